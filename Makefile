@@ -1,0 +1,33 @@
+# Everything happens in .venv; nothing outside this folder is touched.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := tour
+.PHONY: setup tour test lint bench clean
+
+setup: $(VENV)/.ready  ## prepare .venv
+
+$(VENV)/.ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Ludarium needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+tour: setup  ## read a game, check it and show it
+	@$(BIN)/ludarium tour
+
+test: setup lint  ## lint, types and tests
+	$(BIN)/python -m pytest
+
+lint: setup
+	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/mypy
+
+bench: setup  ## how long it takes to read the corpus
+	$(BIN)/python -m bench.reading
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

@@ -1,0 +1,1 @@
+"""Ludarium: the world's traditional board games, as data that runs."""

@@ -1,0 +1,1 @@
+"""Text, tokens, definitions, options, trees, and how to report a mistake in them."""

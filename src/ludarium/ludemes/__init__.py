@@ -1,0 +1,1 @@
+"""The vocabulary of games: one class a ludeme, and what is derived from them."""

@@ -1,0 +1,1 @@
+"""Lists of whole numbers: written out, combined, or read from the position."""

@@ -1,0 +1,1 @@
+"""Conditions: what can be true or false in a position."""

@@ -1,0 +1,91 @@
+"""Conditions made of other conditions: and, or, not, if."""
+
+from ludarium.ludemes.ludeme import Several, ludeme
+from ludarium.ludemes.types import Boolean, Float, Int
+
+
+@ludeme("and")
+class BooleanAnd(Boolean):
+    """Is true when all of its conditions are true.
+
+    They are tried in the order written, and the first false one settles the matter. With no
+    conditions at all it is true.
+
+    Example:
+        (and (is Empty (to)) (not (is In (to) (sites Corners))))
+    """
+
+    conditions: Several[Boolean]
+    """The conditions that must all hold."""
+
+
+@ludeme("if")
+class BooleanIf(Boolean):
+    """Asks one of two conditions, depending on a third.
+
+    Example:
+        (if (is Mover P1) (is In (to) (sites Top)) (is In (to) (sites Bottom)))
+    """
+
+    condition: Boolean
+    """What decides which of the others is asked."""
+
+    if_true: Boolean
+    """What is asked when the condition holds."""
+
+    if_false: Boolean | None = None
+    """What is asked when it does not; without it the answer is then false."""
+
+
+@ludeme("not")
+class Not(Boolean):
+    """Is true when its condition is false.
+
+    Example:
+        (not (is In (last To) (sites Outer)))
+    """
+
+    condition: Boolean
+    """The condition that must fail."""
+
+
+@ludeme("or")
+class BooleanOr(Boolean):
+    """Is true when at least one of its conditions is true.
+
+    They are tried in the order written, and the first true one settles the matter. With no
+    conditions at all it is false.
+
+    Example:
+        (or {(is Full) (all Passed) (no Pieces Next)})
+    """
+
+    conditions: Several[Boolean]
+    """The conditions of which one is enough."""
+
+
+@ludeme("xor")
+class Xor(Boolean):
+    """Is true when exactly one of two conditions is true.
+
+    Example:
+        (xor (is In (from) (sites Outer)) (is In (to) (sites Outer)))
+    """
+
+    first: Boolean
+    """One condition."""
+
+    second: Boolean
+    """The other condition; both are always asked."""
+
+
+@ludeme("toBool")
+class ToBool(Boolean):
+    """Turns a number into a condition: zero is false, anything else is true.
+
+    Example:
+        (toBool (state at:(to)))
+    """
+
+    number: Int | Float
+    """The number to turn into true or false."""

@@ -1,0 +1,74 @@
+"""Conditions about who a player is: the one to move, a friend, an enemy, still in the game."""
+
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import ludeme
+from ludarium.ludemes.types import Boolean, Int
+
+
+class PlayerCondition(Boolean):
+    """Something that is asked about one player."""
+
+    player: Int | Role
+    """The player in question, by number or by role."""
+
+
+@ludeme("is", "Mover")
+class IsMover(PlayerCondition):
+    """Is true when a player is the one to move.
+
+    In ending rules and in the consequences of a move, the mover is the one who has just moved.
+
+    Example:
+        (is Mover (who at:(from)))
+    """
+
+
+@ludeme("is", "Next")
+class IsNext(PlayerCondition):
+    """Is true when a player moves next, after the mover.
+
+    Example:
+        (is Next (who at:(last To)))
+    """
+
+
+@ludeme("is", "Prev")
+class IsPrev(PlayerCondition):
+    """Is true when a player made the previous move.
+
+    While moves are sought, `(is Prev Mover)` says that the mover has moved already and moves
+    again.
+
+    Example:
+        (is Prev P2)
+    """
+
+
+@ludeme("is", "Friend")
+class IsFriend(PlayerCondition):
+    """Is true when a player is the mover or plays in the mover's team.
+
+    Example:
+        (is Friend (who at:(ahead (from) steps:2 Forward)))
+    """
+
+
+@ludeme("is", "Enemy")
+class IsEnemy(PlayerCondition):
+    """Is true when a player neither is the mover nor plays in the mover's team.
+
+    Nobody, the owner of an empty site and of neutral pieces, is no enemy. The owner of shared
+    pieces is one.
+
+    Example:
+        (is Enemy (who at:(between)))
+    """
+
+
+@ludeme("is", "Active")
+class IsActive(PlayerCondition):
+    """Is true when a player is still in the game.
+
+    Example:
+        (is Active P3)
+    """

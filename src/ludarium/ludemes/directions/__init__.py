@@ -1,0 +1,1 @@
+"""Directions that are worked out in play."""

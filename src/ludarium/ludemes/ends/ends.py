@@ -1,0 +1,127 @@
+"""Ending rules, which are tried after every move, and the results they give."""
+
+from ludarium.ludemes.constants.board import TrackWord
+from ludarium.ludemes.constants.play import Outcome, Role
+from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
+from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
+from ludarium.ludemes.types import Boolean, EndRule
+
+
+class EndResult(Ludeme):
+    """How a game ends."""
+
+    noun = "result"
+
+
+@ludeme("byScore")
+class ByScore(EndResult):
+    """Ends the game and ranks all players by their scores.
+
+    The highest score wins. Players with equal scores share their ranks, so if the best score is
+    shared nobody has won.
+
+    Example:
+        (byScore {(score P2 (+ 6 (score P2)))})
+    """
+
+    final_scores: tuple[FinalScore, ...] | None = None
+    """Scores to set first; players not listed keep the score they have."""
+
+    misere: Named[Boolean | None] = None
+    """Whether the lowest score wins instead; false if left out."""
+
+
+@ludeme("end")
+class End(Ludeme):
+    """Lists the rules that can end the game, for a player or for all.
+
+    They are tried after each move and what follows from it, before the turn passes on. All are
+    tried in order, even when one of them has already decided the game.
+
+    Example:
+        (end {
+            (if (no Pieces Next) (result Mover Win))
+            (if (is Full) (byScore))
+        })
+    """
+
+    rules: OneOrMany[EndRule]
+    """One ending rule, or several."""
+
+
+@ludeme("forEach")
+class EndForEach(EndRule):
+    """Applies a result to every player, or for every track, that meets a condition.
+
+    The role `Player` stands for the player at hand, `(track)` for the track. Players who are
+    already out of the game are skipped, and `NonMover` leaves out the mover too.
+
+    Example:
+        (forEach Player if:(>= (score Player) 50) (result Player Win))
+    """
+
+    each: Role | TrackWord | None = None
+    """What to go through: `Player`, `NonMover` or `Track`; all players if left out."""
+
+    if_: Named[Boolean]
+    """When the result applies."""
+
+    result: EndResult
+    """What happens then."""
+
+
+@ludeme("if")
+class EndIf(EndRule):
+    """Gives a result when a condition holds.
+
+    With cases inside, the first case that gives a result counts, and the rule's own result is
+    what remains when none does.
+
+    Example:
+        (if (is Full)
+            {
+                (if (> (score P1) (score P2)) (result P1 Win))
+                (if (< (score P1) (score P2)) (result P2 Win))
+            }
+            (result Mover Draw)
+        )
+    """
+
+    condition: Boolean
+    """When the rule applies."""
+
+    cases: OneOrMany["EndIf"] | None = None
+    """Finer rules that are tried first; none if left out."""
+
+    result: EndResult | None = None
+    """How the game ends; only as the cases say if left out."""
+
+
+@ludeme("payoffs")
+class Payoffs(EndResult):
+    """Ends the game and ranks all players by their payoffs, the highest first.
+
+    Example:
+        (payoffs {(payoff P1 2.5) (payoff P2 1.0)})
+    """
+
+    payoffs: tuple[Payoff, ...]
+    """What the players get."""
+
+
+@ludeme("result")
+class Result(EndResult):
+    """Ends the game for a player with a win, a loss or another outcome.
+
+    With more than two players the others play on after a win or a loss, until one is left. A
+    draw ends the game for everybody, whichever player is named.
+
+    Example:
+        (result P5 Loss)
+    """
+
+    player: Role
+    """Who wins, loses or draws."""
+
+    outcome: Outcome
+    """What happens to that player."""

@@ -1,0 +1,1 @@
+"""What is in the box: boards, hands, dice, pieces, named regions and lists of numbers."""

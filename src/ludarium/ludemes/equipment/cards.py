@@ -1,0 +1,78 @@
+"""Playing cards: what a kind of card is worth, and single cards."""
+
+from ludarium.ludemes.constants.cards import CardRank
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
+from ludarium.ludemes.types import Item, Moves
+
+
+@ludeme("card")
+class CardValue(Ludeme):
+    """Says how high a card ranks in a deck and what it counts.
+
+    Example:
+        (card Jack rank:2 value:2 trumpRank:7 trumpValue:20)
+    """
+
+    card: CardRank
+    """Which card of a suit it is."""
+
+    rank: Named[int]
+    """How high it ranks among the cards of its suit."""
+
+    value: Named[int]
+    """How many points it counts."""
+
+    trump_rank: Named[int | None] = None
+    """How high it ranks if its suit is trumps."""
+
+    trump_value: Named[int | None] = None
+    """How many points it counts if its suit is trumps."""
+
+    biased: Named[int | None] = None
+    """Its weight, if some cards are likelier than others."""
+
+
+@ludeme("card")
+class CardKind(Item):
+    """Provides a single playing card as a kind of piece.
+
+    Example:
+        (card "RedQueen" Shared Queen rank:10 value:3 trumpRank:12 trumpValue:6 suit:2)
+    """
+
+    label: str
+    """The name of the card."""
+
+    role: Role
+    """Who owns it."""
+
+    card: CardRank
+    """Which card of its suit it is."""
+
+    rank: Named[int]
+    """How high it ranks among the cards of its suit."""
+
+    value: Named[int]
+    """How many points it counts."""
+
+    trump_rank: Named[int]
+    """How high it ranks if its suit is trumps."""
+
+    trump_value: Named[int]
+    """How many points it counts if its suit is trumps."""
+
+    suit: Named[int]
+    """The number of its suit."""
+
+    moves: Moves | None = None
+    """How it moves, if the rules ask the piece."""
+
+    max_state: Named[int | None] = None
+    """The greatest local state it can have; not set by default."""
+
+    max_count: Named[int | None] = None
+    """The greatest number of them on one site; not set by default."""
+
+    max_value: Named[int | None] = None
+    """The greatest piece value it can have; not set by default."""

@@ -1,0 +1,69 @@
+"""The pieces that are placed, moved and captured, and dice as pieces."""
+
+from ludarium.ludemes.constants.directions import Facing
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.moves.clauses import Flips
+from ludarium.ludemes.types import Item, Moves
+
+
+@ludeme("piece")
+class PieceKind(Item):
+    """Provides a kind of piece.
+
+    In the rules its name ends with the number of its owner: `Snail1` belongs to the first player,
+    `Snail0` to nobody. Shared pieces keep the bare name, and so do the pieces of a lone player.
+
+    Example:
+        (piece "Snail" Each N (move Step Forward (to if:(is Empty (to)))))
+    """
+
+    name: str
+    """What it is called, without a number."""
+
+    role: Role | None = None
+    """Who owns it; one kind for each player by default."""
+
+    facing: Facing | None = None
+    """Which way it looks; a direction given to its player comes first, and north is the default."""
+
+    flips: Flips | None = None
+    """The two states between which it flips, if it does."""
+
+    moves: Moves | None = None
+    """How it moves, for rules that ask each piece, such as `(forEach Piece)`."""
+
+    max_state: Named[int | None] = None
+    """The greatest local state it can have; not set by default."""
+
+    max_count: Named[int | None] = None
+    """The greatest number of them on one site; not set by default."""
+
+    max_value: Named[int | None] = None
+    """The greatest piece value it can have; not set by default."""
+
+
+@ludeme("die")
+class Die(Item):
+    """Provides a single die as a kind of piece.
+
+    Dice to throw are written with `dice`, which makes them by itself.
+
+    Example:
+        (die "Roller" P1 numFaces:8 E)
+    """
+
+    name: str
+    """What it is called."""
+
+    role: Role
+    """Who owns it."""
+
+    num_faces: Named[int]
+    """The number of its faces."""
+
+    facing: Facing | None = None
+    """Which way it looks; north by default."""
+
+    moves: Moves | None = None
+    """How it moves, for rules that ask each piece."""

@@ -1,0 +1,56 @@
+"""What a deduction puzzle gives its solver: the numbers to fill in, and hints."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.ludeme import Ludeme, ludeme
+from ludarium.ludemes.ranges.ranges import MinMaxRange
+from ludarium.ludemes.types import Item
+
+
+@ludeme("hint")
+class HintValues(Ludeme):
+    """Gives a number as a hint for one site or for several together.
+
+    What the number means, such as a sum or a length, is up to the rules.
+
+    Example:
+        (hint {6 7 12} 15)
+    """
+
+    sites: int | tuple[int, ...]
+    """The site or sites that the hint is about."""
+
+    hint: int | None = None
+    """The number; 0 by default."""
+
+
+@ludeme("hints")
+class Hints(Item):
+    """Lists the hints of a puzzle.
+
+    Example:
+        (hints "Sums" {(hint {0 1 2} 6) (hint {4 9} 3) (hint 8 5)} Cell)
+    """
+
+    label: str | None = None
+    """A name for these hints."""
+
+    hints: tuple[HintValues, ...]
+    """The hints."""
+
+    site_type: SiteType | None = None
+    """The kind of site that they speak of; cells by default."""
+
+
+@ludeme("values")
+class PuzzleValues(Ludeme):
+    """Says which numbers the solver of a puzzle may fill in.
+
+    Example:
+        (values Edge (range 0 2))
+    """
+
+    site_type: SiteType
+    """The kind of site that is filled in."""
+
+    range: MinMaxRange
+    """The numbers allowed there."""

@@ -1,0 +1,124 @@
+"""Tiles and dominoes: pieces that cover several sites or carry paths."""
+
+from ludarium.ludemes.constants.directions import WalkStep
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
+from ludarium.ludemes.moves.clauses import Flips
+from ludarium.ludemes.types import Item, Moves
+
+
+@ludeme("domino")
+class Domino(Item):
+    """Provides a single domino.
+
+    It covers two squares of four sites each, one for either half. `dominoes` makes a whole set.
+
+    Example:
+        (domino "Domino25" Shared value:2 value2:5)
+    """
+
+    name: str
+    """What it is called."""
+
+    role: Role
+    """Who owns it."""
+
+    value: Named[int]
+    """The number on its first half."""
+
+    value2: Named[int]
+    """The number on its second half."""
+
+    moves: Moves | None = None
+    """How it moves, for rules that ask each piece."""
+
+
+@ludeme("dominoes")
+class Dominoes(Item):
+    """Provides a full set of dominoes, one for each pair of numbers from 0 upwards.
+
+    They are shared by all players and named after their numbers, such as `Domino25`.
+
+    Example:
+        (dominoes upTo:9)
+    """
+
+    up_to: Named[int | None] = None
+    """The greatest number on a domino; 6 by default."""
+
+
+@ludeme("path")
+class Path(Ludeme):
+    """Draws a path on a tile, from one of its sides to another.
+
+    Sides are numbered from 0 and turn with the tile.
+
+    Example:
+        (path from:0 slotsFrom:1 to:3 slotsTo:0 colour:2)
+    """
+
+    from_: Named[int]
+    """The side where it begins."""
+
+    slots_from: Named[int | None] = None
+    """The slot on that side, if there are several; 0 by default."""
+
+    to: Named[int]
+    """The side where it ends."""
+
+    slots_to: Named[int | None] = None
+    """The slot on that side, if there are several; 0 by default."""
+
+    colour: Named[int]
+    """The number of its colour, often that of a player."""
+
+
+@ludeme("tile", at_most_one=(("slots", "slots_per_side"),))
+class Tile(Item):
+    """Provides a piece that fills its cell, or several cells, or that carries paths.
+
+    A walk makes a large tile: it covers its first cell and all cells stepped on, and its state says
+    which way it is turned and, if there are several walks, which of them it takes.
+
+    Example:
+        (tile "Bend" Shared numSides:6 {
+            (path from:0 to:2 colour:1)
+            (path from:3 to:5 colour:2)
+        })
+    """
+
+    name: str
+    """What it is called."""
+
+    role: Role | None = None
+    """Who owns it; shared by default."""
+
+    walks: OneOrMany[tuple[WalkStep, ...]] | None = None
+    """The steps and turns over the cells it covers, or several such walks; one cell by default."""
+
+    num_sides: Named[int | None] = None
+    """The number of its sides; by default that of the board's first cell."""
+
+    slots: Named[tuple[int, ...] | None] = None
+    """The number of places where paths can end, for each side."""
+
+    slots_per_side: Named[int | None] = None
+    """The number of places where paths can end, the same for all sides; 1 by default."""
+
+    paths: tuple[Path, ...] | None = None
+    """The paths drawn on it, if any."""
+
+    flips: Flips | None = None
+    """The two states between which it flips, if it does."""
+
+    moves: Moves | None = None
+    """How it moves, for rules that ask each piece."""
+
+    max_state: Named[int | None] = None
+    """The greatest local state it can have; not set by default."""
+
+    max_count: Named[int | None] = None
+    """The greatest number of them on one site; not set by default."""
+
+    max_value: Named[int | None] = None
+    """The greatest piece value it can have; not set by default."""

@@ -1,0 +1,33 @@
+"""The paths that pieces follow round a board."""
+
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
+
+
+@ludeme("track")
+class Track(Ludeme):
+    """Names a path over the board that pieces move or seeds are sown along.
+
+    The route is an array of sites, or a text that starts at a site and goes on in directions: `E`
+    goes east to the edge, `N2` two steps north, and a number jumps to that site. `End` leaves
+    the board. A site repeated in a row stays one stop of the track, but is marked: the loops of a
+    Surakarta board are such marks.
+
+    Example:
+        (track "Lap" "2,E3,N3,W3,S2" loop:True)
+    """
+
+    name: str
+    """What it is called; rules may ask for a part of the name."""
+
+    route: tuple[int, ...] | str
+    """The sites in order, or the text that describes them."""
+
+    loop: Named[bool | None] = None
+    """Whether its end leads back to its beginning; default False."""
+
+    owner: int | Role | None = None
+    """The player whose track it is; everybody's by default."""
+
+    directed: Named[bool | None] = None
+    """Whether it can only be followed forwards; default False."""

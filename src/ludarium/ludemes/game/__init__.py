@@ -1,0 +1,1 @@
+"""The frame of a game: its players, its rules, its phases, and matches made of several games."""

@@ -1,0 +1,18 @@
+"""Whether players move in turn, together, or not at all."""
+
+from ludarium.ludemes.constants.play import PlayMode
+from ludarium.ludemes.ludeme import Ludeme, ludeme
+
+
+@ludeme("mode")
+class Mode(Ludeme):
+    """Says how the players' moves are ordered in time.
+
+    A game without it is played in turns.
+
+    Example:
+        (mode Simulation)
+    """
+
+    mode: PlayMode
+    """In turns, all at the same time, or by itself without players."""

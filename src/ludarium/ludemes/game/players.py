@@ -1,0 +1,30 @@
+"""Who plays the game, and which way each player faces."""
+
+from ludarium.ludemes.constants.directions import Facing
+from ludarium.ludemes.ludeme import Ludeme, ludeme
+
+
+@ludeme("player")
+class Player(Ludeme):
+    """Describes a player who faces in a direction.
+
+    All pieces the player owns face that way too, whatever their own description says.
+
+    Example:
+        (player ENE)
+    """
+
+    facing: Facing
+    """The direction that is forward for the player's pieces."""
+
+
+@ludeme("players")
+class Players(Ludeme):
+    """Says how many people play, or describes each of them.
+
+    Example:
+        (players {(player N) (player SE) (player SW)})
+    """
+
+    players: int | tuple[Player, ...]
+    """The number of players, or the players in order of turn."""

@@ -1,0 +1,107 @@
+"""Taking sites and lines away from a graph."""
+
+from ludarium.ludemes.graphs.explicit import Poly
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.types import Dim, Graph
+
+
+class Cut(Graph):
+    """A graph cut along an outline."""
+
+    graph: Graph
+    """What is cut."""
+
+    outline: Poly
+    """The polygon to cut along."""
+
+
+@ludeme("clip")
+class Clip(Cut):
+    """Removes the vertices inside an outline, and the lines that end at them.
+
+    The remaining sites are numbered anew without gaps. `keep` does the opposite.
+
+    Example:
+        (clip (tri Hexagon 4) (poly {{2 2} {2 4} {4 4} {4 2}}))
+    """
+
+
+@ludeme("hole")
+class Hole(Cut):
+    """Removes the cells inside an outline.
+
+    A cell is inside if its middle is. Lines that bordered only such cells go with them; vertices
+    stay.
+
+    Example:
+        (hole (square 7) (poly {{2 2} {2 5} {5 5} {5 2}}))
+    """
+
+
+@ludeme("keep")
+class Keep(Cut):
+    """Keeps only the vertices inside an outline, and the lines between them.
+
+    The remaining sites are numbered anew without gaps. `clip` does the opposite.
+
+    Example:
+        (keep (square 9) (poly {{0 0} {4 8} {8 0}}))
+    """
+
+
+@ludeme("remove")
+class GraphRemove(Graph):
+    """Removes chosen cells, edges or vertices from a graph.
+
+    They are named by their places or by their numbers before the removal. Whatever needs a removed
+    part goes with it: an edge without its vertex, a cell without its edge. The others close up
+    their numbers.
+
+    Example:
+        (remove (hex 4) cells:{0 3 15 21 33 36})
+    """
+
+    graph: Graph
+    """What is removed from."""
+
+    cells: Named[tuple[tuple[tuple[float, ...], ...], ...] | tuple[Dim, ...] | None] = None
+    """The cells to remove, by their corner points or by their numbers."""
+
+    edges: Named[tuple[tuple[tuple[float, ...], ...], ...] | tuple[tuple[Dim, ...], ...] | None] = (
+        None
+    )
+    """The edges to remove, by their end points or by the numbers of their two vertices."""
+
+    vertices: Named[tuple[tuple[float, ...], ...] | tuple[Dim, ...] | None] = None
+    """The vertices to remove, by their places or by their numbers."""
+
+    trim_edges: Named[bool | None] = None
+    """Whether edges that no longer border a cell go with the cells; default True."""
+
+
+@ludeme("remove")
+class GraphRemoveWithin(Cut):
+    """Removes all vertices of a graph that lie inside an outline.
+
+    Their edges and cells go with them.
+
+    Example:
+        (remove (rectangle 5 9) (poly {{2.5 1.5} {2.5 2.5} {6.5 2.5} {6.5 1.5}}))
+    """
+
+    trim_edges: Named[bool | None] = None
+    """Whether edges left without a cell are removed too; default True."""
+
+
+@ludeme("trim")
+class Trim(Graph):
+    """Removes loose ends: edges that lead nowhere, then vertices without an edge.
+
+    It goes over the edges once, so a long dangling line may lose only a part of itself.
+
+    Example:
+        (trim (remove (square 5) cells:{0 4 20 24}))
+    """
+
+    graph: Graph
+    """What is tidied."""

@@ -1,0 +1,212 @@
+"""Graphs that cover an area with tiles: squares, hexagons, triangles and mixtures of them."""
+
+from ludarium.ludemes.constants.board import (
+    BrickShape,
+    Diagonals,
+    HexShape,
+    SquareShape,
+    TilingShape,
+    TriShape,
+)
+from ludarium.ludemes.graphs.explicit import Poly
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.types import Dim, Graph
+
+
+class Outlined(Graph):
+    """A tiling that fills an outline of any shape."""
+
+    outline: Poly | tuple[Dim, ...]
+    """The polygon to fill, or the lengths of its sides; a negative length turns the other way."""
+
+
+@ludeme("brick")
+class Brick(Graph):
+    """Lays bricks, twice as wide as high, each row moved by half a brick.
+
+    Example:
+        (brick Rectangle 4 6 trim:True)
+    """
+
+    shape: BrickShape | None = None
+    """The outline of the wall; a square by default."""
+
+    rows: Dim
+    """The number of rows of bricks."""
+
+    columns: Dim | None = None
+    """The number of bricks in a row; as many as there are rows by default."""
+
+    trim: Named[bool | None] = None
+    """Whether half bricks make the ends of the rows straight; default False."""
+
+
+@ludeme("celtic")
+class Celtic(Graph):
+    """Draws a board like a Celtic knot, with rounded lobes round its edge.
+
+    Example:
+        (celtic 3 5)
+    """
+
+    rows: Dim
+    """The number of rows."""
+
+    columns: Dim | None = None
+    """The number of columns; as many as there are rows by default."""
+
+
+@ludeme("celtic")
+class CelticPoly(Outlined):
+    """Draws a board like a Celtic knot inside an outline.
+
+    Example:
+        (celtic {3 6 3 6})
+    """
+
+
+@ludeme("hex")
+class Hex(Graph):
+    """Tiles an area with hexagons.
+
+    The sizes count cells, even if the game is played on the vertices. With two sizes and no
+    shape, the sides of the hexagonal board are of the one and the other length in turn.
+
+    Example:
+        (hex Rectangle 5 8)
+    """
+
+    shape: HexShape | None = None
+    """The outline of the board; a hexagon by default."""
+
+    size: Dim
+    """The number of cells along a side, or the number of rows."""
+
+    other_size: Dim | None = None
+    """The number of cells along the other sides, or in a row; the same as `size` by default."""
+
+
+@ludeme("hex")
+class HexPoly(Outlined):
+    """Tiles an outline with hexagons.
+
+    Example:
+        (hex {3 5 4})
+    """
+
+
+@ludeme("quadhex")
+class Quadhex(Graph):
+    """Draws a hexagonal board of four-sided cells.
+
+    The hexagon is cut from its centre into six kites, and every kite into a grid of cells.
+
+    Example:
+        (quadhex 3)
+    """
+
+    layers: Dim
+    """The number of cells along a side of each part."""
+
+    thirds: Named[bool | None] = None
+    """Whether the cells are laid out in thirds of the hexagon; default False."""
+
+
+@ludeme("square", at_most_one=(("diagonals", "pyramidal"),))
+class Square(Graph):
+    """Tiles an area with squares.
+
+    The size counts cells in a game that is played on the cells, and vertices in all others. A
+    limping board has one column more than it has rows; the size of a diamond is the number of cells
+    along a slanting side.
+
+    Example:
+        (square 7 diagonals:Radiating)
+    """
+
+    shape: SquareShape | None = None
+    """The outline of the board; a square by default."""
+
+    size: Dim
+    """The number of sites along a side."""
+
+    diagonals: Named[Diagonals | None] = None
+    """Which diagonal lines are drawn; none by default."""
+
+    pyramidal: Named[bool | None] = None
+    """Whether ever smaller layers are stacked on it, for a pyramid of balls; default False."""
+
+
+@ludeme("square")
+class SquarePoly(Outlined):
+    """Tiles an outline with squares.
+
+    Example:
+        (square {4 7 4 7} diagonals:Alternating)
+    """
+
+    diagonals: Named[Diagonals | None] = None
+    """Which diagonal lines are drawn; none by default."""
+
+
+@ludeme("tiling")
+class Tiling(Graph):
+    """Tiles an area with a pattern of several regular polygons.
+
+    Example:
+        (tiling T4612 3)
+    """
+
+    tiling: TilingShape
+    """The pattern, named after the polygons that meet at a vertex."""
+
+    size: Dim
+    """The number of repeats of the pattern along a side, or the number of rows."""
+
+    other_size: Dim | None = None
+    """The number of repeats in a row, where the pattern takes two sizes."""
+
+
+@ludeme("tiling")
+class TilingPoly(Graph):
+    """Tiles an outline with a pattern of several regular polygons.
+
+    Example:
+        (tiling T3464 (poly {{-3 -3} {-3 6} {5 6} {5 -3}}))
+    """
+
+    tiling: TilingShape
+    """The pattern, named after the polygons that meet at a vertex."""
+
+    outline: Poly | tuple[Dim, ...]
+    """The polygon to fill, or the lengths of its sides."""
+
+
+@ludeme("tri")
+class Tri(Graph):
+    """Tiles an area with triangles.
+
+    For most shapes the sizes count cells in a game that is played on the cells, and vertices in
+    all others; stars and limping boards always count vertices.
+
+    Example:
+        (tri Prism 3 5)
+    """
+
+    shape: TriShape | None = None
+    """The outline of the board; a triangle by default."""
+
+    size: Dim
+    """The number of sites along a side, or the number of rows."""
+
+    other_size: Dim | None = None
+    """The number of sites along the other sides, or in a row; the same as `size` by default."""
+
+
+@ludeme("tri")
+class TriPoly(Outlined):
+    """Tiles an outline with triangles.
+
+    Example:
+        (tri {5 2})
+    """

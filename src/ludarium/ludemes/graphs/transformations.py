@@ -1,0 +1,81 @@
+"""Moving, turning and stretching a graph; the numbers of its sites stay as they are."""
+
+from ludarium.ludemes.ludeme import ludeme
+from ludarium.ludemes.types import Float, Graph
+
+
+@ludeme("rotate")
+class Rotate(Graph):
+    """Turns a graph counter-clockwise about its middle.
+
+    The middle is that of the smallest upright rectangle round all vertices. Directions follow the
+    new position: what was north of a site may now lie north-west of it.
+
+    Example:
+        (rotate 22.5 (concentric {1 8 8}))
+    """
+
+    degrees: Float
+    """How far it turns, in degrees; negative is clockwise."""
+
+    graph: Graph
+    """What is turned."""
+
+
+@ludeme("scale")
+class Scale(Graph):
+    """Stretches or shrinks a graph, measured from the origin.
+
+    Example:
+        (scale 1.5 0.75 (hex 3))
+    """
+
+    x_factor: Float
+    """By how much x is multiplied."""
+
+    y_factor: Float | None = None
+    """By how much y is multiplied; the same as x by default."""
+
+    z_factor: Float | None = None
+    """By how much z is multiplied; 1 by default."""
+
+    graph: Graph
+    """What is stretched."""
+
+
+@ludeme("shift")
+class Shift(Graph):
+    """Moves a graph to another place.
+
+    This matters when it is joined to another graph: on its own it looks the same as before.
+
+    Example:
+        (shift 2 -1.5 (wedge 3))
+    """
+
+    right: Float
+    """How far it moves to the right; negative is to the left."""
+
+    up: Float
+    """How far it moves up the page; negative is down."""
+
+    height: Float | None = None
+    """How far it is lifted above the page; 0 by default."""
+
+    graph: Graph
+    """What is moved."""
+
+
+@ludeme("skew")
+class Skew(Graph):
+    """Slants a graph sideways, the more the higher up.
+
+    Example:
+        (skew 0.25 (rectangle 4 6))
+    """
+
+    amount: float
+    """How far a point moves to the right for every unit it lies above the lowest vertex."""
+
+    graph: Graph
+    """What is slanted."""

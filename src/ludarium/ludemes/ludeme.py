@@ -1,0 +1,143 @@
+"""What a ludeme is: one class whose annotated fields are its grammar.
+
+The reader, the grammar, the reference pages, the editor's completions and the error messages
+are all derived from these classes; nothing about a ludeme is written anywhere else.
+"""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import Annotated, Any, ClassVar, Final, TypeVar, dataclass_transform
+
+from ludarium.language.tree import Node
+
+T = TypeVar("T")
+L = TypeVar("L", bound="type[Ludeme]")
+
+
+class Mark(Enum):
+    """How the arguments of a field are written, beyond their type."""
+
+    NAMED = "named"
+    BOTH = "both"
+    ONE_OR_MANY = "one or many"
+
+
+Named = Annotated[T, Mark.NAMED]
+"""Written with its label, `label:value`; the label is the field's name in camel case."""
+
+Both = Annotated[tuple[T, T], Mark.BOTH]
+"""Two arguments, one after the other."""
+
+Several = Both[T] | tuple[T, ...]
+"""Two arguments one after the other, or any number of them in one array."""
+
+OneOrMany = Annotated[tuple[T, ...], Mark.ONE_OR_MANY]
+"""One argument, or any number of them in one array."""
+
+
+@dataclass_transform(kw_only_default=True)
+class Ludeme:
+    """Anything that can be written in brackets in a game description.
+
+    A subclass that carries the `@ludeme` decorator can be written; one that does not is a kind
+    of ludeme, such as `Int` or `Region`, and stands for all of its subclasses. `noun` is what
+    people call such a thing; an abstract kind gives it, and its subclasses inherit it.
+    """
+
+    noun: ClassVar[str] = "ludeme"
+    keyword: ClassVar[str] = ""
+    """The word after the bracket."""
+    symbol: ClassVar[str | None] = None
+    """A second spelling of the keyword, such as `+` for `add`."""
+    constants: ClassVar[tuple[str, ...]] = ()
+    """The constants that follow the keyword and tell this ludeme from its siblings."""
+    exactly_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Groups of fields of which exactly one is given."""
+    at_most_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Groups of fields of which at most one is given."""
+    at_least_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    """Groups of fields of which at least one is given."""
+
+    def __init__(self, **values: Any) -> None:
+        self.node: Node | None = values.pop("node", None)
+        self.__dict__.update(values)
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{name}={value!r}" for name, value in self.given())
+        return f"{type(self).__name__}({inner})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and dict(self.given()) == dict(other.given())  # type: ignore[attr-defined]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def given(self) -> Iterator[tuple[str, Any]]:
+        """Its fields that are given, with their values, in the order written in the class."""
+        for name, value in self.__dict__.items():
+            if name != "node" and value is not None:
+                yield name, value
+
+    def children(self) -> Iterator["Ludeme"]:
+        """The ludemes directly inside this one, in order."""
+        for _, value in self.given():
+            yield from _ludemes_in(value)
+
+    def walk(self) -> Iterator["Ludeme"]:
+        """This ludeme and all inside it, each before its children."""
+        pending: list[Ludeme] = [self]
+        while pending:
+            current = pending.pop()
+            yield current
+            pending.extend(reversed(list(current.children())))
+
+
+def _ludemes_in(value: object) -> Iterator[Ludeme]:
+    if isinstance(value, Ludeme):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _ludemes_in(item)
+
+
+class Constant(Enum):
+    """A word from a fixed list, with what it means.
+
+    A member's value is the word as the language spells it and a phrase about it:
+
+        class SiteType(Constant):
+            Cell = "Cell", "a face of the board's graph"
+    """
+
+    def __init__(self, word: str, meaning: str) -> None:
+        self.word: Final = word
+        self.meaning: Final = meaning
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+REGISTERED: Final[list[type[Ludeme]]] = []
+"""Every class that carries `@ludeme`, in the order of definition."""
+
+
+def ludeme(
+    keyword: str,
+    *constants: str,
+    symbol: str | None = None,
+    exactly_one: tuple[tuple[str, ...], ...] = (),
+    at_most_one: tuple[tuple[str, ...], ...] = (),
+    at_least_one: tuple[tuple[str, ...], ...] = (),
+) -> Callable[[L], L]:
+    """Make a class something that can be written: `(keyword constants… fields…)`."""
+
+    def register(cls: L) -> L:
+        cls.keyword = keyword
+        cls.symbol = symbol
+        cls.constants = constants
+        cls.exactly_one = exactly_one or cls.exactly_one
+        cls.at_most_one = at_most_one or cls.at_most_one
+        cls.at_least_one = at_least_one or cls.at_least_one
+        REGISTERED.append(cls)
+        return cls
+
+    return register

@@ -1,0 +1,4 @@
+"""What is said about a game besides its rules: facts, drawing, advice for computer players.
+
+Nothing in this package changes how a game is played.
+"""

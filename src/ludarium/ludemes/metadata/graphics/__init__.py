@@ -1,0 +1,1 @@
+"""How a game is drawn: the look of boards, pieces, players, regions and stacks."""

@@ -1,0 +1,51 @@
+"""How several pieces on one site are drawn."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.graphics import StackDrawing
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.metadata.types import GraphicsItem
+
+
+@ludeme("stackType", at_most_one=(("sites", "site"),))
+class StackType(GraphicsItem):
+    """Chooses how stacks, and several like pieces on one site, are drawn.
+
+    Without further arguments it holds for all stacks; each one given narrows it down.
+
+    Example:
+        (stackType 0 Vertex sites:{2 4 6} Fan 0.8 limit:8)
+    """
+
+    role: Role | None = None
+    """Whose stacks it is about; everyone's by default."""
+
+    container: str | None = None
+    """The name of the container it is about; any by default."""
+
+    container_index: int | None = None
+    """The number of the container it is about, where 0 is the board; any by default."""
+
+    site_type: SiteType | None = None
+    """The kind of site the stacks stand on; any by default."""
+
+    sites: Named[tuple[int, ...] | None] = None
+    """The sites it is about; all by default."""
+
+    site: Named[int | None] = None
+    """The one site it is about; all by default."""
+
+    state: Named[int | None] = None
+    """Only for this local state; any by default."""
+
+    value: Named[int | None] = None
+    """Only for this value; any by default."""
+
+    drawing: StackDrawing
+    """How the stacks are drawn."""
+
+    scale: float | None = None
+    """A factor by which the drawing is scaled; 1 by default."""
+
+    limit: Named[int | None] = None
+    """How many pieces are drawn before they have to overlap or be counted; 5 by default."""

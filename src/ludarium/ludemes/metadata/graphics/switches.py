@@ -1,0 +1,35 @@
+"""Plain switches: what is shown in addition, and what is left out."""
+
+from ludarium.ludemes.constants.graphics import NoSwitch, ShowSwitch
+from ludarium.ludemes.ludeme import ludeme
+from ludarium.ludemes.metadata.types import GraphicsItem
+
+
+@ludeme("show")
+class Show(GraphicsItem):
+    """Switches on something that is not drawn otherwise.
+
+    Example:
+        (show EdgeDirections)
+    """
+
+    switch: ShowSwitch
+    """What is shown."""
+
+    on: bool | None = None
+    """Whether it is shown; true by default."""
+
+
+@ludeme("no")
+class GraphicsNo(GraphicsItem):
+    """Switches off something that is drawn otherwise.
+
+    Example:
+        (no DicePips)
+    """
+
+    switch: NoSwitch
+    """What is left out."""
+
+    on: bool | None = None
+    """Whether it is left out; true by default, and false keeps it."""

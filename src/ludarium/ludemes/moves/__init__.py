@@ -1,0 +1,1 @@
+"""Rules for moves: what a player may choose, what follows from it, and how such rules combine."""

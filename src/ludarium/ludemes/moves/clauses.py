@@ -1,0 +1,168 @@
+"""The parts of which rules for moves are made: where from, over what, where to, and what then."""
+
+from ludarium.ludemes.arrays.arrays import Rotations
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
+from ludarium.ludemes.types import Boolean, Effect, Int, Moves, Range, Region
+
+
+@ludeme("apply", at_least_one=(("if_", "effect"),))
+class Apply(Moves):
+    """Says what else happens when a site is passed or reached, and on what condition.
+
+    The effect is carried out before the piece itself moves, so a captured piece is gone by the
+    time the capturer arrives. What a false condition means depends on the move around it: most
+    moves only lose the effect, but a slide whose `to` has one does not happen at all.
+
+    Example:
+        (apply if:(is Occupied (to)) (fromTo (from (to)) (to (handSite Mover))))
+    """
+
+    if_: Named[Boolean | None] = None
+    """What must hold; always true if left out."""
+
+    effect: Effect | None = None
+    """What happens; nothing if left out."""
+
+
+@ludeme("then")
+class Then(Ludeme):
+    """Says what follows once a move has been made.
+
+    The effect sees the position after the move, so the sites of that move are `(last From)` and
+    `(last To)`. It follows each of the moves that the rule around it finds.
+
+    Example:
+        (then (if (is In (last To) (sites Centre)) (addScore Mover 3)))
+    """
+
+    effect: Effect
+    """What follows."""
+
+    apply_after_all_moves: Named[bool | None] = None
+    """Whether to wait for everybody's move in a simultaneous game; false if left out."""
+
+
+@ludeme("between")
+class Between(Ludeme):
+    """Describes the sites that lie between the start of a move and its end.
+
+    A hop asks it about the pieces jumped over, a slide about the sites it crosses, and a capture
+    about the pieces caught. `(between)` is the site in question.
+
+    Example:
+        (between before:2 (range 1 3) after:1 if:(is Friend (who at:(between))))
+    """
+
+    before: Named[Int | None] = None
+    """How many sites a hop may cross before it meets the first hurdle; 0 if left out."""
+
+    range: Range | None = None
+    """How many sites: hurdles of a hop, steps of a slide, pieces in a captured row."""
+
+    after: Named[Int | None] = None
+    """How many sites a hop may go on past the first landing place; 0 if left out."""
+
+    if_: Named[Boolean | None] = None
+    """What must hold at each such site; the default belongs to the move around it."""
+
+    trail: Named[Int | None] = None
+    """The number of the piece that a slide leaves on every site it departs from or crosses."""
+
+    apply: Apply | None = None
+    """What happens at each such site."""
+
+
+@ludeme("flips")
+class Flips(Ludeme):
+    """Gives the two states between which a piece is flipped.
+
+    A piece in any other state keeps it when flipped.
+
+    Example:
+        (flips 3 4)
+    """
+
+    first: int
+    """The one state."""
+
+    second: int
+    """The other state."""
+
+
+@ludeme("from")
+class From(Ludeme):
+    """Says where a move starts.
+
+    Example:
+        (from (sites Occupied by:Mover) if:(not (is In (from) (sites Perimeter))))
+    """
+
+    site_type: SiteType | None = None
+    """Whether the sites are cells, edges or vertices; the board's own kind if left out."""
+
+    sites: Region | Int | None = None
+    """The site, or the sites to choose from; the site `(from)` if left out."""
+
+    level: Named[Int | None] = None
+    """Which level of a stack moves; the top if left out."""
+
+    if_: Named[Boolean | None] = None
+    """What must hold at the start; always true if left out."""
+
+
+@ludeme("piece")
+class PieceChoice(Ludeme):
+    """Names a piece, or several to choose from.
+
+    A name is written in full, with the number of its owner where it has one: `"Rook2"` is the
+    rook of the second player. Promotion alone also takes a plain name and looks for its owner.
+
+    Example:
+        (piece {"Lantern1" "Lantern2"} state:2)
+    """
+
+    piece: str | Int | tuple[str, ...] | tuple[Int, ...]
+    """The name or number of the piece, or an array of them."""
+
+    state: Named[Int | None] = None
+    """The state the piece gets; its usual one if left out."""
+
+
+@ludeme("player")
+class PlayerChoice(Ludeme):
+    """Names a player by number.
+
+    Example:
+        (player (+ 1 (% (mover) 3)))
+    """
+
+    player: Int
+    """The number of the player, counted from 1."""
+
+
+@ludeme("to")
+class To(Ludeme):
+    """Says where a move ends.
+
+    Example:
+        (to (sites Empty) if:(is Related Diagonal (from) (to)))
+    """
+
+    site_type: SiteType | None = None
+    """Whether the sites are cells, edges or vertices; the board's own kind if left out."""
+
+    sites: Region | Int | None = None
+    """The site, or the sites to choose from; the site `(to)` if left out."""
+
+    level: Named[Int | None] = None
+    """Which level of a stack the piece slips into; on top if left out."""
+
+    rotations: Rotations | None = None
+    """The rotations among which the player chooses for the piece that arrives."""
+
+    if_: Named[Boolean | None] = None
+    """What must hold at the end; always true if left out."""
+
+    apply: Apply | None = None
+    """What else happens there, such as a capture."""

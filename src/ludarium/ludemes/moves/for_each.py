@@ -1,0 +1,288 @@
+"""Moves that are made for each piece, site, die, value, direction, group, level or player."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import StackDirection
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
+from ludarium.ludemes.moves.clauses import Between, From, PlayerChoice, Then, To
+from ludarium.ludemes.types import Boolean, Direction, Effect, Int, IntArray, Moves, Region
+
+
+@ludeme("forEach", "Level")
+class ForEachLevel(Effect):
+    """Makes moves for each level of the stack on a site.
+
+    `(level)` stands for the level at hand, where 0 is the bottom.
+
+    Example:
+        (forEach Level (last To) FromBottom (set State at:(last To) level:(level) 1))
+    """
+
+    site_type: SiteType | None = None
+    """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
+
+    site: Int
+    """Where the stack stands."""
+
+    stack_direction: StackDirection | None = None
+    """At which end to begin; `FromTop` if left out."""
+
+    moves: Moves
+    """The moves for each level."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Team")
+class ForEachTeam(Effect):
+    """Makes moves for each team.
+
+    `(team)` stands for the players of the team at hand. Teams without players are skipped.
+
+    Example:
+        (forEach Team (forEach (team) (addScore Player 2)))
+    """
+
+    moves: Moves
+    """The moves for each team."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Group")
+class ForEachGroup(Effect):
+    """Makes moves for each group of connected pieces.
+
+    `(sites)` stands for the sites of the group at hand. The groups are the mover's, unless a
+    condition says which sites belong to groups.
+
+    Example:
+        (forEach Group Orthogonal (if (= 1 (count Sites in:(sites))) (remove (sites))))
+    """
+
+    site_type: SiteType | None = None
+    """Whether the sites are cells, vertices or edges; as the board is used if left out."""
+
+    directions: Direction | None = None
+    """The directions in which sites are connected; `Adjacent` if left out."""
+
+    if_: Named[Boolean | None] = None
+    """Which occupied sites, read as `(to)`, form groups; those of the mover if left out."""
+
+    moves: Moves
+    """The moves for each group."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Die")
+class ForEachDie(Effect):
+    """Makes moves for each die, and marks the die as used in every one of them.
+
+    `(pips)` stands for the value of the die at hand. A used die has the value 0, so most games
+    skip those with the condition `(!= (pips) 0)`.
+
+    Example:
+        (forEach Die
+            combined:True
+            if:(> (pips) 0)
+            (forEach Piece (move (from) (to (trackSite Move steps:(pips)))))
+        )
+    """
+
+    dice_hand: Int | None = None
+    """Which set of dice is meant, counted from 0; the first if left out."""
+
+    combined: Named[Boolean | None] = None
+    """Whether sums of two or three dice may be used as well; false if left out."""
+
+    replay_double: Named[Boolean | None] = None
+    """Whether dice that show the same value may be used twice; false if left out."""
+
+    if_: Named[Boolean | None] = None
+    """Which dice count; all of them if left out."""
+
+    moves: Moves
+    """The moves for each die."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Direction")
+class ForEachDirection(Effect):
+    """Makes moves for the sites that lie in certain directions.
+
+    `(to)` stands for the site at hand. A direction is followed as long as the condition in the
+    `to` clause holds. There has to be a piece on the site `(from)`.
+
+    Example:
+        (forEach Direction Diagonal (to if:(is Enemy (who at:(to))) (apply (remove (to)))))
+    """
+
+    from_: From | None = None
+    """Where to begin; `(from)` if left out."""
+
+    directions: Direction | None = None
+    """The directions to look in; `Adjacent` if left out."""
+
+    between: Between | None = None
+    """How far to go, and what may stand on the way; one step if left out."""
+
+    to: To | Moves
+    """The moves for each site, or a `to` clause with a condition and an effect."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Site")
+class ForEachSite(Effect):
+    """Makes moves for each site of a region.
+
+    `(site)` and `(to)` stand for the site at hand. The sites come in the order of their numbers.
+
+    Example:
+        (forEach Site
+            (sites Around (last To))
+            (if (is Enemy (who at:(site))) (remove (site)))
+        )
+    """
+
+    region: Region
+    """The sites to go through."""
+
+    moves: Moves
+    """The moves for each site."""
+
+    no_move_yet: Named[Moves | None] = None
+    """The moves if none of the sites gives any; `then` does not follow these."""
+
+    then: Then | None = None
+    """What follows each of the sites' moves."""
+
+
+@ludeme("forEach", "Value")
+class ForEachValue(Effect):
+    """Makes moves for each number of a list.
+
+    `(value)` stands for the number at hand.
+
+    Example:
+        (forEach Value
+            (values Remembered "Rolls")
+            (move (from) (to (ahead (from) steps:(value) Forward)))
+        )
+    """
+
+    values: IntArray
+    """The numbers to go through."""
+
+    moves: Moves
+    """The moves for each number."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Value")
+class ForEachValueBetween(Effect):
+    """Makes moves for each number of a stretch, in rising order.
+
+    `(value)` stands for the number at hand.
+
+    Example:
+        (forEach Value
+            min:1
+            max:3
+            (move (from (handSite Mover)) (to (sites Empty)) count:(value))
+        )
+    """
+
+    min: Named[Int]
+    """The first number."""
+
+    max: Named[Int]
+    """The last number."""
+
+    moves: Moves
+    """The moves for each number."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Piece", at_most_one=(("container", "container_name"),))
+class ForEachPiece(Effect):
+    """Makes moves for each piece of a player.
+
+    `(from)` stands for the site of the piece at hand, `(level)` for its level in a stack. Without
+    moves written here, each piece makes those in its own description.
+
+    Example:
+        (forEach Piece {"Fox" "Wolf"} (move Step (to if:(is Empty (to)))))
+    """
+
+    on: Named[SiteType | None] = None
+    """Only pieces on cells, on vertices or on edges; as the board is used if left out."""
+
+    names: OneOrMany[str] | None = None
+    """Only pieces with these names, written without the owner's number; all if left out."""
+
+    container: Named[Int | None] = None
+    """Only pieces in the container with this number; those on the board, 0, if left out."""
+
+    container_name: str | None = None
+    """Only pieces in the container with this name."""
+
+    moves: Moves | None = None
+    """The moves for each piece; those in the piece's description if left out."""
+
+    player: PlayerChoice | Role | None = None
+    """Whose pieces move, where `All` means everybody's; the mover's if left out."""
+
+    top: Named[Boolean | None] = None
+    """Whether only pieces on top of their stack move; false if left out."""
+
+    then: Then | None = None
+    """What follows each of these moves."""
+
+
+@ludeme("forEach", "Player")
+class ForEachPlayer(Effect):
+    """Makes moves for each player.
+
+    The role `Player` and the number `(player)` stand for the player at hand.
+
+    Example:
+        (forEach Player (if (no Pieces Player) (set Score Player 0)))
+    """
+
+    moves: Moves
+    """The moves for each player."""
+
+    then: Then | None = None
+    """Has no effect here; write it inside the moves instead."""
+
+
+@ludeme("forEach")
+class ForEach(Effect):
+    """Makes moves for each player of a list.
+
+    The role `Player` and the number `(player)` stand for the player at hand.
+
+    Example:
+        (forEach (players Enemy) (addScore Player 3))
+    """
+
+    players: IntArray
+    """The players to go through."""
+
+    moves: Moves
+    """The moves for each of them."""
+
+    then: Then | None = None
+    """Has no effect here; write it inside the moves instead."""

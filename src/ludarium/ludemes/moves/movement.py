@@ -1,0 +1,266 @@
+"""Pieces that move: steps, slides, hops, leaps, and free moves from one site to another.
+
+Each comes in two forms. With `move` it is something a player may choose; without, it is an
+effect, and every such move that is found is carried out.
+"""
+
+from ludarium.ludemes.constants.directions import WalkStep
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.moves.clauses import Between, From, Then, To
+from ludarium.ludemes.types import Boolean, Direction, Effect, Int, Moves
+
+
+class Stepping(Moves):
+    """A piece goes to a neighbouring site."""
+
+    origin: From | None = None
+    """Where the piece starts; the site `(from)` if left out."""
+
+    directions: Direction | None = None
+    """Which ways it may go; to every adjacent site if left out."""
+
+    to: To
+    """Where the step may end, and what happens there."""
+
+    stack: Named[bool | None] = None
+    """Whether the whole stack steps; only its top piece if left out."""
+
+    then: Then | None = None
+    """What follows once the step is made."""
+
+
+@ludeme("move", "Step")
+class MoveStep(Stepping):
+    """Lets the player move a piece to a neighbouring site.
+
+    A piece in a hand has no neighbours, and so no steps. Two directions that lead to the same site
+    give one move.
+
+    Example:
+        (move Step Forwards (to if:(is Empty (to))) (then (set Var "Marched" 1)))
+    """
+
+
+@ludeme("step")
+class Step(Stepping, Effect):
+    """Moves a piece to a neighbouring site, as an effect.
+
+    Ludemes that measure distances, such as `(count Steps …)`, take one to say what a step is.
+
+    Example:
+        (step (from (last To)) Forward (to if:(is Empty (to))))
+    """
+
+
+class Sliding(Moves):
+    """A piece goes any distance along a line."""
+
+    origin: From | None = None
+    """Where the piece starts; the site `(from)` if left out."""
+
+    track: str | None = None
+    """The track to slide along, or `"AllTracks"`; straight lines if left out."""
+
+    directions: Direction | None = None
+    """Which ways it may go; along every line through adjacent sites if left out."""
+
+    between: Between | None = None
+    """How far it may go and over which sites; any distance over empty ones if left out."""
+
+    to: To | None = None
+    """On which further sites it may stop, and what happens there."""
+
+    stack: Named[bool | None] = None
+    """Whether the whole stack slides; only its top piece if left out."""
+
+    then: Then | None = None
+    """What follows once the slide is made."""
+
+
+@ludeme("move", "Slide")
+class MoveSlide(Sliding):
+    """Lets the player slide a piece any distance along a line.
+
+    The piece may stop on every site that `between` lets it cross, which are the empty ones unless
+    said otherwise. A site where the condition of `to` holds is one more place to stop, and the
+    slide goes no further: this is how a slider captures.
+
+    Example:
+        (move Slide Diagonal
+            (between (max 3))
+            (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+        )
+    """
+
+
+@ludeme("slide")
+class Slide(Sliding, Effect):
+    """Slides a piece any distance along a line, as an effect.
+
+    Example:
+        (slide (from (last To)) SameDirection (between (exact 2)))
+    """
+
+
+class Hopping(Moves):
+    """A piece jumps over others in a straight line."""
+
+    origin: From | None = None
+    """Where the piece starts; the site `(from)` if left out."""
+
+    directions: Direction | None = None
+    """Which ways it may go; along every line through adjacent sites if left out."""
+
+    between: Between | None = None
+    """What may be jumped over and what happens to it; exactly one site of any sort if left out."""
+
+    to: To
+    """Where the hop may land, and what happens there."""
+
+    stack: Named[bool | None] = None
+    """Whether the whole stack hops; only its top piece if left out."""
+
+    then: Then | None = None
+    """What follows once the hop is made."""
+
+
+@ludeme("move", "Hop")
+class MoveHop(Hopping):
+    """Lets the player jump a piece over others in a straight line.
+
+    The landing site lies right behind the hurdle, unless `before:` or `after:` of the `between`
+    clause allow a run-up or a longer flight. A `between` clause must have an `if:`, or nothing
+    counts as a hurdle.
+
+    Example:
+        (move Hop Orthogonal
+            (between if:(is Occupied (between)) (apply (set State at:(between) 1)))
+            (to if:(is Empty (to)))
+        )
+    """
+
+
+@ludeme("hop")
+class Hop(Hopping, Effect):
+    """Jumps a piece over others in a straight line, as an effect.
+
+    It also serves inside `(can Move …)`, to ask whether a capture could go on.
+
+    Example:
+        (hop (from (last To)) Diagonal
+            (between if:(is Friend (who at:(between))))
+            (to if:(is Empty (to)))
+        )
+    """
+
+
+class Leaping(Moves):
+    """A piece goes to the end of a walk, whatever stands on the way."""
+
+    origin: From | None = None
+    """Where the piece starts; the site `(from)` if left out."""
+
+    walks: tuple[tuple[WalkStep, ...], ...]
+    """The walks, each an array of forward steps (F) and turns to the left (L) or right (R)."""
+
+    forward: Named[Boolean | None] = None
+    """Whether only sites ahead of the piece count; false if left out."""
+
+    rotations: Named[Boolean | None] = None
+    """Whether the walks may set out in every orthogonal direction; true if left out."""
+
+    to: To
+    """Where the leap may end, and what happens there."""
+
+    then: Then | None = None
+    """What follows once the leap is made."""
+
+
+@ludeme("move", "Leap")
+class MoveLeap(Leaping):
+    """Lets the player move a piece to the end of a walk, whatever stands on the way.
+
+    Several walks that end on the same site give one move.
+
+    Example:
+        (move Leap {{F F F R F} {F F F L F}}
+            (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))
+        )
+    """
+
+
+@ludeme("leap")
+class Leap(Leaping, Effect):
+    """Moves a piece to the end of a walk, as an effect.
+
+    Example:
+        (leap (from (last To)) {{F F}} forward:True (to if:(is Empty (to))))
+    """
+
+
+class Transferring(Moves):
+    """A piece goes from any site to any other."""
+
+    origin: From
+    """The site of the piece, or the sites to choose from; empty ones are passed over."""
+
+    to: To
+    """The sites to which it may go, and what happens there."""
+
+    count: Named[Int | None] = None
+    """How many pieces go together; one if left out."""
+
+    copy: Named[Boolean | None] = None
+    """Whether the piece also stays where it was; false if left out."""
+
+    stack: Named[bool | None] = None
+    """Whether the whole stack goes; only its top piece if left out."""
+
+    mover: Role | None = None
+    """Whose move it is; the player to move if left out."""
+
+    then: Then | None = None
+    """What follows once the piece has arrived."""
+
+
+@ludeme("move")
+class Move(Transferring):
+    """Lets the player take a piece from one site to another, without regard to lines.
+
+    Hands are sites like any other, so this is also how a piece enters from a hand. Every pair of a
+    start and an end that fit is a move.
+
+    Example:
+        (move
+            (from (sites Occupied by:Mover))
+            (to (sites Empty) if:(is In (to) (sites Around (from) distance:2)))
+        )
+    """
+
+
+@ludeme("fromTo")
+class FromTo(Transferring, Effect):
+    """Takes a piece from one site to another, as an effect.
+
+    Example:
+        (fromTo (from (last To)) (to (handSite Next)) count:2)
+    """
+
+
+@ludeme("move", "Swap", "Pieces")
+class MoveSwapPieces(Moves):
+    """Lets the player make the pieces of two cells change places.
+
+    Example:
+        (move Swap Pieces (last To) (ahead (last To) Forward))
+    """
+
+    first: Int | None = None
+    """The one site; where the last move started if left out."""
+
+    second: Int | None = None
+    """The other site; where the last move ended if left out."""
+
+    then: Then | None = None
+    """What follows once they have changed places."""

@@ -1,0 +1,109 @@
+"""How rules for moves combine: one or the other, together, in sequence, or on a condition."""
+
+from ludarium.ludemes.ludeme import Several, ludeme
+from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.types import Boolean, Effect, Moves
+
+
+class Combining(Effect):
+    """The moves of several rules, one after the other."""
+
+    moves: Several[Moves]
+    """The rules: two of them, or an array of any number."""
+
+    then: Then | None = None
+    """What follows each of the moves."""
+
+
+@ludeme("and")
+class MovesAnd(Combining):
+    """Carries out several effects.
+
+    All of them are worked out in the same position, before any is carried out; `(seq …)` works
+    them out one after the other.
+
+    Example:
+        (and (set Var "Round" 0) (set Score Next 10))
+    """
+
+
+@ludeme("or")
+class MovesOr(Combining):
+    """Lets the player choose among the moves of several rules.
+
+    Example:
+        (or {(forEach Piece "Boat") (move Add (to (sites Empty))) (move Pass)})
+    """
+
+
+@ludeme("if")
+class MovesIf(Effect):
+    """Takes one rule if a condition holds, and another if it does not.
+
+    Example:
+        (if (is Even (count Turns)) (move Add (to (sites Empty))) (forEach Piece))
+    """
+
+    condition: Boolean
+    """What decides."""
+
+    moves: Moves
+    """The moves if it holds."""
+
+    otherwise: Moves | None = None
+    """The moves if it does not; none if left out."""
+
+    then: Then | None = None
+    """What follows each of the moves."""
+
+
+@ludeme("seq")
+class Seq(Effect):
+    """Carries out several effects in order, each in the position that the one before has left.
+
+    Example:
+        (seq {(remove (last To)) (set Score Mover (count Pieces Mover))})
+    """
+
+    moves: tuple[Moves, ...]
+    """The effects, in order."""
+
+
+@ludeme("append")
+class Append(Effect):
+    """Joins all the moves of an effect into a single one.
+
+    The player then chooses them all or none. Where there is nothing to join, there is no move.
+
+    Example:
+        (append (forEach Site (sites Corners) (add (piece "Tower0") (to (site)))))
+    """
+
+    moves: Effect
+    """The effect whose moves become one."""
+
+    then: Then | None = None
+    """What follows the single move."""
+
+
+@ludeme("allCombinations")
+class AllCombinations(Effect):
+    """Makes a move of every pair of a move from one rule and a move from another.
+
+    Both parts are worked out in the same position; the first one happens first.
+
+    Example:
+        (allCombinations
+            (forEach Piece "Rider")
+            (remove (sites Occupied by:Next))
+        )
+    """
+
+    first: Moves
+    """The rule for the first half of each pair."""
+
+    second: Moves
+    """The rule for the second half."""
+
+    then: Then | None = None
+    """What follows each pair."""

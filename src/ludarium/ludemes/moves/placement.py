@@ -1,0 +1,179 @@
+"""Pieces that come onto the board or leave it: adding, claiming, shooting and removing."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.ludemes.constants.play import When
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.moves.clauses import Between, From, PieceChoice, Then, To
+from ludarium.ludemes.types import Effect, Int, Moves, Region
+
+
+class Adding(Moves):
+    """A piece comes from outside the board."""
+
+    piece: PieceChoice | None = None
+    """The piece, or several to choose from; the one numbered as the mover is if left out."""
+
+    to: To
+    """Where it may go, and what happens there."""
+
+    count: Named[Int | None] = None
+    """How many to put there at once; 1 if left out, and below 1 there is no move."""
+
+    stack: Named[bool | None] = None
+    """Whether the pieces are meant to form a stack; it does not change which moves there are."""
+
+    then: Then | None = None
+    """What follows once the piece is placed."""
+
+
+@ludeme("move", "Add")
+class MoveAdd(Adding):
+    """Lets the player place a new piece.
+
+    The piece comes from nowhere; one that waits in a hand is brought in by `(move (from …) (to …))`
+    instead. A large piece goes only where all the sites it would cover are empty.
+
+    Example:
+        (move Add (piece "Lantern0" state:1) (to (sites Empty) if:(is In (to) (sites Inner))))
+    """
+
+
+@ludeme("add")
+class Add(Adding, Effect):
+    """Places a new piece, as an effect.
+
+    Example:
+        (add (piece "Snow0") (to (last From)))
+    """
+
+
+@ludeme("move", "Claim")
+class MoveClaim(Moves):
+    """Lets the player take possession of a site by marking it with a piece.
+
+    Example:
+        (move Claim (to Edge (sites Empty Edge)))
+    """
+
+    piece: PieceChoice | None = None
+    """The piece that marks the site; the one numbered as the mover is if left out."""
+
+    to: To
+    """The sites that may be claimed."""
+
+    count: Named[Int | None] = None
+    """Accepted, but a claim always places one piece."""
+
+    stack: Named[bool | None] = None
+    """Accepted, but without effect."""
+
+    then: Then | None = None
+    """What follows once the site is claimed."""
+
+
+@ludeme("claim")
+class Claim(Effect):
+    """Takes possession of a site by marking it with a piece, as an effect.
+
+    At a single site its own `then` is worked out in the position before the claim.
+
+    Example:
+        (claim (piece "Flag1") (to (last To)))
+    """
+
+    piece: PieceChoice | None = None
+    """The piece that marks the site; the one numbered as the mover is if left out."""
+
+    to: To
+    """The site or sites that are claimed."""
+
+    then: Then | None = None
+    """What follows from the claim."""
+
+
+class Shooting(Moves):
+    """A piece is placed on a line of sight."""
+
+    piece: PieceChoice
+    """The piece that is shot."""
+
+    origin: From | None = None
+    """Where the shot is fired from; where the last move ended if left out."""
+
+    direction: AbsoluteDirection | None = None
+    """Which ways it may fly; along every line through adjacent sites if left out."""
+
+    between: Between | None = None
+    """Accepted, but its condition is not asked for."""
+
+    to: To | None = None
+    """Over which sites it may fly and where it may land; empty cells if left out."""
+
+    then: Then | None = None
+    """What follows once the shot has landed."""
+
+
+@ludeme("move", "Shoot")
+class MoveShoot(Shooting):
+    """Lets the player shoot a piece along a line, to stay where it lands.
+
+    It may land on each site of the line up to the first that does not fit.
+
+    Example:
+        (move Shoot (piece "Arrow0") (from (last To)) Diagonal (to if:(is Empty (to))))
+    """
+
+
+@ludeme("shoot")
+class Shoot(Shooting, Effect):
+    """Fills the lines around a site with a piece, as an effect.
+
+    Example:
+        (shoot (piece "Ash0") Orthogonal)
+    """
+
+
+class Removing(Moves):
+    """A piece leaves the board."""
+
+    site_type: SiteType | None = None
+    """Whether the sites are cells, edges or vertices; the board's own kind if left out."""
+
+    sites: Int | Region
+    """The site or sites to clear; empty ones are passed over."""
+
+    level: Named[Int | None] = None
+    """Which level of a stack to remove; the top if left out."""
+
+    at: Named[When | None] = None
+    """When the piece goes: at once, unless this is `EndOfTurn`."""
+
+    count: Named[Int | None] = None
+    """How many pieces to remove at each site; 1 if left out."""
+
+    then: Then | None = None
+    """What follows each removal."""
+
+
+@ludeme("move", "Remove")
+class MoveRemove(Removing):
+    """Lets the player remove a piece, one move for each site that has one.
+
+    Where pieces do not stack, everything on the site goes, however many it counts.
+
+    Example:
+        (move Remove (difference (sites Occupied by:Next) (sites Corners)))
+    """
+
+
+@ludeme("remove")
+class Remove(Removing, Effect):
+    """Removes the pieces at one or several sites, as an effect.
+
+    With `at:EndOfTurn` the pieces stay, and still block, until the turn ends; meanwhile
+    `(sites ToClear)` has their sites.
+
+    Example:
+        (remove (sites Around (last To) Enemy) at:EndOfTurn)
+    """

@@ -1,0 +1,45 @@
+"""Effects that shift whole lines of pieces, away from a site or towards it."""
+
+from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.ludemes.ludeme import ludeme
+from ludarium.ludemes.moves.clauses import From, Then
+from ludarium.ludemes.types import Direction, Effect
+
+
+@ludeme("push")
+class Push(Effect):
+    """Pushes a piece by one site, along with the pieces in front of it.
+
+    The push ends at the first empty site. Where there is none, the last piece of the line is
+    pushed off the board.
+
+    Example:
+        (push (from (last To)) NE)
+    """
+
+    origin: From | None = None
+    """The first piece to be pushed; the one at the end of the last move if left out."""
+
+    directions: Direction
+    """Which way to push; of several directions only the first counts."""
+
+    then: Then | None = None
+    """What follows each change that the push makes."""
+
+
+@ludeme("attract")
+class Attract(Effect):
+    """Draws the pieces on the lines through a site towards it, closing the gaps.
+
+    Example:
+        (attract (from (last To)) Diagonal)
+    """
+
+    origin: From | None = None
+    """The site that attracts; where the last move ended if left out."""
+
+    direction: AbsoluteDirection | None = None
+    """Along which lines; through every adjacent site if left out."""
+
+    then: Then | None = None
+    """What follows each change that is made."""

@@ -1,0 +1,1 @@
+"""Whole and decimal numbers: what a game counts, measures, remembers and computes."""

@@ -1,0 +1,206 @@
+"""Arithmetic on numbers that need not be whole, mostly for the geometry of boards."""
+
+from ludarium.ludemes.ludeme import Several, ludeme
+from ludarium.ludemes.types import Boolean, Float, Int
+
+
+class FloatFunction(Float):
+    """A number worked out from another."""
+
+    value: Float
+    """The number to start from."""
+
+
+class Angle(Float):
+    """A number worked out from an angle."""
+
+    angle: Float
+    """The angle in radians: a half turn is about 3.1416."""
+
+
+class FloatExtreme(Float):
+    """A number that stands out among several."""
+
+    values: Several[Float]
+    """What is compared: two numbers, or an array of them."""
+
+
+@ludeme("toFloat")
+class ToFloat(Float):
+    """Makes a decimal number out of a whole number or a condition.
+
+    A condition counts as 1 if it is true and as 0 if not.
+
+    Example:
+        (toFloat (count Turns))
+    """
+
+    value: Boolean | Int
+    """What is turned into a decimal number."""
+
+
+@ludeme("abs")
+class FloatAbs(FloatFunction):
+    """Drops the sign of a decimal number.
+
+    Example:
+        (abs -2.75)
+    """
+
+
+@ludeme("add", symbol="+")
+class FloatAdd(Float):
+    """Adds decimal numbers up.
+
+    Example:
+        (+ {0.5 1.25 (sqrt 3)})
+    """
+
+    terms: Several[Float]
+    """What is added up: two numbers, or an array of them."""
+
+
+@ludeme("cos")
+class Cos(Angle):
+    """Gives the cosine of an angle.
+
+    Example:
+        (cos 0.7854)
+    """
+
+
+@ludeme("div", symbol="/")
+class FloatDiv(Float):
+    """Divides one decimal number by another and keeps the fraction.
+
+    Dividing by zero is an error.
+
+    Example:
+        (/ 7.5 (sqrt 2))
+    """
+
+    dividend: Float
+    """What is divided."""
+
+    divisor: Float
+    """What it is divided by, anything but zero."""
+
+
+@ludeme("exp")
+class Exp(FloatFunction):
+    """Raises the number e, about 2.718, to a power.
+
+    Example:
+        (exp 1.5)
+    """
+
+
+@ludeme("log")
+class Log(FloatFunction):
+    """Gives the natural logarithm of a number.
+
+    The logarithm of zero or of a negative number is an error.
+
+    Example:
+        (log 20.5)
+    """
+
+
+@ludeme("log10")
+class Log10(FloatFunction):
+    """Gives the logarithm of a number to the base 10.
+
+    The logarithm of zero or of a negative number is an error.
+
+    Example:
+        (log10 250)
+    """
+
+
+@ludeme("max")
+class FloatMax(FloatExtreme):
+    """Takes the greatest of several decimal numbers.
+
+    Example:
+        (max 1.2 (sqrt 2))
+    """
+
+
+@ludeme("min")
+class FloatMin(FloatExtreme):
+    """Takes the least of several decimal numbers.
+
+    Example:
+        (min {0.8 0.75 (cos 0.5)})
+    """
+
+
+@ludeme("mul", symbol="*")
+class FloatMul(Float):
+    """Multiplies decimal numbers.
+
+    Example:
+        (* 0.5 (sqrt 3))
+    """
+
+    factors: Several[Float]
+    """What is multiplied: two numbers, or an array of them."""
+
+
+@ludeme("pow", symbol="^")
+class FloatPow(Float):
+    """Raises a decimal number to a power.
+
+    Example:
+        (^ 1.1 6)
+    """
+
+    base: Float
+    """The number that is raised."""
+
+    exponent: Float
+    """The power, which need not be whole."""
+
+
+@ludeme("sin")
+class Sin(Angle):
+    """Gives the sine of an angle.
+
+    Example:
+        (sin 1.0472)
+    """
+
+
+@ludeme("sqrt")
+class Sqrt(FloatFunction):
+    """Gives the square root of a number.
+
+    The root of a negative number is an error.
+
+    Example:
+        (sqrt 12.5)
+    """
+
+
+@ludeme("sub", symbol="-")
+class FloatSub(Float):
+    """Takes one decimal number away from another.
+
+    Example:
+        (- 4.5 (sqrt 5))
+    """
+
+    value: Float
+    """The number to start from."""
+
+    amount: Float
+    """How much is taken away."""
+
+
+@ludeme("tan")
+class Tan(Angle):
+    """Gives the tangent of an angle.
+
+    Example:
+        (tan 0.3927)
+    """

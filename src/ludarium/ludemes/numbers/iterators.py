@@ -1,0 +1,150 @@
+"""What the surrounding rule is looking at just now: its site, level, player, die and so on.
+
+Each of these numbers is -1 where no rule around it has set it.
+"""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.play import When
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.types import Int
+
+
+@ludeme("between")
+class CurrentBetween(Int):
+    """Gives the site that lies between, such as one being jumped over or captured.
+
+    Example:
+        (between)
+    """
+
+
+@ludeme("edge")
+class EdgeBetween(Int):
+    """Gives the edge of the board that joins two vertices.
+
+    The result is -1 if no edge joins them.
+
+    Example:
+        (edge (from) (to))
+    """
+
+    first_vertex: Int
+    """The vertex at one end."""
+
+    second_vertex: Int
+    """The vertex at the other end."""
+
+
+@ludeme("edge")
+class CurrentEdge(Int):
+    """Gives the edge the surrounding rule looks at, or its value in a puzzle.
+
+    Inside `(forAll Hint …)` it is the sum of the values already set on the edges that meet at the
+    hint.
+
+    Example:
+        (edge)
+    """
+
+
+@ludeme("from")
+class CurrentFrom(Int):
+    """Gives the site a move starts from.
+
+    With `at:StartOfTurn` it is where the player's first move of the present turn started, and -1
+    while the player has not moved in it.
+
+    Example:
+        (from at:StartOfTurn)
+    """
+
+    at: Named[When | None] = None
+    """When to look; the move being considered by default."""
+
+
+@ludeme("hint")
+class CurrentHint(Int):
+    """Gives a hint of a puzzle, the number its solver is shown.
+
+    With `at:` it is the hint for the region that begins with that site, or -1 if there is none.
+
+    Example:
+        (hint Cell at:(site))
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+    at: Named[Int | None] = None
+    """The first site of the hint's region; the hint being checked by default."""
+
+
+@ludeme("level")
+class CurrentLevel(Int):
+    """Gives the level of a stack that is being looked at; 0 is the bottom.
+
+    Example:
+        (level)
+    """
+
+
+@ludeme("pips")
+class CurrentPips(Int):
+    """Gives the value of the die that `(forEach Die …)` is looking at.
+
+    Example:
+        (pips)
+    """
+
+
+@ludeme("player")
+class CurrentPlayer(Int):
+    """Gives the player that the surrounding rule is looking at.
+
+    It is set by rules that go through the players, such as `(forEach Player …)`.
+
+    Example:
+        (player)
+    """
+
+
+@ludeme("site")
+class CurrentSite(Int):
+    """Gives the site that the surrounding rule is looking at.
+
+    It is set by rules that go through sites, such as `(forEach Site …)` and `(all Sites …)`.
+
+    Example:
+        (site)
+    """
+
+
+@ludeme("to")
+class CurrentTo(Int):
+    """Gives the site a move goes to, or one that is being tried as a member of a group or line.
+
+    Example:
+        (to)
+    """
+
+
+@ludeme("track")
+class CurrentTrack(Int):
+    """Gives the number of the track that the surrounding rule is looking at.
+
+    It is set by the ending rule `(forEach Track …)`.
+
+    Example:
+        (track)
+    """
+
+
+@ludeme("value")
+class CurrentValue(Int):
+    """Gives the number that the surrounding rule is looking at.
+
+    It is set by rules that go through numbers, such as `(forEach Value …)` and `(all Values …)`.
+
+    Example:
+        (value)
+    """

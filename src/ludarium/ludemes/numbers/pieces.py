@@ -1,0 +1,205 @@
+"""What stands on a site, whose it is and how it is set; and where a piece stands."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.types import Boolean, Int
+
+
+@ludeme("id", at_least_one=(("name", "owner"),))
+class PieceId(Int):
+    """Gives the number of a piece, a container or a player.
+
+    With a name and a player it is the player's first piece whose name contains the given one. With
+    a name alone it is the container or piece with exactly that name, such as `"King1"`. With a
+    player alone it is the player's number. The result is -1 if there is no such thing.
+
+    Example:
+        (id "Elephant" Next)
+    """
+
+    name: str | None = None
+    """The name of the piece or container."""
+
+    owner: Role | None = None
+    """The owner of the piece, or the player whose number is wanted."""
+
+
+class AtSite(Int):
+    """A number read from the piece on a site."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+    at: Named[Int]
+    """The site; if it is -1 the result is 0."""
+
+    level: Named[Int | None] = None
+    """The level in a stack, from 0 at the bottom."""
+
+
+@ludeme("what")
+class What(AtSite):
+    """Gives the number of the piece on a site, or 0 if the site is empty.
+
+    Beware that in a stacking game this is the lowest piece unless a level is given.
+
+    Example:
+        (what at:(ahead (to) Forward))
+    """
+
+
+@ludeme("who")
+class Who(AtSite):
+    """Gives the owner of the piece on a site, or 0 if nobody owns one there.
+
+    An empty site and a neutral piece both give 0. Of a stack it is the owner of the top piece
+    unless a level is given.
+
+    Example:
+        (who at:(last From))
+    """
+
+
+@ludeme("state")
+class State(AtSite):
+    """Gives the state of the piece on a site, or 0 on an empty site.
+
+    A state is a number that a game may set on a piece, to mark one that has moved for instance. Of
+    a stack it is the state of the top piece unless a level is given.
+
+    Example:
+        (state Vertex at:(to) level:0)
+    """
+
+
+@ludeme("rotation")
+class Rotation(AtSite):
+    """Gives the rotation of the piece on a site, or 0 on an empty site.
+
+    Of a stack it is the rotation of the top piece unless a level is given.
+
+    Example:
+        (rotation at:(last To))
+    """
+
+
+@ludeme("value", "Piece")
+class ValuePiece(AtSite):
+    """Gives the value of the piece on a site, or 0 on an empty site.
+
+    Of a stack it is the value of the top piece unless a level is given.
+
+    Example:
+        (value Piece at:(between))
+    """
+
+
+@ludeme("topLevel")
+class TopLevel(Int):
+    """Gives the highest level of the stack on a site; 0 is the bottom.
+
+    It is 0 for an empty site too, and everywhere in a game without stacks.
+
+    Example:
+        (topLevel at:(from))
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+    at: Named[Int]
+    """The site of the stack."""
+
+
+@ludeme("where")
+class Where(Int):
+    """Gives the site on the board where a player's piece stands.
+
+    The piece is the first of that player's whose name contains the given one. If several stand on
+    the board it is one of their sites. The result is -1 if there is none; hands are not searched.
+
+    Example:
+        (where "Wizard" Mover state:1)
+    """
+
+    piece: str
+    """The name of the piece."""
+
+    owner: Int | Role
+    """The owner of the piece."""
+
+    state: Named[Int | None] = None
+    """The state the piece must have; any by default."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+
+@ludeme("where")
+class WhereWhat(Int):
+    """Gives the lowest site on the board where a piece stands, by the piece's number.
+
+    The result is -1 if it is not on the board.
+
+    Example:
+        (where (what at:(last To)) Vertex)
+    """
+
+    piece: Int
+    """The number of the piece."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+
+@ludeme("where", "Level")
+class WhereLevel(Int):
+    """Gives the level of a stack where a player's piece lies.
+
+    The result is -1 if it is not in that stack.
+
+    Example:
+        (where Level "Lion" Next at:(to) fromTop:False)
+    """
+
+    piece: str
+    """The name of the piece."""
+
+    owner: Int | Role
+    """The owner of the piece."""
+
+    state: Named[Int | None] = None
+    """The state the piece must have; any by default."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+    at: Named[Int]
+    """The site of the stack."""
+
+    from_top: Named[Boolean | None] = None
+    """Whether to search from the top down; true by default."""
+
+
+@ludeme("where", "Level")
+class WhereLevelWhat(Int):
+    """Gives the level of a stack where a piece lies, by the piece's number.
+
+    The result is -1 if it is not in that stack.
+
+    Example:
+        (where Level (id "Tower" Mover) at:(last To))
+    """
+
+    piece: Int
+    """The number of the piece."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual kind by default."""
+
+    at: Named[Int]
+    """The site of the stack."""
+
+    from_top: Named[Boolean | None] = None
+    """Whether to search from the top down; true by default."""

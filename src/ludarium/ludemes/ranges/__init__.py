@@ -1,0 +1,1 @@
+"""Ranges of whole numbers, such as how far a piece may go."""

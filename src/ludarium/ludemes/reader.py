@@ -1,0 +1,293 @@
+"""From a tree to typed ludemes, by what is expected in each place.
+
+A keyword may stand for several ludemes, and a ludeme may be written in several ways. The reader
+takes the first that fits: arguments keep their order, a slot that may be left out is first
+tried with the next argument and then without it.
+"""
+
+from typing import Any, Final, TypeVar
+
+from ludarium.language.description import Description
+from ludarium.language.problem import DescriptionError
+from ludarium.language.tree import INTEGER_WORDS, Array, Clause, Hole, HoleKind, Kind, Node, Word
+from ludarium.ludemes.explain import explain
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.match import Match
+from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, Gap, IntLiteral
+from ludarium.ludemes.ludeme import Ludeme
+from ludarium.ludemes.metadata.metadata import Metadata
+from ludarium.ludemes.registry import candidates
+from ludarium.ludemes.signature import Expected, Pattern, Signature, expected
+from ludarium.ludemes.types import Boolean, Dim, Float, Int
+
+L = TypeVar("L", bound=Ludeme)
+
+
+class _Failure:
+    """What reading gives when a node does not fit."""
+
+    def __repr__(self) -> str:
+        return "FAILED"
+
+
+FAILED: Final = _Failure()
+_GAME: Final = expected(frozenset({(0, Game), (0, Match)}))
+
+
+def read_game(description: Description) -> Game | Match:
+    """The game of a description, every part of it typed."""
+    game = read(description.tree, _GAME)
+    assert isinstance(game, Game | Match)
+    return game
+
+
+def read_metadata(description: Description) -> Metadata:
+    """What a description says about its game; empty where it says nothing."""
+    if description.metadata is None:
+        return Metadata()
+    return read_as(description.metadata, Metadata)
+
+
+def read_as(node: Node, kind: type[L]) -> L:
+    """Read a tree as one kind of ludeme: `read_as(node, Region)`."""
+    value = read(node, expected(frozenset({(0, kind)})))
+    assert isinstance(value, kind)
+    return value
+
+
+def read(node: Node, wanted: Expected) -> Any:
+    """Read a tree as whatever may stand in a place, or explain why it cannot."""
+    reader = Reader()
+    value = reader.read(node, wanted)
+    if value is FAILED:
+        raise DescriptionError(explain(reader, node, wanted))
+    return value
+
+
+class Reader:
+    """Reads the nodes of one tree, each as often as it is asked for but only once per type."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], Any] = {}
+
+    def read(self, node: Node, wanted: Expected) -> Any:
+        """The typed value of a node, or `FAILED`."""
+        if type(node) is Word:
+            return _read_word(node, wanted)
+        key = (id(node), id(wanted))
+        value = self._known.get(key)
+        if value is None:
+            if type(node) is Clause:
+                value = self._read_clause(node, wanted)
+            elif type(node) is Array:
+                value = self._read_array(node, wanted)
+            else:
+                assert type(node) is Hole
+                value = self._read_hole(node, wanted)
+            self._known[key] = value
+        return value
+
+    def _read_array(self, node: Array, wanted: Expected) -> Any:
+        if wanted.element is None:
+            return FAILED
+        values = []
+        for item in node.items:
+            value = FAILED if item.label is not None else self.read(item, wanted.element)
+            if value is FAILED:
+                return FAILED
+            values.append(value)
+        return tuple(values)
+
+    def _read_clause(self, node: Clause, wanted: Expected) -> Any:
+        for signature in candidates(wanted, node.keyword):
+            skipped = match_constants(signature, node)
+            if skipped is None:
+                continue
+            args = node.args[skipped:] if skipped else node.args
+            for pattern in signature.patterns:
+                values = self.bind(signature, pattern, args)
+                if values is not None:
+                    values["node"] = node
+                    ludeme = signature.ludeme.__new__(signature.ludeme)
+                    ludeme.__dict__.update(values)
+                    return ludeme
+        if any(type(arg) is Hole for arg in node.args):
+            return self._read_open_clause(node, wanted)
+        return FAILED
+
+    def bind(
+        self, signature: Signature, pattern: Pattern, args: list[Node]
+    ) -> dict[str, Any] | None:
+        """Give each argument a slot, in order; the values by field, or nothing."""
+        slots, total, count = pattern.slots, len(pattern.slots), len(args)
+        if count > total:
+            return None
+        values: list[Any] = [None] * total
+        retreats: list[tuple[int, int]] = []
+        i = j = 0
+        while True:
+            if i == count:
+                if j >= pattern.optional_from:
+                    bound = _by_field(signature, pattern, values, j)
+                    if bound is not None:
+                        return bound
+            elif j < total:
+                slot, arg = slots[j], args[i]
+                value = self.read(arg, slot.expected) if arg.label == slot.label else FAILED
+                if value is not FAILED:
+                    if slot.optional:
+                        retreats.append((i, j))
+                    values[j] = value
+                    i += 1
+                    j += 1
+                    continue
+                if slot.optional:
+                    values[j] = None
+                    j += 1
+                    continue
+            if not retreats:
+                return None
+            i, j = retreats.pop()
+            values[j] = None
+            j += 1
+
+    def _read_hole(self, node: Hole, wanted: Expected) -> Any:
+        choices = node.choices
+        if node.kind is HoleKind.RANGE and not wanted.takes_integer:
+            return FAILED
+        if node.kind is HoleKind.CHOICE:
+            for choice in choices:
+                only = choice[0]
+                open_ended = isinstance(only, Word) and only.value in ("#", "?")
+                if len(choice) == 1 and not open_ended and self.read(only, wanted) is FAILED:
+                    return FAILED
+        return Gap(node=node, fits=(wanted.words,))
+
+    def _read_open_clause(self, node: Clause, wanted: Expected) -> Any:
+        """A clause with holes: an open-ended hole may stand for any number of arguments."""
+        found: Ludeme | None = None
+        for signature in candidates(wanted, node.keyword):
+            first = node.args[0]
+            skipped = match_constants(signature, node)
+            if skipped is None and not _open_ended(first):
+                continue
+            for pattern in signature.patterns:
+                values = self._bind_open(pattern, node.args[skipped or 0 :])
+                if values is None:
+                    continue
+                if found is None:
+                    found = signature.ludeme(node=node, **values)
+                else:
+                    _widen(found, values)
+        if found is not None:
+            return found
+        if candidates(wanted, node.keyword):
+            # Nothing known fits around the holes: the clause as a whole stays open.
+            return Gap(node=node, fits=(wanted.words,))
+        return FAILED
+
+    def _bind_open(self, pattern: Pattern, args: list[Node]) -> dict[str, Any] | None:
+        values: dict[str, Any] = {}
+        j = 0
+        gap: Gap | None = None
+        for arg in args:
+            if _open_ended(arg):
+                gap = gap or Gap(node=arg, fits=())
+                if j < len(pattern.slots):
+                    values[pattern.slots[j].field] = gap
+                continue
+            while True:
+                if j >= len(pattern.slots):
+                    return None
+                slot = pattern.slots[j]
+                j += 1
+                value = self.read(arg, slot.expected) if arg.label == slot.label else FAILED
+                if value is not FAILED:
+                    values[slot.field] = value
+                    break
+                if gap is not None:
+                    gap.fits = (*gap.fits, slot.usage)
+                elif not slot.optional:
+                    return None
+            gap = None
+        if gap is not None:
+            gap.fits = (*gap.fits, *(slot.usage for slot in pattern.slots[j:]))
+        elif j < pattern.optional_from and not any(_open_ended(arg) for arg in args):
+            return None
+        return values
+
+
+def match_constants(signature: Signature, node: Clause) -> int | None:
+    """How many of a clause's first words are the ludeme's constants, or nothing if not all."""
+    constants = signature.constants
+    if not constants:
+        return 0
+    args = node.args
+    if len(args) < len(constants):
+        return None
+    for constant, arg in zip(constants, args, strict=False):
+        if type(arg) is not Word or arg.kind is not Kind.SYMBOL or arg.label is not None:
+            return None
+        word = arg.value
+        if word != constant and word != constant[0].lower() + constant[1:]:
+            return None
+    return len(constants)
+
+
+def _read_word(node: Word, wanted: Expected) -> Any:
+    kind, value = node.kind, node.value
+    if kind is Kind.SYMBOL:
+        constant = wanted.constants.get(str(value))
+        if constant is not None:
+            return constant
+        if value not in INTEGER_WORDS:
+            return FAILED
+        kind, value = Kind.INTEGER, INTEGER_WORDS[str(value)]
+    bases = wanted.bases
+    if kind is Kind.STRING:
+        return value if str in bases else FAILED
+    if kind is Kind.INTEGER:
+        if Int in bases:
+            return IntLiteral(value=int(value), node=node)
+        if Dim in bases:
+            return DimLiteral(value=int(value), node=node)
+        if int in bases:
+            return value
+    elif kind is Kind.BOOLEAN:
+        if Boolean in bases:
+            return BooleanLiteral(value=bool(value), node=node)
+        return value if bool in bases else FAILED
+    if Float in bases:
+        return FloatLiteral(value=float(value), node=node)
+    return float(value) if float in bases else FAILED
+
+
+def _by_field(
+    signature: Signature, pattern: Pattern, values: list[Any], used: int
+) -> dict[str, Any] | None:
+    """The values by field, those that are left out left out; nothing if a choice is broken."""
+    bound: dict[str, Any] = {}
+    for slot, value in zip(pattern.slots[:used], values, strict=False):
+        if value is None:
+            continue
+        if slot.part == 1:
+            value = (bound[slot.field], value)
+        elif slot.wrapped and not isinstance(value, tuple):
+            value = (value,)
+        bound[slot.field] = value
+    if signature.groups and signature.group_problem(set(bound)):
+        return None
+    return bound
+
+
+def _open_ended(node: Node) -> bool:
+    return type(node) is Hole and node.kind not in (HoleKind.CHOICE, HoleKind.RANGE)
+
+
+def _widen(found: Ludeme, values: dict[str, Any]) -> None:
+    """Add what another reading of the same clause would allow in its gaps."""
+    gaps = {id(g.node): g for _, g in found.given() if isinstance(g, Gap)}
+    for value in values.values():
+        if isinstance(value, Gap) and id(value.node) in gaps:
+            known = gaps[id(value.node)]
+            known.fits = tuple(dict.fromkeys((*known.fits, *value.fits)))

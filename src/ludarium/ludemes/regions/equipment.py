@@ -1,0 +1,69 @@
+"""Regions that other things in the box give: hands, tracks and hints."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.ludemes.types import Effect, Int, Region
+
+
+@ludeme("sites", "Hand")
+class SitesHand(Region):
+    """The sites of a player's hand.
+
+    The region is empty if no player is named, or if the player has no hand.
+
+    Example:
+        (sites Hand (player (who at:(last To))))
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; a hand only has cells."""
+
+    player: PlayerChoice | Role | None = None
+    """Whose hand it is."""
+
+    moves: Effect | None = None
+    """Not needed for a hand."""
+
+    name: str | None = None
+    """Not needed for a hand."""
+
+
+@ludeme("sites", "Track")
+class SitesTrack(Region):
+    """The sites of a track, or of a stretch of it.
+
+    The first track that fits is taken: one with exactly that name, or one of that player or of
+    nobody whose name contains it. A stretch that reaches the end of the track goes on at its
+    beginning. The region is empty if there is no such track, or if `from` does not lie on it.
+
+    Example:
+        (sites Track Next "Road" from:(last To) to:(centrePoint))
+    """
+
+    player: PlayerChoice | Role | None = None
+    """Who owns the track; a track of nobody unless given."""
+
+    name: str | None = None
+    """The name of the track; any name unless given."""
+
+    from_: Named[Int | None] = None
+    """The first site of the stretch; the beginning of the track unless given."""
+
+    to: Named[Int | None] = None
+    """The last site of the stretch; the whole track unless given."""
+
+
+@ludeme("sites", "Hint")
+class SitesHint(Region):
+    """The sites of the hint at hand.
+
+    It has a meaning inside `(forAll Hint …)`, which goes through the hints of a puzzle.
+
+    Example:
+        (sites Hint)
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual one unless given."""

@@ -1,0 +1,91 @@
+"""Regions gathered by going through sites, levels, players or teams."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import StackDirection
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+
+
+@ludeme("forEach", "Level")
+class RegionForEachLevel(Region):
+    """The levels of a stack that pass a test.
+
+    The result is a set of levels, not of sites.
+
+    Example:
+        (forEach Level at:(last To) FromBottom if:(is Enemy (who at:(last To) level:(level))))
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual one unless given."""
+
+    at: Named[Int]
+    """The site of the stack."""
+
+    stack_direction: StackDirection | None = None
+    """Which way to go through the stack; `FromTop` unless given."""
+
+    if_: Named[Boolean | None] = None
+    """The test that `(level)` must pass; all levels pass unless given."""
+
+    start_at: Named[Int | None] = None
+    """The level to start at; the end of the stack where one begins unless given."""
+
+
+@ludeme("forEach", "Team")
+class RegionForEachTeam(Region):
+    """Joins the regions that the teams yield, one after the other.
+
+    Inside, `(team)` lists the members of the team at hand.
+
+    Example:
+        (forEach Team (forEach (team) (sites Occupied by:Player)))
+    """
+
+    region: Region
+    """The region of each team."""
+
+
+@ludeme("forEach")
+class RegionFilter(Region):
+    """The sites of a region that pass a test.
+
+    Example:
+        (forEach (sites Occupied by:Next) if:(< 1 (size Stack at:(site))))
+    """
+
+    region: Region
+    """The sites to test."""
+
+    if_: Named[Boolean]
+    """The test that `(site)` must pass."""
+
+
+@ludeme("forEach")
+class RegionForEachSite(Region):
+    """Joins the regions that the sites of another region yield.
+
+    Example:
+        (forEach of:(sites Occupied by:Mover) (sites LineOfSight Empty at:(site) Diagonal))
+    """
+
+    of: Named[Region]
+    """The sites to go through."""
+
+    region: Region
+    """The region of each, inside which `(site)` is the site at hand."""
+
+
+@ludeme("forEach")
+class RegionForEachPlayer(Region):
+    """Joins the regions that players yield.
+
+    Example:
+        (forEach (players Enemy) (sites Hand Player))
+    """
+
+    players: IntArray
+    """The players to go through."""
+
+    region: Region
+    """The region of each, inside which `Player` and `(player)` are the player at hand."""

@@ -1,0 +1,145 @@
+"""Regions that depend on moves: the last one, those that could be made, those still pending."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import ludeme
+from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.ludemes.types import Effect, Moves, Region
+
+
+class SitesOfMoves(Region):
+    """Sites that moves visit, were they made now."""
+
+    moves: Moves
+    """The moves to look at; each needs such a site, so a pass does not fit."""
+
+
+@ludeme("sites", "From")
+class SitesFromMoves(SitesOfMoves):
+    """The sites from which some moves would be made.
+
+    Example:
+        (sites From (step Forward (to if:(is Empty (to)))))
+    """
+
+
+@ludeme("sites", "To")
+class SitesToMoves(SitesOfMoves):
+    """The sites to which some moves would lead.
+
+    Example:
+        (sites To (slide (from (last To)) Diagonal))
+    """
+
+
+@ludeme("sites", "Between")
+class SitesBetweenMoves(SitesOfMoves):
+    """The sites that some moves would pass over.
+
+    Example:
+        (sites Between
+            (hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))
+        )
+    """
+
+
+class SitesOfPlay(Region):
+    """Sites that the course of the game decides."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual one unless given."""
+
+
+@ludeme("sites", "LastTo")
+class SitesLastTo(SitesOfPlay):
+    """All sites to which the last move led, together with its consequences.
+
+    Example:
+        (sites LastTo)
+    """
+
+
+@ludeme("sites", "LastFrom")
+class SitesLastFrom(SitesOfPlay):
+    """All sites from which the last move was made, together with its consequences.
+
+    Example:
+        (sites LastFrom)
+    """
+
+
+@ludeme("last", "Between")
+class RegionLastBetween(Region):
+    """The sites that the last move passed over.
+
+    The region is empty before the first move.
+
+    Example:
+        (last Between)
+    """
+
+
+@ludeme("sites", "Pending")
+class SitesPending(SitesOfPlay):
+    """The sites that `(set Pending …)` marked in the last move.
+
+    The next move wipes the marks off.
+
+    Example:
+        (sites Pending)
+    """
+
+
+@ludeme("sites", "ToClear")
+class SitesToClear(SitesOfPlay):
+    """The sites whose pieces are captured but stay on the board until the turn ends.
+
+    The region is empty in a game without such captures.
+
+    Example:
+        (sites ToClear)
+    """
+
+
+@ludeme("sites", "Playable")
+class SitesPlayable(SitesOfPlay):
+    """The sites where the board can grow.
+
+    They are the empty sites next to a piece; before the first move, the centre of the board. A
+    game without a board keeps its own list of them.
+
+    Example:
+        (sites Playable Cell)
+    """
+
+
+@ludeme("sites", "LineOfPlay")
+class SitesLineOfPlay(SitesOfPlay):
+    """The sites where a line of dominoes can grow; the same as `(sites Playable)`.
+
+    Example:
+        (sites LineOfPlay)
+    """
+
+
+@ludeme("sites", "Winning")
+class SitesWinning(Region):
+    """The sites to which a winning move leads.
+
+    Each of the moves is tried out for the player; those that win the game at once count.
+
+    Example:
+        (sites Winning Mover (step Orthogonal (to if:(is Empty (to)))))
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual one unless given."""
+
+    player: PlayerChoice | Role | None = None
+    """Who would make the moves and win."""
+
+    moves: Effect | None = None
+    """The moves to try."""
+
+    name: str | None = None
+    """Not needed for winning moves."""

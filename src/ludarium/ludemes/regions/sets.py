@@ -1,0 +1,95 @@
+"""Regions made from other regions: joined, compared, chosen or grown."""
+
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.ludemes.ludeme import Named, Several, ludeme
+from ludarium.ludemes.types import Boolean, Int, Region
+
+
+@ludeme("difference")
+class RegionDifference(Region):
+    """The sites of one region that do not belong to another.
+
+    Example:
+        (difference (sites Outer) (sites Corners))
+    """
+
+    source: Region
+    """The region to begin with."""
+
+    subtraction: Region | Int
+    """The region or the single site to take out."""
+
+
+@ludeme("expand", exactly_one=(("region", "origin"),))
+class Expand(Region):
+    """A region grown by its neighbours.
+
+    The sites it starts with stay in. Each further step grows the result of the one before. The
+    region is empty if the origin is off the board.
+
+    Example:
+        (expand origin:(last To) steps:3 Diagonal)
+    """
+
+    container: Int | str | None = None
+    """The number or name of the container in which to grow; the board unless given."""
+
+    region: Region | None = None
+    """The region to grow."""
+
+    origin: Named[Int | None] = None
+    """The single site to grow from."""
+
+    steps: Named[Int | None] = None
+    """How many times it grows; once unless given."""
+
+    direction: AbsoluteDirection | None = None
+    """The directions in which it grows; `Adjacent` unless given. Edges grow all ways."""
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual one unless given."""
+
+
+@ludeme("if")
+class RegionIf(Region):
+    """Chooses between two regions.
+
+    Where the condition fails and there is no second region, the result is empty.
+
+    Example:
+        (if (is Mover P1) (sites Top) (sites Bottom))
+    """
+
+    condition: Boolean
+    """What decides between the two."""
+
+    if_true: Region
+    """The region where the condition holds."""
+
+    if_false: Region | None = None
+    """The region where it does not; an empty one unless given."""
+
+
+@ludeme("intersection")
+class RegionIntersection(Region):
+    """The sites that all the regions have in common.
+
+    Example:
+        (intersection {(sites Outer) (sites Empty) (sites Phase 1)})
+    """
+
+    regions: Several[Region]
+    """The regions to compare: two of them, or any number in braces."""
+
+
+@ludeme("union")
+class RegionUnion(Region):
+    """The sites that belong to at least one of the regions.
+
+    Example:
+        (union (sites Corners) (sites Phase 1))
+    """
+
+    regions: Several[Region]
+    """The regions to join: two of them, or any number in braces."""

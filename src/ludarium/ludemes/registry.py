@@ -1,0 +1,65 @@
+"""All ludemes that can be written, found by keyword."""
+
+import importlib
+import pkgutil
+from functools import cache
+
+import ludarium.ludemes as package
+from ludarium.ludemes.ludeme import REGISTERED, Ludeme
+from ludarium.ludemes.signature import Expected, Signature
+
+
+@cache
+def signatures() -> tuple[Signature, ...]:
+    """The signature of every ludeme. Ludemes are found by importing every module beside this."""
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+    found = [Signature(ludeme) for ludeme in REGISTERED]
+    # Where two ludemes could be meant, the one with more constants or fewer slots is.
+    return tuple(
+        sorted(found, key=lambda s: (-len(s.constants), len(s.fields), s.ludeme.__name__))
+    )
+
+
+@cache
+def by_keyword() -> dict[str, tuple[Signature, ...]]:
+    """The signatures that each keyword, or its symbol, may stand for."""
+    found: dict[str, list[Signature]] = {}
+    for signature in signatures():
+        found.setdefault(signature.ludeme.keyword, []).append(signature)
+        if signature.ludeme.symbol:
+            found.setdefault(signature.ludeme.symbol, []).append(signature)
+    # A symbol stands for all ludemes that share the keyword, also for those without symbol.
+    for signature in signatures():
+        if signature.ludeme.symbol:
+            found[signature.ludeme.symbol] = found[signature.ludeme.keyword]
+    return {keyword: tuple(group) for keyword, group in found.items()}
+
+
+@cache
+def candidates(expected: Expected, keyword: str) -> tuple[Signature, ...]:
+    """The ludemes with a keyword that may stand in a place."""
+    return tuple(s for s in by_keyword().get(keyword, ()) if fits(expected, s.ludeme))
+
+
+def fits(expected: Expected, ludeme: type[Ludeme]) -> bool:
+    """Whether a ludeme is of a kind that may stand in a place."""
+    return issubclass(ludeme, expected.kinds)
+
+
+@cache
+def keywords_for(expected: Expected) -> tuple[str, ...]:
+    """The keywords that may stand in a place."""
+    return tuple(sorted(k for k in by_keyword() if candidates(expected, k)))
+
+
+def find(name: str) -> list[Signature]:
+    """The ludemes that people mean by a name: `move Step`, `MoveStep`, `move`, `+`."""
+    words = name.strip().strip("()").split()
+    if not words:
+        return []
+    by_class = [s for s in signatures() if s.ludeme.__name__.lower() == name.lower()]
+    group = by_keyword().get(words[0]) or by_keyword().get(words[0][0].lower() + words[0][1:], ())
+    wanted = [word.lower() for word in words[1:]]
+    by_words = [s for s in group if [c.lower() for c in s.constants[: len(wanted)]] == wanted]
+    return by_class or by_words

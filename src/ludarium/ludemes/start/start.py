@@ -1,0 +1,44 @@
+"""The list of starting rules, and the rules that deal cards and dominoes."""
+
+from ludarium.ludemes.constants.cards import Dealable
+from ludarium.ludemes.ludeme import Ludeme, ludeme
+from ludarium.ludemes.types import StartRule
+
+
+@ludeme("deal")
+class StartDeal(StartRule):
+    """Deals cards or dominoes to the players' hands, one to each in turn.
+
+    Cards come from the top of the deck. Dominoes are drawn at random from the whole set, twice
+    the count in all; every player needs a hand.
+
+    Example:
+        (deal Dominoes 5)
+    """
+
+    what: Dealable
+    """What is dealt."""
+
+    count: int | None = None
+    """How many each player gets; 1 if left out."""
+
+
+@ludeme("start")
+class Start(Ludeme):
+    """Lists what is done before the first move, in order.
+
+    Example:
+        (start {(place "Wolf1" (centrePoint)) (place "Sheep2" (sites Top))})
+    """
+
+    rules: tuple[StartRule, ...] | StartRule
+    """One starting rule, or several."""
+
+
+@ludeme("split", "Deck")
+class SplitDeck(StartRule):
+    """Shares out the whole deck among the players' hands.
+
+    Example:
+        (split Deck)
+    """
