@@ -6,7 +6,7 @@ that definitions may use each other and arguments may hold further uses.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -27,7 +27,7 @@ MAX_EXPANSIONS: Final = 100_000
 """How many uses of definitions a description may hold, those inside others counted too."""
 
 _QUOTED = re.compile(STRING, re.DOTALL)
-_DEFINE = re.compile(r"\(\s*define\b")
+_DEFINE = re.compile(rf"{STRING}|\(\s*(define)(?![A-Za-z0-9_])", re.DOTALL)
 _PARAMETER = re.compile(r"#([1-9])")
 _NOT_EXPANDED = re.compile(r"\(\s*(?:game|match|instance)\s*$")
 _ARGUMENT = re.compile(rf'\s+|{STRING}|[(){{}}\[\]"]|[^\s(){{}}\[\]"]+', re.DOTALL)
@@ -65,10 +65,37 @@ def read_definition(text: Text, start: int) -> tuple[Definition, int]:
     while last > first and string[last - 1].isspace():
         last -= 1
     body = text.cut(first, last)
+    name, place = match.group()[1:-1], text.place(start, end + 1)
+    return Definition(name, body, _count_parameters(body), place), end + 1
+
+
+def _count_parameters(body: Text) -> int:
     used = {int(n) for n in _PARAMETER.findall(body.string)}
-    count = next(n for n in range(10) if n + 1 not in used)
-    place = text.place(start, end + 1)
-    return Definition(match.group()[1:-1], body, count, place), end + 1
+    return next(n for n in range(10) if n + 1 not in used)
+
+
+def without_definitions(text: Text, found: dict[str, Definition]) -> Text:
+    """Move the definitions out of a text into `found`, where the first of a name stays."""
+    rest = Paste()
+    position = start = 0
+    while match := _DEFINE.search(text.string, position):
+        position = match.end()
+        if match.group(1):
+            rest.add(text, start, match.start())
+            definition, position = read_definition(text, match.start())
+            start = position
+            if "(define" in definition.body.string:
+                # An option may put definitions into the body of another one.
+                inner: dict[str, Definition] = {}
+                body = without_definitions(definition.body, inner)
+                definition = replace(definition, body=body, parameters=_count_parameters(body))
+                found.setdefault(definition.name, definition)
+                found.update({**inner, **found})
+            found.setdefault(definition.name, definition)
+    if not start:
+        return text
+    rest.add(text, start, len(text.string))
+    return rest.text()
 
 
 @cache
@@ -77,12 +104,7 @@ def library(folder: Path) -> Mapping[str, Definition]:
     found: dict[str, Definition] = {}
     for path in sorted(folder.rglob("*.def")):
         source = Source(str(path), path.read_text(encoding="utf-8", errors="replace"))
-        text = without_comments(Text.of(source))
-        match = _DEFINE.search(text.string)
-        while match:
-            definition, end = read_definition(text, match.start())
-            found.setdefault(definition.name, definition)
-            match = _DEFINE.search(text.string, end)
+        without_definitions(without_comments(Text.of(source)), found)
     return found
 
 
@@ -128,9 +150,7 @@ class _Expansion:
             return definition, start, end, end
         return None
 
-    def _filled(
-        self, text: Text, definition: Definition, start: int, quote: int, end: int
-    ) -> Text:
+    def _filled(self, text: Text, definition: Definition, start: int, quote: int, end: int) -> Text:
         outer = text.frame_at(start)
         if outer and any(frame.name == definition.name for frame in outer.chain()):
             fail(

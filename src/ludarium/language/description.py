@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from ludarium.language.definitions import Definition, expand, library, read_definition
+from ludarium.language.definitions import Definition, expand, library, without_definitions
 from ludarium.language.options import (
     Option,
     OptionItem,
@@ -28,7 +28,6 @@ MAX_FILE: Final = 8_000_000
 """How large a file may be, in bytes."""
 
 _CHOICE = re.compile(rf"{STRING}|\(\s*(option|rulesets)(?![A-Za-z0-9_])", re.DOTALL)
-_DEFINE = re.compile(rf"{STRING}|\(\s*(define)(?![A-Za-z0-9_])", re.DOTALL)
 _METADATA = re.compile(rf"{STRING}|\(\s*(metadata)(?![A-Za-z0-9_])", re.DOTALL)
 _ROOTS: Final = ("game", "match")
 
@@ -179,18 +178,9 @@ def describe(
 
 def _take_apart(text: Text) -> tuple[Text, Text | None, dict[str, Definition]]:
     """The game, the metadata and the definitions. What follows the metadata is dropped."""
-    rest = Paste()
     definitions: dict[str, Definition] = {}
-    position = start = 0
-    while match := _DEFINE.search(text.string, position):
-        position = match.end()
-        if match.group(1):
-            rest.add(text, start, match.start())
-            definition, position = read_definition(text, match.start())
-            definitions.setdefault(definition.name, definition)
-            start = position
-    rest.add(text, start, len(text.string))
-    text, position = rest.text(), 0
+    text = without_definitions(text, definitions)
+    position = 0
     while match := _METADATA.search(text.string, position):
         position = match.end()
         if match.group(1):

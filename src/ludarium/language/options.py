@@ -260,9 +260,7 @@ def substitute(text: Text, options: Sequence[Option], items: Sequence[OptionItem
     if not options or "<" not in text.string:
         return text
     tags = sorted({option.tag for option in options}, key=len, reverse=True)
-    pattern = re.compile(
-        rf"<\s*({'|'.join(map(re.escape, tags))})\s*(?::\s*([^<>()\s]+)\s*)?>"
-    )
+    pattern = re.compile(rf"<\s*({'|'.join(map(re.escape, tags))})\s*(?::\s*([^<>()\s]+)\s*)?>")
     paste = Paste()
 
     def copy(part: Text, frame: Frame | None) -> None:
@@ -282,7 +280,9 @@ def substitute(text: Text, options: Sequence[Option], items: Sequence[OptionItem
                     f"remove the tag <{match.group(1)}> from the texts of its items",
                 )
             span = part.place(start, end).span
-            copy(item.arguments[index], Frame(f'option "{item.heading}"', item.heading, span, frame))
+            copy(
+                item.arguments[index], Frame(f'option "{item.heading}"', item.heading, span, frame)
+            )
             if paste.length > _MAX_LENGTH:
                 fail(part, start, end, "too-long", "the options make this text endlessly long")
         paste.add(part, position, len(part.string), frame)

@@ -3,7 +3,6 @@
 import re
 from typing import Final, NoReturn
 
-
 from ludarium.language.scan import STRING, fail, unclosed_bracket, unclosed_string
 from ludarium.language.text import Text
 from ludarium.language.tree import Array, Clause, Hole, HoleKind, Kind, Node, Word
@@ -277,5 +276,3 @@ def _skip(string: str, position: int) -> int:
     while position < len(string) and string[position].isspace():
         position += 1
     return position
-
-

@@ -31,8 +31,9 @@ def indented(node: Node, indent: int = 0) -> str:
     assert isinstance(node, Clause)
     head, rest = label + "(" + node.keyword, list(node.args)
     # Words at the beginning stay beside the keyword: (move Step …), (piece "Pawn" Each …).
-    while rest and isinstance(rest[0], Word) and rest[0].label is None:
-        head += " " + _word(rest.pop(0))
+    while rest and isinstance(word := rest[0], Word) and word.label is None:
+        head += " " + _word(word)
+        del rest[0]
     if not rest:
         return line
     inner = [pad + indented(child, indent + 4) for child in rest]

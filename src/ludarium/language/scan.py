@@ -42,9 +42,7 @@ def closing_bracket(text: Text, start: int) -> int:
     unclosed_bracket(text, start)
 
 
-def fail(
-    text: Text, start: int, end: int, code: str, message: str, advice: str = ""
-) -> NoReturn:
+def fail(text: Text, start: int, end: int, code: str, message: str, advice: str = "") -> NoReturn:
     """Report a mistake in a stretch of text."""
     place = text.place(start, end)
     raise DescriptionError(Problem(code, message, place.span.source.name, place, advice))

@@ -1,10 +1,9 @@
 """Why a tree does not fit: the best candidate, the argument in the way, and what would do."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludarium.language.problem import Problem, did_you_mean, either
-from ludarium.language.source import Place
 from ludarium.language.tree import Array, Clause, Kind, Node, Word
 from ludarium.ludemes.registry import by_keyword, candidates, keywords_for
 from ludarium.ludemes.signature import Expected, Pattern, Signature, Slot
@@ -13,7 +12,14 @@ if TYPE_CHECKING:
     from ludarium.ludemes.reader import Reader
 
 
-def explain(reader: "Reader", node: Node, wanted: Expected) -> Problem:
+class Explanation(NamedTuple):
+    """A problem, and the node that would have to be another for it to go away."""
+
+    problem: Problem
+    culprit: Node
+
+
+def explain(reader: "Reader", node: Node, wanted: Expected) -> Explanation:
     """The problem with a node that could not be read as what is wanted."""
     return _Explainer(reader).explain(node, wanted)
 
@@ -49,7 +55,7 @@ class _Explainer:
     def __init__(self, reader: "Reader") -> None:
         self.reader = reader
 
-    def explain(self, node: Node, wanted: Expected) -> Problem:
+    def explain(self, node: Node, wanted: Expected) -> Explanation:
         if isinstance(node, Clause):
             return self.clause(node, wanted)
         if isinstance(node, Array):
@@ -58,7 +64,7 @@ class _Explainer:
             return self.word(node, wanted)
         return _problem(node, "misfit", f"here {wanted.words} is expected", "")
 
-    def word(self, node: Word, wanted: Expected) -> Problem:
+    def word(self, node: Word, wanted: Expected) -> Explanation:
         if node.kind is Kind.SYMBOL:
             name = str(node.value)
             known = [*wanted.known_constants, *wanted.known_integers]
@@ -71,9 +77,7 @@ class _Explainer:
             return _problem(node, "unknown-constant", message, advice)
         if node.kind is Kind.STRING and str not in wanted.bases:
             message = f'here {wanted.words} is expected, not the text "{_short(node)}"'
-            advice = (
-                f'if "{_short(node)}" is meant to be a definition, there is none of that name'
-            )
+            advice = f'if "{_short(node)}" is meant to be a definition, there is none of that name'
             return _problem(node, "wrong-type", message, advice)
         message = f"here {wanted.words} is expected, not the {node.kind.value} `{_short(node)}`"
         advice = ""
@@ -83,7 +87,7 @@ class _Explainer:
             advice = f'put it in quotes: "{_short(node)}"'
         return _problem(node, "wrong-type", message, advice or _listed(wanted))
 
-    def array(self, node: Array, wanted: Expected) -> Problem:
+    def array(self, node: Array, wanted: Expected) -> Explanation:
         if wanted.element is None:
             advice = "remove the braces" if len(node.items) == 1 else _listed(wanted)
             message = f"here {wanted.words} is expected, not a list in braces"
@@ -98,7 +102,7 @@ class _Explainer:
                 return self.explain(item, wanted.element)
         return _problem(node, "misfit", f"here {wanted.words} is expected", "")
 
-    def clause(self, node: Clause, wanted: Expected) -> Problem:
+    def clause(self, node: Clause, wanted: Expected) -> Explanation:
         possible = candidates(wanted, node.keyword)
         if not possible:
             return self.keyword(node, wanted)
@@ -116,25 +120,24 @@ class _Explainer:
         ]
         return self.attempts(node, attempts)
 
-    def keyword(self, node: Clause, wanted: Expected) -> Problem:
-        here = node.keyword_place
+    def keyword(self, node: Clause, wanted: Expected) -> Explanation:
         known = by_keyword()
         if node.keyword not in known:
             near = did_you_mean(node.keyword, keywords_for(wanted))
             advice = near or did_you_mean(node.keyword, known) or _listed(wanted)
             message = f"there is no ludeme `{node.keyword}`"
-            return Problem("unknown-ludeme", message, here.span.source.name, here, advice)
+            return _at_keyword(node, "unknown-ludeme", message, advice)
         group = known[node.keyword]
         nouns = either(dict.fromkeys(_article(s.ludeme.noun) for s in group))
         message = f"`({node.keyword} …)` is {nouns}, but {wanted.words} is expected here"
         if all(s.ludeme.noun == "ludeme" for s in group):
             message = f"`({node.keyword} …)` cannot stand here: {wanted.words} is expected"
         advice = did_you_mean(node.keyword, keywords_for(wanted)) or _listed(wanted)
-        return Problem("wrong-type", message, here.span.source.name, here, advice)
+        return _at_keyword(node, "wrong-type", message, advice)
 
     def constant(
         self, node: Clause, possible: tuple[Signature, ...], plain: list[Signature]
-    ) -> Problem | None:
+    ) -> Explanation | None:
         """A problem with the word after the keyword, if that is what is wrong."""
         constants = dict.fromkeys(s.constants[0] for s in possible if s.constants)
         first = node.args[0] if node.args else None
@@ -147,17 +150,18 @@ class _Explainer:
                 return _problem(first, "unknown-constant", message, "")
             if any(slot.expected.constants.get(name) for s in plain for slot in _slots(s)):
                 return None
-            advice = did_you_mean(name, constants) or f"there are {', '.join(constants)}"
+            advice = did_you_mean(name, constants) or f"there are {_some(list(constants))}"
             message = f"`{node.keyword}` has no `{name}`"
             return _problem(first, "unknown-constant", message, advice)
         if plain:
             return None
-        here = node.keyword_place
         message = f"after `{node.keyword}` the kind must be said"
-        advice = f"write ({node.keyword} {next(iter(constants))} …); there are " + ", ".join(
-            constants
-        )
-        return Problem("missing-constant", message, here.span.source.name, here, advice)
+        later = [arg.value for arg in node.args if isinstance(arg, Word) and arg.value in constants]
+        example = later[0] if later else next(iter(constants))
+        advice = f"write ({node.keyword} {example} …)"
+        if not later:
+            advice += f"; there are {_some(list(constants))}"
+        return _at_keyword(node, "missing-constant", message, advice)
 
     def attempt(self, signature: Signature, pattern: Pattern, args: list[Node]) -> _Attempt:
         """Place as many arguments as possible, in order."""
@@ -183,7 +187,7 @@ class _Explainer:
                 pending.append((i + 1, j + 1))
         return _Attempt(signature, pattern, args, *best)
 
-    def attempts(self, node: Clause, attempts: list[_Attempt]) -> Problem:
+    def attempts(self, node: Clause, attempts: list[_Attempt]) -> Explanation:
         best = max(
             attempts, key=lambda a: (a.fitted, a.culprit() is not None, -len(a.pattern.slots))
         )
@@ -213,15 +217,14 @@ class _Explainer:
             return _problem(arg, "wrong-argument", message, usage)
         given = {s.field for s in best.pattern.slots[: best.slot]}
         missing = [slot for slot in best.rest if not slot.optional]
-        place = node.keyword_place
         if missing:
             slot = missing[0]
             label = f"`{slot.label}:` with " if slot.label else ""
             message = f"`({head} …)` lacks {label}{slot.expected.words}"
-            return Problem("missing-argument", message, place.span.source.name, place, usage)
+            return _at_keyword(node, "missing-argument", message, usage)
         bound = self._given(best)
         message = f"`({head} …)` {signature.group_problem(bound or given) or 'does not fit here'}"
-        return Problem("broken-choice", message, place.span.source.name, place, usage)
+        return _at_keyword(node, "broken-choice", message, usage)
 
     def _given(self, attempt: _Attempt) -> set[str]:
         """The fields that the arguments of an attempt would fill."""
@@ -238,21 +241,16 @@ class _Explainer:
                     break
         return given
 
-    def label(
-        self, arg: Node, best: _Attempt, attempts: list[_Attempt], usage: str
-    ) -> Problem:
+    def label(self, arg: Node, best: _Attempt, attempts: list[_Attempt], usage: str) -> Explanation:
         label = arg.label or ""
         head = best.signature.head
         known = {name for a in attempts for name in a.pattern.labels}
-        span = arg.place
-        here = Place(span.span, span.frame)
-        file = here.span.source.name
         if label not in known:
             message = f"`({head} …)` has no argument `{label}:`"
             advice = did_you_mean(label, known) or usage
-            return Problem("unknown-label", message, file, here, advice)
+            return _problem(arg, "unknown-label", message, advice)
         message = f"`{label}:` stands in the wrong place in `({head} …)`, or stands there twice"
-        return Problem("misplaced-label", message, file, here, usage)
+        return _problem(arg, "misplaced-label", message, usage)
 
 
 def _looks_like(node: Node, wanted: Expected) -> bool:
@@ -301,6 +299,10 @@ def _listed(wanted: Expected) -> str:
     return f"one of {', '.join(known)}" if len(known) > 1 else f"write {known[0]}"
 
 
+def _some(words: list[str]) -> str:
+    return ", ".join(words) if len(words) <= 12 else ", ".join(words[:10]) + " and others"
+
+
 def _what(node: Node) -> str:
     if isinstance(node, Clause):
         return f"`({node.keyword} …)`"
@@ -319,6 +321,11 @@ def _article(noun: str) -> str:
     return ("an " if noun[0] in "aeiou" else "a ") + noun
 
 
-def _problem(node: Node, code: str, message: str, advice: str) -> Problem:
+def _problem(node: Node, code: str, message: str, advice: str) -> Explanation:
     place = node.place
-    return Problem(code, message, place.span.source.name, place, advice)
+    return Explanation(Problem(code, message, place.span.source.name, place, advice), node)
+
+
+def _at_keyword(node: Clause, code: str, message: str, advice: str) -> Explanation:
+    place = node.keyword_place
+    return Explanation(Problem(code, message, place.span.source.name, place, advice), node)

@@ -35,7 +35,7 @@ OneOrMany = Annotated[tuple[T, ...], Mark.ONE_OR_MANY]
 """One argument, or any number of them in one array."""
 
 
-@dataclass_transform(kw_only_default=True)
+@dataclass_transform(kw_only_default=True, eq_default=False)
 class Ludeme:
     """Anything that can be written in brackets in a game description.
 
@@ -65,11 +65,6 @@ class Ludeme:
     def __repr__(self) -> str:
         inner = ", ".join(f"{name}={value!r}" for name, value in self.given())
         return f"{type(self).__name__}({inner})"
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and dict(self.given()) == dict(other.given())  # type: ignore[attr-defined]
-
-    __hash__ = None  # type: ignore[assignment]
 
     def given(self) -> Iterator[tuple[str, Any]]:
         """Its fields that are given, with their values, in the order written in the class."""

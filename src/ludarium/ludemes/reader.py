@@ -5,10 +5,11 @@ takes the first that fits: arguments keep their order, a slot that may be left o
 tried with the next argument and then without it.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from ludarium.language.description import Description
-from ludarium.language.problem import DescriptionError
+from ludarium.language.problem import DescriptionError, Problem
 from ludarium.language.tree import INTEGER_WORDS, Array, Clause, Hole, HoleKind, Kind, Node, Word
 from ludarium.ludemes.explain import explain
 from ludarium.ludemes.game.game import Game
@@ -32,20 +33,39 @@ class _Failure:
 
 FAILED: Final = _Failure()
 _GAME: Final = expected(frozenset({(0, Game), (0, Match)}))
+_METADATA: Final = expected(frozenset({(0, Metadata)}))
+_MAX_NOTES: Final = 20
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A description, every part of it typed."""
+
+    game: Game | Match | Gap
+    metadata: Metadata | Gap
+    notes: tuple[Problem, ...]
+    """What does not fit yet in an incomplete description; each such part is read as a gap."""
+
+
+def read_description(description: Description) -> Reading:
+    """Type a whole description.
+
+    A complete description must fit throughout. Where holes say that it is still being worked
+    on, a part that does not fit is taken as one more gap, and noted.
+    """
+    notes: list[Problem] | None = [] if description.holes else None
+    game = read(description.tree, _GAME, notes)
+    metadata: Metadata | Gap = Metadata()
+    if description.metadata is not None:
+        metadata = read(description.metadata, _METADATA, notes)
+    return Reading(game, metadata, tuple(notes or ()))
 
 
 def read_game(description: Description) -> Game | Match:
-    """The game of a description, every part of it typed."""
+    """The game of a complete description, every part of it typed."""
     game = read(description.tree, _GAME)
     assert isinstance(game, Game | Match)
     return game
-
-
-def read_metadata(description: Description) -> Metadata:
-    """What a description says about its game; empty where it says nothing."""
-    if description.metadata is None:
-        return Metadata()
-    return read_as(description.metadata, Metadata)
 
 
 def read_as(node: Node, kind: type[L]) -> L:
@@ -55,23 +75,39 @@ def read_as(node: Node, kind: type[L]) -> L:
     return value
 
 
-def read(node: Node, wanted: Expected) -> Any:
-    """Read a tree as whatever may stand in a place, or explain why it cannot."""
-    reader = Reader()
-    value = reader.read(node, wanted)
-    if value is FAILED:
-        raise DescriptionError(explain(reader, node, wanted))
-    return value
+def read(node: Node, wanted: Expected, notes: list[Problem] | None = None) -> Any:
+    """Read a tree as whatever may stand in a place, or explain why it cannot.
+
+    With a list for notes, what does not fit is noted there and read as a gap.
+    """
+    misfits: set[int] = set()
+    while True:
+        reader = Reader(misfits)
+        value = reader.read(node, wanted)
+        if value is not FAILED:
+            return value
+        problem, culprit = explain(reader, node, wanted)
+        if notes is None or len(notes) >= _MAX_NOTES:
+            raise DescriptionError(problem)
+        if id(culprit) not in misfits:
+            notes.append(problem)
+        # Where a gap in its place does not help, all that stands around it becomes the gap.
+        while id(culprit) in misfits and culprit is not node:
+            culprit = _parent(node, culprit)
+        misfits.add(id(culprit))
 
 
 class Reader:
     """Reads the nodes of one tree, each as often as it is asked for but only once per type."""
 
-    def __init__(self) -> None:
+    def __init__(self, misfits: set[int] | None = None) -> None:
         self._known: dict[tuple[int, int], Any] = {}
+        self._misfits = misfits or set()
 
     def read(self, node: Node, wanted: Expected) -> Any:
         """The typed value of a node, or `FAILED`."""
+        if self._misfits and id(node) in self._misfits:
+            return _make(Gap, node, fits=(wanted.words,))
         if type(node) is Word:
             return _read_word(node, wanted)
         key = (id(node), id(wanted))
@@ -107,10 +143,7 @@ class Reader:
             for pattern in signature.patterns:
                 values = self.bind(signature, pattern, args)
                 if values is not None:
-                    values["node"] = node
-                    ludeme = signature.ludeme.__new__(signature.ludeme)
-                    ludeme.__dict__.update(values)
-                    return ludeme
+                    return _make(signature.ludeme, node, **values)
         if any(type(arg) is Hole for arg in node.args):
             return self._read_open_clause(node, wanted)
         return FAILED
@@ -161,7 +194,7 @@ class Reader:
                 open_ended = isinstance(only, Word) and only.value in ("#", "?")
                 if len(choice) == 1 and not open_ended and self.read(only, wanted) is FAILED:
                     return FAILED
-        return Gap(node=node, fits=(wanted.words,))
+        return _make(Gap, node, fits=(wanted.words,))
 
     def _read_open_clause(self, node: Clause, wanted: Expected) -> Any:
         """A clause with holes: an open-ended hole may stand for any number of arguments."""
@@ -176,14 +209,14 @@ class Reader:
                 if values is None:
                     continue
                 if found is None:
-                    found = signature.ludeme(node=node, **values)
+                    found = _make(signature.ludeme, node, **values)
                 else:
                     _widen(found, values)
         if found is not None:
             return found
         if candidates(wanted, node.keyword):
             # Nothing known fits around the holes: the clause as a whole stays open.
-            return Gap(node=node, fits=(wanted.words,))
+            return _make(Gap, node, fits=(wanted.words,))
         return FAILED
 
     def _bind_open(self, pattern: Pattern, args: list[Node]) -> dict[str, Any] | None:
@@ -192,7 +225,7 @@ class Reader:
         gap: Gap | None = None
         for arg in args:
             if _open_ended(arg):
-                gap = gap or Gap(node=arg, fits=())
+                gap = gap or _make(Gap, arg, fits=())
                 if j < len(pattern.slots):
                     values[pattern.slots[j].field] = gap
                 continue
@@ -215,6 +248,12 @@ class Reader:
         elif j < pattern.optional_from and not any(_open_ended(arg) for arg in args):
             return None
         return values
+
+
+def _make(kind: type[L], node: Node, **values: Any) -> L:
+    ludeme = kind.__new__(kind)
+    ludeme.__dict__.update(values, node=node)
+    return ludeme
 
 
 def match_constants(signature: Signature, node: Clause) -> int | None:
@@ -248,17 +287,17 @@ def _read_word(node: Word, wanted: Expected) -> Any:
         return value if str in bases else FAILED
     if kind is Kind.INTEGER:
         if Int in bases:
-            return IntLiteral(value=int(value), node=node)
+            return _make(IntLiteral, node, value=int(value))
         if Dim in bases:
-            return DimLiteral(value=int(value), node=node)
+            return _make(DimLiteral, node, value=int(value))
         if int in bases:
             return value
     elif kind is Kind.BOOLEAN:
         if Boolean in bases:
-            return BooleanLiteral(value=bool(value), node=node)
+            return _make(BooleanLiteral, node, value=bool(value))
         return value if bool in bases else FAILED
     if Float in bases:
-        return FloatLiteral(value=float(value), node=node)
+        return _make(FloatLiteral, node, value=float(value))
     return float(value) if float in bases else FAILED
 
 
@@ -281,7 +320,14 @@ def _by_field(
 
 
 def _open_ended(node: Node) -> bool:
-    return type(node) is Hole and node.kind not in (HoleKind.CHOICE, HoleKind.RANGE)
+    """Whether a node is a hole that may stand for any number of arguments."""
+    if type(node) is not Hole or node.kind is HoleKind.RANGE:
+        return False
+    return node.kind is not HoleKind.CHOICE or any(len(choice) != 1 for choice in node.choices)
+
+
+def _parent(root: Node, child: Node) -> Node:
+    return next((n for n in root.walk() if any(c is child for c in n.children)), root)
 
 
 def _widen(found: Ludeme, values: dict[str, Any]) -> None:

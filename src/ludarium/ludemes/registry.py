@@ -11,14 +11,13 @@ from ludarium.ludemes.signature import Expected, Signature
 
 @cache
 def signatures() -> tuple[Signature, ...]:
-    """The signature of every ludeme. Ludemes are found by importing every module beside this."""
+    """The signature of every ludeme, found by importing every module in the folders beside this."""
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        importlib.import_module(module.name)
+        if module.name.count(".") > 2:
+            importlib.import_module(module.name)
     found = [Signature(ludeme) for ludeme in REGISTERED]
     # Where two ludemes could be meant, the one with more constants or fewer slots is.
-    return tuple(
-        sorted(found, key=lambda s: (-len(s.constants), len(s.fields), s.ludeme.__name__))
-    )
+    return tuple(sorted(found, key=lambda s: (-len(s.constants), len(s.fields), s.ludeme.__name__)))
 
 
 @cache

@@ -61,7 +61,7 @@ class Expected:
     @cached_property
     def plural(self) -> str:
         """The same for many: `numbers or regions`."""
-        nouns = dict.fromkeys(_noun(base) + "s" for base in self.bases)
+        nouns = dict.fromkeys(_noun(base, "s") for base in self.bases)
         if self.element:
             nouns[f"lists of {self.element.plural}"] = None
         return either(nouns)
@@ -109,16 +109,18 @@ def _words(enumerations: Iterator[Any]) -> dict[str, Constant]:
     return found
 
 
-def _noun(base: Base) -> str:
+def _noun(base: Base, ending: str = "") -> str:
+    """What people call a kind of thing; with the ending `s`, many of them."""
     if base in _PLAIN:
-        return _PLAIN[base]
+        return "texts in quotes" if base is str and ending else _PLAIN[base] + ending
     if issubclass(base, Ludeme):
-        return f"`({base.keyword} …)`" if base.keyword else base.noun
+        return f"`({base.keyword} …)`" if base.keyword else base.noun + ending
+    assert issubclass(base, Constant)
     words = [constant.word for constant in base]
     if len(words) == 1:
         return f"`{words[0]}`"
     name = re.sub(r"(?<=[a-z])([A-Z])", r" \1", base.__name__).lower()
-    return f"{name} such as `{words[0]}` or `{words[1]}`"
+    return f"{name}{ending} such as `{words[0]}` or `{words[1]}`"
 
 
 def _phrase(base: Base) -> str:
@@ -244,14 +246,14 @@ def camel(name: str) -> str:
     return first + "".join(part.capitalize() for part in rest)
 
 
-@cache
 def field_types(ludeme: type[Ludeme]) -> tuple[FieldType, ...]:
     """The fields of a ludeme in the order in which they are written."""
     found: dict[str, FieldType] = {}
     for cls in reversed(ludeme.__mro__):
         if cls is not Ludeme and issubclass(cls, Ludeme):
             for name, annotation in get_annotations(cls).items():
-                if get_origin(annotation) is not ClassVar and annotation is not ClassVar:
+                origin: object = get_origin(annotation)
+                if origin is not ClassVar:
                     found[name] = _field_type(name, annotation, cls)
     return tuple(found.values())
 

@@ -78,9 +78,7 @@ class IsLine(Boolean):
 @ludeme(
     "is",
     "Pattern",
-    at_most_one=(
-        ("what", "whats"),
-    ),
+    at_most_one=(("what", "whats"),),
 )
 class IsPattern(Boolean):
     """Is true when a walk over the board meets the right piece at every step.
@@ -114,9 +112,7 @@ class IsPattern(Boolean):
 @ludeme(
     "is",
     "PyramidCorners",
-    at_most_one=(
-        ("what", "whats"),
-    ),
+    at_most_one=(("what", "whats"),),
 )
 class IsPyramidCorners(Boolean):
     """Is true when like pieces stand at the five corners of a pyramid.

@@ -3,8 +3,8 @@
 from ludarium.ludemes.ludeme import Constant
 
 
-class CardRank(Constant):
-    """The rank of a playing card."""
+class PlayingCard(Constant):
+    """A playing card, whatever its suit."""
 
     Joker = "Joker", "the joker, which belongs to no suit"
     Ace = "Ace", "the ace"

@@ -24,7 +24,7 @@ class Team(Constant):
     Team16 = "Team16", "team 16"
 
 
-class AllValues(Constant):
+class AllRememberedValues(Constant):
     """The word for all that is remembered, instead of a single value."""
 
     All = "All", "every value in the list"

@@ -18,7 +18,7 @@ class Board(Item):
     Example:
         (board
             (concentric {1 6 6})
-            (track "Outer" {7..12} loop:True)
+            (track "Outer" {7 8 9 10 11 12} loop:True)
             use:Vertex
         )
     """

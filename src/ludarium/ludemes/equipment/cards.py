@@ -1,6 +1,6 @@
 """Playing cards: what a kind of card is worth, and single cards."""
 
-from ludarium.ludemes.constants.cards import CardRank
+from ludarium.ludemes.constants.cards import PlayingCard
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.types import Item, Moves
@@ -14,7 +14,7 @@ class CardValue(Ludeme):
         (card Jack rank:2 value:2 trumpRank:7 trumpValue:20)
     """
 
-    card: CardRank
+    card: PlayingCard
     """Which card of a suit it is."""
 
     rank: Named[int]
@@ -47,7 +47,7 @@ class CardKind(Item):
     role: Role
     """Who owns it."""
 
-    card: CardRank
+    card: PlayingCard
     """Which card of its suit it is."""
 
     rank: Named[int]

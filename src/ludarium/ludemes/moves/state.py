@@ -1,6 +1,6 @@
 """Effects on scores, turns, memory and sides."""
 
-from ludarium.ludemes.constants.play import AllValues, Role
+from ludarium.ludemes.constants.play import AllRememberedValues, Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.types import Boolean, Effect, Int
@@ -71,7 +71,7 @@ class ForgetValue(Effect):
     name: str | None = None
     """The list to forget from; the one without a name if left out, or with `All` every list."""
 
-    value: AllValues | Int
+    value: AllRememberedValues | Int
     """The number to forget, or `All`."""
 
     then: Then | None = None
