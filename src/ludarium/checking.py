@@ -107,15 +107,32 @@ def check_file(
     With `laws`, also that printing and reading again gives the same tree, and that formatting
     keeps the meaning and changes nothing the second time.
     """
-    known = known if known is not None else definitions_for(path)
     asked = Variant("default", "default options", tuple(options), ruleset)
+    known = known if known is not None else definitions_for(path)
     started = time.perf_counter()
     try:
         source = read_source(path)
-        parts = outline(source)
     except DescriptionError as error:
         seconds = time.perf_counter() - started
         return FileReport(str(path), (_failed(asked, seconds, error.problem),))
+    return check_source(source, asked, all_variants=all_variants, laws=laws, known=known)
+
+
+def check_source(
+    source: Source,
+    asked: Variant,
+    *,
+    all_variants: bool = False,
+    laws: bool = False,
+    known: Mapping[str, Definition] | Path | None = None,
+) -> FileReport:
+    """Check one description: the variant that is asked for, or all of them."""
+    started = time.perf_counter()
+    try:
+        parts = outline(source)
+    except DescriptionError as error:
+        seconds = time.perf_counter() - started
+        return FileReport(source.name, (_failed(asked, seconds, error.problem),))
     opening = time.perf_counter() - started
     reports = []
     formatted: bool | None = None
@@ -125,7 +142,7 @@ def check_file(
         opening = 0.0
         if laws and formatted is None and description is not None:
             formatted = _formats_well(source, description, known)
-    return FileReport(str(path), tuple(reports), formatted)
+    return FileReport(source.name, tuple(reports), formatted)
 
 
 def _check_variant(

@@ -132,10 +132,17 @@ def simple_name(name: str) -> str:
 
 
 @cache
+def our_enumerations() -> tuple[type[Constant], ...]:
+    """Every enumeration of ours, once all ludemes are known."""
+    signatures()
+    return tuple(enumerations())
+
+
+@cache
 def enumeration(name: str) -> type[Constant] | None:
     """Our enumeration for one of theirs, or nothing if its constants tell ludemes apart."""
     simple = simple_name(name)
-    by_name = {e.__name__: e for e in enumerations()}
+    by_name = {e.__name__: e for e in our_enumerations()}
     if simple in ENUMERATION_NAMES:
         return by_name[ENUMERATION_NAMES[simple]]
     return by_name.get(simple) or by_name.get(simple.removesuffix("Type"))

@@ -21,9 +21,9 @@ from ludarium.language.scan import (
 from ludarium.language.source import Frame, Place, Source
 from ludarium.language.text import Paste, Text
 
-MAX_LENGTH: Final = 2_000_000
-"""How many characters a description may grow to. The largest known game has 600,000."""
-MAX_EXPANSIONS: Final = 100_000
+MAX_LENGTH: Final = 1_000_000
+"""How many characters a description may grow to. The largest known game has 790,000."""
+MAX_EXPANSIONS: Final = 20_000
 """How many uses of definitions a description may hold, those inside others counted too."""
 
 _QUOTED = re.compile(STRING, re.DOTALL)

@@ -267,8 +267,8 @@ def _metadata(
 ) -> Clause:
     root = parse(text)[0]
     assert isinstance(root, Clause)
-    headings = {i.heading.casefold() for o in parts.options for i in o.items}
-    known = headings | {r.heading.casefold() for r in parts.rulesets}
+    headings = [i.heading for o in parts.options for i in o.items]
+    known = {h.casefold(): h for h in [*headings, *(r.heading for r in parts.rulesets)]}
     active = {item.heading.casefold() for item in items}
     if ruleset:
         active.add(ruleset.heading.casefold())
@@ -286,7 +286,7 @@ def _metadata(
     return root
 
 
-def _used(nodes: list[Node], known: set[str], active: set[str]) -> list[Node]:
+def _used(nodes: list[Node], known: Mapping[str, str], active: set[str]) -> list[Node]:
     """Unwrap `(useFor …)` clauses that apply and drop those that do not."""
     if not any(isinstance(node, Clause) and node.keyword == "useFor" for node in nodes):
         return nodes
@@ -304,7 +304,7 @@ def _used(nodes: list[Node], known: set[str], active: set[str]) -> list[Node]:
                     name.end,
                     "unknown-option",
                     f'there is no option or ruleset "{name.value}"',
-                    did_you_mean(str(name.value).casefold(), known),
+                    did_you_mean(str(name.value), known.values()) or "name one that this file has",
                 )
         if all(str(name.value).casefold() in active for name in names):
             kept += _used(node.args[1:], known, active)

@@ -20,7 +20,7 @@ _ARGUMENT_END = re.compile(r"(?<!\()>")
 _ITEM = re.compile(r"\(\s*item\b")
 _RULESET = re.compile(r"\(\s*ruleset\b")
 _STARS = re.compile(r"\**")
-_MAX_LENGTH = 4_000_000
+_MAX_LENGTH = 2_000_000
 
 
 @dataclass(frozen=True)
@@ -314,9 +314,8 @@ def _argument(
             text,
             *match.span(),
             "missing-option-argument",
-            f'item "{item.heading}" holds {len(item.arguments)} texts, but number {index + 1} '
-            "is wanted here",
-            f"give the item one <text> for every name in args:{{{' '.join(names)}}}",
+            f'item "{item.heading}" has no text for <{name or names[0]}>',
+            f"give the item one <text> for each of {' '.join(f'<{n}>' for n in names)}",
         )
     return item, index
 

@@ -50,7 +50,7 @@ class Problem:
         ]
         if self.advice:
             lines.append(f"  help: {self.advice}")
-        return "\n".join(lines)
+        return "\n".join(_printable(line) for line in lines)
 
     def _frames(self) -> list[Frame]:
         """How expansion came to the place: all uses, or the nearest and the outermost."""
@@ -83,19 +83,24 @@ def excerpt(span: Span) -> list[str]:
     return [f" {margin} |", f" {number} | {shown}", f" {margin} | {indent}{carets}"]
 
 
-def did_you_mean(word: str, known: Iterable[str], count: int = 3) -> str:
+def did_you_mean(word: str, known: Iterable[str], *, ending: str = "") -> str:
     """A question that names the known words nearest to a misspelt one, or nothing."""
     by_folded = {name.lower(): name for name in known}
     if len(word) > 60:
         return ""
-    near = get_close_matches(word.lower(), by_folded, n=count, cutoff=0.6)
-    return f"did you mean {either(f'`{by_folded[n]}`' for n in near)}?" if near else ""
+    near = get_close_matches(word.lower(), by_folded, n=3, cutoff=0.67)
+    return f"did you mean {either(f'`{by_folded[n]}{ending}`' for n in near)}?" if near else ""
 
 
 def either(words: Iterable[str]) -> str:
     """A list as people say it: `a`, `a or b`, `a, b or c`."""
     items = list(words)
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " or " + items[-1]
+
+
+def _printable(line: str) -> str:
+    """The line with anything that would upset a terminal shown as a replacement character."""
+    return "".join(c if c.isprintable() or c == "\t" else "\N{REPLACEMENT CHARACTER}" for c in line)
 
 
 def _one_line(span: Span, width: int = 60) -> str:

@@ -8,7 +8,7 @@ from ludarium.language.text import Paste, Text
 
 MAX_NUMBERS: Final = 1_000
 """How many values one range may stand for."""
-MAX_LENGTH: Final = 4_000_000
+MAX_LENGTH: Final = 2_000_000
 
 # A range that fills square brackets is a hole, which chooses one number out of the range.
 _RANGE = re.compile(

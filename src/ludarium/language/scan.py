@@ -9,6 +9,7 @@ from ludarium.language.text import Text
 STRING: Final = r'"[^"]*(?:(?<=\\)"[^"]*)*"'
 """A quoted string; a quote after a backslash does not end it, whatever stands before that."""
 _COMMENT_OR_STRING = re.compile(rf"{STRING}|//[^\n]*", re.DOTALL)
+_STRUCTURE = re.compile(rf"{STRING}|[(){{}}\[\]\n]", re.DOTALL)
 _STRING_OR_ROUND = re.compile(rf'{STRING}|[()"]', re.DOTALL)
 
 
@@ -49,17 +50,39 @@ def fail(text: Text, start: int, end: int, code: str, message: str, advice: str 
 
 
 def unclosed_bracket(text: Text, start: int) -> NoReturn:
-    """Report a bracket that nothing closes."""
+    """Report a bracket that nothing closes, and the one that may really be to blame."""
     opening = text.string[start]
     closing = {"(": ")", "{": "}", "[": "]"}[opening]
-    fail(
-        text,
-        start,
-        start + 1,
-        "unclosed-bracket",
-        f"this `{opening}` is never closed",
-        f"add the missing `{closing}`, or remove a bracket that is too many inside",
-    )
+    advice = f"add the missing `{closing}`, or remove a bracket that is too many inside"
+    suspect = _badly_indented(text.string, start)
+    if suspect is not None and suspect != start:
+        span = text.place(suspect, suspect + 1).span
+        bracket = text.string[suspect]
+        advice += f"; by the indentation, the `{bracket}` of line {span.line} is not closed in time"
+    message = f"this `{opening}` is never closed"
+    fail(text, start, start + 1, "unclosed-bracket", message, advice)
+
+
+def _badly_indented(string: str, start: int) -> int | None:
+    """The first bracket that stands first on its line but is closed from further left."""
+    opened: list[tuple[int, int | None]] = []
+    line_start = string.rfind("\n", 0, start) + 1
+    fresh = not string[line_start:start].strip()
+    for match in _STRUCTURE.finditer(string, start):
+        token = match.group()
+        if token == "\n":
+            line_start, fresh = match.end(), True
+            continue
+        column = match.start() - line_start
+        first = fresh and not string[line_start : match.start()].strip()
+        fresh = False
+        if token in "({[":
+            opened.append((match.start(), column if first else None))
+        elif token in ")}]" and opened:
+            position, indent = opened.pop()
+            if first and indent is not None and column < indent:
+                return position
+    return None
 
 
 def unclosed_string(text: Text, start: int) -> NoReturn:

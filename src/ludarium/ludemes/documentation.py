@@ -38,7 +38,6 @@ def summary(subject: type[Ludeme] | type[Constant]) -> str:
     return _parts(subject)[0]
 
 
-@cache
 def documentation(ludeme: type[Ludeme]) -> Documentation:
     """The documentation of a ludeme or a kind; its inherited fields are documented too."""
     fields: dict[str, str] = {}
@@ -48,14 +47,12 @@ def documentation(ludeme: type[Ludeme]) -> Documentation:
     return Documentation(*_parts(ludeme), fields)
 
 
-@cache
 def documentation_of_constants(enumeration: type[Constant]) -> Documentation:
     """The documentation of a list of constants; its fields are the words with their meanings."""
     meanings = {constant.word: constant.meaning for constant in enumeration}
     return Documentation(*_parts(enumeration), meanings)
 
 
-@cache
 def _parts(subject: type) -> tuple[str, str, str]:
     """The summary, the body and the example in a class docstring."""
     docstring = inspect.cleandoc(subject.__doc__ or "")

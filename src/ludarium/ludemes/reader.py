@@ -250,7 +250,7 @@ class Reader:
         return values
 
 
-def _make(kind: type[L], node: Node, **values: Any) -> L:
+def _make(kind: type[L], node: Node, /, **values: Any) -> L:
     ludeme = kind.__new__(kind)
     ludeme.__dict__.update(values, node=node)
     return ludeme

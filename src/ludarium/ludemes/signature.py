@@ -29,7 +29,7 @@ class Expected:
     def __init__(self, alternatives: frozenset[tuple[int, Base]]) -> None:
         self.alternatives = alternatives
         self.bases: tuple[Base, ...] = tuple(
-            sorted((base for depth, base in alternatives if not depth), key=lambda b: b.__name__)
+            sorted((base for depth, base in alternatives if not depth), key=_importance)
         )
         deeper = frozenset((depth - 1, base) for depth, base in alternatives if depth)
         self.element = expected(deeper) if deeper else None
@@ -109,12 +109,27 @@ def _words(enumerations: Iterator[Any]) -> dict[str, Constant]:
     return found
 
 
+def _importance(base: Base) -> tuple[int, str]:
+    """Where a kind comes in a list of what may stand somewhere: the general ones first."""
+    if issubclass(base, Ludeme):
+        return (3 if base.keyword else 0), base.__name__
+    return (2 if issubclass(base, Constant) else 1), base.__name__
+
+
+def plural_of(noun: str) -> str:
+    """Many of a noun: `pieces of equipment`, `numbers`."""
+    head, *rest = re.split(r"(?= (?:of|for) )", noun, maxsplit=1)
+    return head + "s" + "".join(rest)
+
+
 def _noun(base: Base, ending: str = "") -> str:
     """What people call a kind of thing; with the ending `s`, many of them."""
     if base in _PLAIN:
         return "texts in quotes" if base is str and ending else _PLAIN[base] + ending
     if issubclass(base, Ludeme):
-        return f"`({base.keyword} …)`" if base.keyword else base.noun + ending
+        if base.keyword:
+            return f"`({base.keyword} …)`"
+        return plural_of(base.noun) if ending else base.noun
     assert issubclass(base, Constant)
     words = [constant.word for constant in base]
     if len(words) == 1:

@@ -11,7 +11,7 @@ from ludarium.ludemes.start.start import Start
 class Rules(Ludeme):
     """The rules of a game."""
 
-    noun = "rules"
+    noun = "set of rules"
 
 
 @ludeme("rules")

@@ -1,0 +1,225 @@
+"""One good style for descriptions: how the text of a file is laid out in lines.
+
+Words, comments and their order stay; only blanks and line ends change. What the file says, with
+whatever options, stays the same, and text in this style is left as it is.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludarium.language.source import Source
+from ludarium.language.text import Text
+from ludarium.language.written import CLOSING, Bracket, Comment, Part, Word, read_parts
+
+WIDTH: Final = 100
+STEP: Final = 4
+
+_CHAPTERS: Final = frozenset(
+    "game match equipment rules option rulesets metadata info graphics".split()
+)
+"""Clauses that stand open however short they are: a reader looks their parts up one by one."""
+_SHORT: Final = 20
+"""How long a pair of values may be to stand beside others: `(pair 3 12)`, `{0 1}`."""
+
+
+def format_description(source: Source) -> str:
+    """Lay out the text of a `.lud` or `.def` file in one good style."""
+    page = _Page()
+    previous: Part | None = None
+    for part in read_parts(Text.of(source)):
+        if isinstance(part, Word) and isinstance(previous, Word) and not part.newlines:
+            page.put(" ")
+        elif previous:
+            page.new_line(0, blank=isinstance(previous, Bracket) or part.newlines > 1)
+        page.write(part, 0)
+        previous = part
+    return "".join(page.pieces) + "\n" if previous else ""
+
+
+class _Page:
+    """Lines being written."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+        self.column = 0
+        self._one_line: dict[int, str | None] = {}
+
+    def put(self, text: str) -> None:
+        self.pieces.append(text)
+        line_end = text.rfind("\n")
+        self.column = len(text) - line_end - 1 + (self.column if line_end < 0 else 0)
+
+    def new_line(self, indent: int, blank: bool = False) -> None:
+        self.put(("\n\n" if blank else "\n") + " " * indent)
+
+    def write(self, part: Part, indent: int) -> None:
+        """Write a part in a line of some indentation, over several lines if need be."""
+        if isinstance(part, Bracket):
+            line = self.one_line(part)
+            if line is not None and self.column + len(line) <= WIDTH:
+                self.put(line)
+            else:
+                self.write_open(part, indent)
+        elif isinstance(part, Word | Comment):
+            self.put(part.text)
+        if part.comment:
+            self.put(" " + part.comment)
+
+    def one_line(self, part: Part) -> str | None:
+        """A part on one line, if it may stand on one and has a chance to fit."""
+        if isinstance(part, Word):
+            return part.text if "\n" not in part.text else None
+        if not isinstance(part, Bracket):
+            return None
+        key = id(part)
+        if key not in self._one_line:
+            self._one_line[key] = self._join(part)
+        return self._one_line[key]
+
+    def _join(self, bracket: Bracket) -> str | None:
+        if bracket.opening_comment or _is_chapter(bracket):
+            return None
+        lines, length = [], 0
+        for part in bracket.parts:
+            line = None if part.comment else self.one_line(part)
+            if line is None:
+                # The other parts are not looked at here: they are when they are written.
+                return None
+            lines.append(line)
+            length += len(line) + 1
+            if length > WIDTH:
+                return None
+        return _enclosed(bracket, " ".join(lines))
+
+    def write_open(self, bracket: Bracket, indent: int, spread: bool = False) -> None:
+        """Write a bracket over several lines; `spread` gives each part a line of its own."""
+        closing = CLOSING[bracket.opening] + bracket.after
+        unbreakable = self.unbreakable(bracket, indent)
+        if unbreakable is not None:
+            self.put(unbreakable)
+            return
+        self.put(bracket.before + bracket.opening)
+        rest: Sequence[Part] = bracket.parts
+        if bracket.opening == "<" and len(rest) == 1 and not _has_comments(bracket):
+            self.write(rest[0], indent)
+            self.put(closing)
+            return
+        if bracket.opening_comment:
+            self.put(" " + bracket.opening_comment)
+        elif bracket.opening == "(":
+            rest = rest[self.write_head(bracket, indent) :]
+            spread = spread or _is_chapter(bracket)
+            if array := self.last_array(bracket, rest):
+                self.put(" ")
+                self.write_open(array, indent, spread)
+                self.put(closing)
+                return
+        filled = not spread and self.is_filled(bracket, rest)
+        previous: Part | None = None
+        for part in rest:
+            if filled and previous and self.has_room(previous, part):
+                self.put(" ")
+            else:
+                self.new_line(indent + STEP, blank=previous is not None and part.newlines > 1)
+            self.write(part, indent + STEP)
+            previous = part
+        self.new_line(indent)
+        self.put(closing)
+
+    def unbreakable(self, bracket: Bracket, indent: int) -> str | None:
+        """A bracket of words on one line, if that is too long only because of a long text."""
+        if _has_comments(bracket) or (bracket.opening != "(" and len(bracket.parts) != 1):
+            return None
+        lines, length, long = [], self.column + len(bracket.before) + 1, False
+        for part in bracket.parts:
+            line = part.text if isinstance(part, Word) else None
+            if line is None and isinstance(part, Bracket) and part.opening == "<":
+                line = self.one_line(part)
+            if line is None:
+                return None
+            if "\n" in line or indent + STEP + len(line) > WIDTH:
+                if length > WIDTH:
+                    return None
+                long = True
+            lines.append(line)
+            length += len(line) + 1
+        return _enclosed(bracket, " ".join(lines)) if long else None
+
+    def write_head(self, clause: Bracket, indent: int) -> int:
+        """Write a keyword and the words directly after it, and say how many parts that was."""
+        self.put(clause.gap)
+        reserved = len(clause.after) + 1
+        for count, part in enumerate(clause.parts):
+            previous = clause.parts[count - 1] if count else None
+            if previous and previous.comment:
+                return count
+            if not isinstance(part, Word):
+                names = isinstance(part, Bracket) and part.before == "args:"
+                beside = isinstance(part, Bracket) and part.opening == "<" or names
+                if not count or not beside:
+                    return count
+            line = self.one_line(part)
+            if previous:
+                if line is None or self.column + 1 + len(line) + reserved > WIDTH:
+                    return count
+                if isinstance(part, Word) and _is_labelled(part):
+                    return count
+                self.put(" ")
+            self.write(part, indent)
+        return len(clause.parts)
+
+    def last_array(self, clause: Bracket, rest: Sequence[Part]) -> Bracket | None:
+        """The array that may open on the line of a clause, as its only part over many lines."""
+        array = rest[0] if len(rest) == 1 else None
+        if not isinstance(array, Bracket) or array.opening != "{" or array.comment:
+            return None
+        index = len(clause.parts) - 1
+        if not index or clause.parts[index - 1].comment:
+            return None
+        return array if self.column + len(array.before) + 2 <= WIDTH else None
+
+    def is_filled(self, bracket: Bracket, rest: Sequence[Part]) -> bool:
+        """Whether parts stand side by side, as many to a line as there is room for."""
+        keywords: set[str] = set()
+        for part in rest:
+            if isinstance(part, Bracket):
+                line = self.one_line(part)
+                if bracket.opening != "{" or part.opening not in "({" or line is None:
+                    return False
+                if len(line) > _SHORT or any(not isinstance(inner, Word) for inner in part.parts):
+                    return False
+                keywords.add(part.keyword)
+        return len(keywords) <= 1
+
+    def has_room(self, previous: Part, part: Part) -> bool:
+        """Whether a part may stand on the line of the one before it."""
+        line = self.one_line(part)
+        return (
+            line is not None
+            and not previous.comment
+            and not isinstance(previous, Comment)
+            and part.newlines <= 1
+            and self.column + 1 + len(line) <= WIDTH
+        )
+
+
+def _enclosed(bracket: Bracket, inside: str) -> str:
+    opening = bracket.before + bracket.opening + bracket.gap
+    return opening + inside + CLOSING[bracket.opening] + bracket.after
+
+
+def _is_chapter(bracket: Bracket) -> bool:
+    return bracket.keyword in _CHAPTERS and any(
+        isinstance(part, Bracket) and part.opening in "({" and part.parts for part in bracket.parts
+    )
+
+
+def _has_comments(bracket: Bracket) -> bool:
+    return bool(bracket.opening_comment) or any(
+        part.comment or isinstance(part, Comment) for part in bracket.parts
+    )
+
+
+def _is_labelled(word: Word) -> bool:
+    label, colon, _ = word.text.partition(":")
+    return bool(colon) and '"' not in label and "<" not in label
