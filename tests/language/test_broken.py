@@ -76,7 +76,11 @@ def test_a_gigabyte_of_ranges() -> None:
 @pytest.mark.parametrize(
     ("options", "ruleset", "expected"),
     [
-        (["Size/Lrage"], None, 'there is no option "Size/Lrage"\n  help: did you mean `Size/Large`?'),
+        (
+            ["Size/Lrage"],
+            None,
+            'there is no option "Size/Lrage"\n  help: did you mean `Size/Large`?',
+        ),
         (["Colour/Red"], None, 'there is no option "Colour/Red"\n  help: there are "Size/Small"'),
         ([], "Plane", 'there is no ruleset "Plane"\n  help: did you mean `Plain`?'),
         ([], "Lost", 'the ruleset "Lost" has no settings yet'),

@@ -93,17 +93,19 @@ OTHER_KINDS: dict[str, tuple[type, ...]] = {
 """Types of the reference system that are plain values, several kinds, or nothing here."""
 
 
-def reference_file() -> Path:
-    """Where the signatures of the reference system are, if the corpus is here."""
-    return Path(os.environ.get("LUDARIUM_CORPUS", "")).parent / "spec" / "signatures.json"
+def reference_file() -> Path | None:
+    """Where the signatures of the reference system should be, if it is said where the corpus is."""
+    corpus = os.environ.get("LUDARIUM_CORPUS")
+    return Path(corpus).parent / "spec" / "signatures.json" if corpus else None
 
 
 @cache
 def reference() -> dict[str, Any]:
     """The signatures of the reference system; empty lists where they are absent."""
-    if "LUDARIUM_CORPUS" not in os.environ or not reference_file().is_file():
+    file = reference_file()
+    if file is None or not file.is_file():
         return {"classes": [], "enums": [], "types": [], "keywords": {}, "integerConstants": {}}
-    found: dict[str, Any] = json.loads(reference_file().read_text("utf-8"))
+    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
     return found
 
 
@@ -111,6 +113,12 @@ def reference() -> dict[str, Any]:
 def reference_classes() -> dict[str, Any]:
     """The classes of the reference system by name."""
     return {entry["class"]: entry for entry in reference()["classes"]}
+
+
+@cache
+def reference_types() -> dict[str, Any]:
+    """The types that the reference system asks for, by name, without the enumerations."""
+    return {entry["type"]: entry for entry in reference()["types"] if entry["kind"] != "enum"}
 
 
 @cache
@@ -159,12 +167,7 @@ def kinds(name: str) -> tuple[type, ...]:
 
 def satisfied(ludeme: type[Ludeme]) -> set[str]:
     """The types of theirs as which a ludeme of ours may stand."""
-    return {
-        entry["type"]
-        for entry in reference()["types"]
-        if entry["kind"] != "enum"
-        and any(issubclass(ludeme, kind) for kind in kinds(entry["type"]))
-    }
+    return {name for name in reference_types() if issubclass(ludeme, kinds(name))}
 
 
 class Argument(NamedTuple):
@@ -291,7 +294,6 @@ def _arguments(param: Any) -> frozenset[Argument]:
 
 def first_difference(some: Iterable[Form], others: Iterable[Form]) -> str | None:
     """The shortest arguments that can be written in `some` forms but not in the `others`."""
-    Both = tuple[frozenset[State], frozenset[State]]
 
     def start(forms: Iterable[Form]) -> frozenset[State]:
         return frozenset((form, 0, frozenset()) for form in forms)
@@ -302,9 +304,10 @@ def first_difference(some: Iterable[Form], others: Iterable[Form]) -> str | None
     def complete(states: frozenset[State]) -> bool:
         return any(state[0].complete(state) for state in states)
 
-    first: Both = (start(some), start(others))
+    first = (start(some), start(others))
     seen = {first}
-    pending: deque[tuple[Both, tuple[Argument, ...]]] = deque([(first, ())])
+    nothing: tuple[Argument, ...] = ()
+    pending = deque([(first, nothing)])
     while pending:
         (left, right), written = pending.popleft()
         if complete(left) and not complete(right):

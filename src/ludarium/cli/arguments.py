@@ -9,6 +9,11 @@ from ludarium.language.description import Description, describe
 from ludarium.library import STANDARD_INPUT, games, known_definitions, load, locate
 
 
+def examples(*commands: str) -> str:
+    """The end of a command's help: some ways to use it."""
+    return "\n".join(["Examples:", *(f"[dim]$[/] {command}" for command in commands)])
+
+
 def complete_game(incomplete: str) -> list[str]:
     """The games of the library whose names begin with what was typed."""
     return [name for name in games() if name.casefold().startswith(incomplete.casefold())]

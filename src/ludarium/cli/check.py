@@ -1,4 +1,4 @@
-"""`ludarium check`: does a description read, and does every part of it fit?"""
+"""`ludarium check`: whether descriptions read, and whether every part of them fits."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -12,20 +12,24 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ludarium.checking import FileReport, Variant, VariantReport, check_file, find_descriptions
 from ludarium.cli import screen
-from ludarium.cli.arguments import DefinitionsOption, JsonOption, OptionsOption, RulesetOption
+from ludarium.cli.arguments import (
+    DefinitionsOption,
+    JsonOption,
+    OptionsOption,
+    RulesetOption,
+    examples,
+)
 from ludarium.cli.check_summary import Summary, file_to_json, summary_table
 from ludarium.language.description import describe
 from ludarium.language.problem import DescriptionError
 from ludarium.library import STANDARD_INPUT, known_definitions, load, locate
 from ludarium.ludemes.reader import read_description
 
-EPILOG: Final = """Examples:
-
-ludarium check hex
-
-ludarium check my-game.lud --options "Board Size/9x9"
-
-ludarium check games/ --all-variants"""
+EPILOG: Final = examples(
+    "ludarium check hex",
+    'ludarium check my-game.lud --options "Board Size/9x9"',
+    "ludarium check games/ --all-variants",
+)
 
 _FEW: Final = 10
 """Up to how many files each gets a line of its own."""
@@ -75,7 +79,7 @@ def check(
     paths: Annotated[
         list[str],
         typer.Argument(
-            metavar="PATH…",
+            metavar="PATH",
             help="Files, folders, names of games of the library, or - for standard input.",
             show_default=False,
         ),
@@ -156,9 +160,7 @@ def _with_progress(reports: Iterable[FileReport], total: int) -> Iterator[FileRe
         yield from progress.track(reports, total=total)
 
 
-def _print(
-    reports: list[FileReport], summary: Summary, *, table: bool, verbose: bool
-) -> None:
+def _print(reports: list[FileReport], summary: Summary, *, table: bool, verbose: bool) -> None:
     left = _MOST_MESSAGES
     for report in reports:
         shown = _shown(report.path)

@@ -102,7 +102,9 @@ def summary_table(summary: Summary) -> Table:
     table.add_section()
     table.add_row("time to read a game: median", _milliseconds(summary.median_seconds))
     table.add_row("  all games", f"{summary.seconds:,.1f} s")
-    table.add_row(f"  longest ({_last_part(summary.slowest)})", _milliseconds(summary.largest_seconds))
+    table.add_row(
+        f"  longest ({_last_part(summary.slowest)})", _milliseconds(summary.largest_seconds)
+    )
     if summary.memory:
         table.add_row("most memory in one process", f"{summary.memory / 1e6:,.0f} MB")
     return table

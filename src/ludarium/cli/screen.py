@@ -4,12 +4,9 @@ import json as json_format
 import os
 import sys
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-import typer
 from rich.console import Console
 from rich.text import Text
 
@@ -26,6 +23,9 @@ STOPPED: Final = 130
 """The exit code when somebody stopped a command from the keyboard."""
 PIPE_CLOSED: Final = 141
 """The exit code when the reader of our output went away."""
+_SORRY: Final = """\
+  Sorry: the fault is not yours.
+  help: please report it, with what `ludarium --debug` followed by the same words prints"""
 
 
 @dataclass
@@ -63,54 +63,30 @@ def show_json(document: object) -> None:
     print(json_format.dumps(document, indent=2, ensure_ascii=False))
 
 
-def show_json_problems(problems: Sequence[Mapping[str, object]]) -> None:
-    """Print the JSON document that says what went wrong."""
-    show_json({"ok": False, "problems": problems})
-
-
-@contextmanager
-def reporting(command: str, json: bool) -> Iterator[None]:
-    """Run a command so that every way to fail ends in a message and an exit code."""
-    try:
-        yield
-        sys.stdout.flush()
-    except DescriptionError as error:
-        if json:
-            show_json_problems([error.problem.to_json()])
-        else:
-            complain(str(error))
-        raise typer.Exit(BAD_INPUT) from None
-    except KeyboardInterrupt:
+def report(error: BaseException, command: str, json: bool = False) -> int:
+    """Say what went wrong, to a person or to a program, and which exit code that is."""
+    if isinstance(error, KeyboardInterrupt):
         errors().print("stopped")
-        raise typer.Exit(STOPPED) from None
-    except BrokenPipeError:
+        return STOPPED
+    if isinstance(error, BrokenPipeError):
         # Nobody reads any more; what is still buffered must not be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise typer.Exit(PIPE_CLOSED) from None
-    except OSError as error:
-        message = f"{error.filename or 'ludarium'}: error: {error.strerror or error}"
-        if json:
-            show_json_problems([{"code": "system", "message": str(error)}])
-        else:
-            complain(message)
-        raise typer.Exit(BAD_INPUT) from None
-    except (typer.Exit, typer.Abort, typer.BadParameter):
-        raise
-    except Exception as error:
+        return PIPE_CLOSED
+    if isinstance(error, DescriptionError):
+        problem, message, code = error.problem.to_json(), str(error), BAD_INPUT
+    elif isinstance(error, OSError):
+        reason = error.strerror or str(error)
+        problem = {"code": "system", "message": reason, "file": error.filename}
+        message, code = f"{error.filename or 'ludarium'}: error: {reason}", BAD_INPUT
+    else:
         if settings.debug:
-            traceback.print_exc()
-        _apologise(command, error, json)
-        raise typer.Exit(INTERNAL) from None
-
-
-def _apologise(command: str, error: Exception, json: bool) -> None:
-    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    message = f"`ludarium {command}` met a mistake of its own ({what})"
+            traceback.print_exception(error)
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        apology = f"`{command}` met a mistake of its own ({what})"
+        problem = {"code": "internal", "message": apology}
+        message, code = f"ludarium: error: {apology}\n{_SORRY}", INTERNAL
     if json:
-        show_json_problems([{"code": "internal", "message": message}])
-        return
-    complain(
-        f"ludarium: error: {message}\n"
-        "  Sorry: this is not your fault.\n"
-        f"  help: please report it with what `ludarium --debug {command} …` prints"
-    )
+        show_json({"ok": False, "problems": [problem]})
+    else:
+        complain(message)
+    return code

@@ -4,12 +4,14 @@ Words, comments and their order stay; only blanks and line ends change. What the
 whatever options, stays the same, and text in this style is left as it is.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
+from ludarium.language.parts import CLOSING, Bracket, Comment, Part, Word
 from ludarium.language.source import Source
 from ludarium.language.text import Text
-from ludarium.language.written import CLOSING, Bracket, Comment, Part, Word, read_parts
+from ludarium.language.written import read_parts
 
 WIDTH: Final = 100
 STEP: Final = 4
@@ -20,6 +22,7 @@ _CHAPTERS: Final = frozenset(
 """Clauses that stand open however short they are: a reader looks their parts up one by one."""
 _SHORT: Final = 20
 """How long a pair of values may be to stand beside others: `(pair 3 12)`, `{0 1}`."""
+_LABELLED = re.compile(r"[A-Za-z0-9_-]*:")
 
 
 def format_description(source: Source) -> str:
@@ -100,7 +103,7 @@ class _Page:
             return
         self.put(bracket.before + bracket.opening)
         rest: Sequence[Part] = bracket.parts
-        if bracket.opening == "<" and len(rest) == 1 and not _has_comments(bracket):
+        if bracket.opening == "<" and len(rest) == 1 and not bracket.has_comments:
             self.write(rest[0], indent)
             self.put(closing)
             return
@@ -117,7 +120,7 @@ class _Page:
         filled = not spread and self.is_filled(bracket, rest)
         previous: Part | None = None
         for part in rest:
-            if filled and previous and self.has_room(previous, part):
+            if previous and self.stands_beside(previous, part, bracket, filled):
                 self.put(" ")
             else:
                 self.new_line(indent + STEP, blank=previous is not None and part.newlines > 1)
@@ -127,10 +130,11 @@ class _Page:
         self.put(closing)
 
     def unbreakable(self, bracket: Bracket, indent: int) -> str | None:
-        """A bracket of words on one line, if that is too long only because of a long text."""
-        if _has_comments(bracket) or (bracket.opening != "(" and len(bracket.parts) != 1):
+        """A bracket of words on one line, if more lines would not make it shorter."""
+        if bracket.has_comments or (bracket.opening != "(" and len(bracket.parts) > 1):
             return None
-        lines, length, long = [], self.column + len(bracket.before) + 1, False
+        lines, length = [], self.column + len(bracket.before) + 1
+        long = len(bracket.parts) < 2
         for part in bracket.parts:
             line = part.text if isinstance(part, Word) else None
             if line is None and isinstance(part, Bracket) and part.opening == "<":
@@ -147,24 +151,17 @@ class _Page:
 
     def write_head(self, clause: Bracket, indent: int) -> int:
         """Write a keyword and the words directly after it, and say how many parts that was."""
+        if not isinstance(clause.parts[0], Word):
+            return 0
         self.put(clause.gap)
-        reserved = len(clause.after) + 1
-        for count, part in enumerate(clause.parts):
-            previous = clause.parts[count - 1] if count else None
-            if previous and previous.comment:
+        self.write(clause.parts[0], indent)
+        for count in range(1, len(clause.parts)):
+            previous, part = clause.parts[count - 1 : count + 1]
+            line = self.one_line(part) if _may_stand_in_head(part) else None
+            reserved = 2 + len(clause.after)
+            if line is None or previous.comment or self.column + len(line) + reserved > WIDTH:
                 return count
-            if not isinstance(part, Word):
-                names = isinstance(part, Bracket) and part.before == "args:"
-                beside = isinstance(part, Bracket) and part.opening == "<" or names
-                if not count or not beside:
-                    return count
-            line = self.one_line(part)
-            if previous:
-                if line is None or self.column + 1 + len(line) + reserved > WIDTH:
-                    return count
-                if isinstance(part, Word) and _is_labelled(part):
-                    return count
-                self.put(" ")
+            self.put(" ")
             self.write(part, indent)
         return len(clause.parts)
 
@@ -191,16 +188,14 @@ class _Page:
                 keywords.add(part.keyword)
         return len(keywords) <= 1
 
-    def has_room(self, previous: Part, part: Part) -> bool:
-        """Whether a part may stand on the line of the one before it."""
-        line = self.one_line(part)
-        return (
-            line is not None
-            and not previous.comment
-            and not isinstance(previous, Comment)
-            and part.newlines <= 1
-            and self.column + 1 + len(line) <= WIDTH
-        )
+    def stands_beside(self, previous: Part, part: Part, bracket: Bracket, filled: bool) -> bool:
+        """Whether a part stands on the line of the one before it."""
+        if previous.comment or isinstance(previous, Comment) or isinstance(part, Comment):
+            return False
+        if bracket.opening == "[" and isinstance(previous, Word) and previous.text == "|":
+            return True
+        line = self.one_line(part) if filled and part.newlines <= 1 else None
+        return line is not None and self.column + 1 + len(line) <= WIDTH
 
 
 def _enclosed(bracket: Bracket, inside: str) -> str:
@@ -214,12 +209,8 @@ def _is_chapter(bracket: Bracket) -> bool:
     )
 
 
-def _has_comments(bracket: Bracket) -> bool:
-    return bool(bracket.opening_comment) or any(
-        part.comment or isinstance(part, Comment) for part in bracket.parts
-    )
-
-
-def _is_labelled(word: Word) -> bool:
-    label, colon, _ = word.text.partition(":")
-    return bool(colon) and '"' not in label and "<" not in label
+def _may_stand_in_head(part: Part) -> bool:
+    """Whether a part may follow the keyword: a word without a label, a text of an option."""
+    if isinstance(part, Bracket):
+        return part.opening == "<" or part.before == "args:"
+    return isinstance(part, Word) and not _LABELLED.match(part.text)

@@ -1,15 +1,10 @@
-"""A file as it was written: its words, brackets and comments, before anything is expanded.
-
-Reading here understands no more than formatting needs. Whatever stands side by side without a
-blank stays side by side, since expansion pastes text and might make one word of it.
-"""
+"""Reading a file as it was written, as far as its layout needs: nothing is expanded."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ludarium.language.parse import MAX_DEPTH
+from ludarium.language.parts import CLOSING, TAG, Bracket, Part, Word
 from ludarium.language.problem import DescriptionError
 from ludarium.language.scan import (
     STRING,
@@ -20,10 +15,6 @@ from ludarium.language.scan import (
 )
 from ludarium.language.text import Text
 
-CLOSING: Final = {"(": ")", "{": "}", "[": "]", "<": ">", "": ""}
-"""What closes each bracket. A whole file is a bracket without marks."""
-
-_TAG: Final = r'<(?:(?!//)[^<>(){}\[\]"\n])*>'
 _TOKEN = re.compile(
     rf"""
     (?P<blank>   \s+ )
@@ -32,66 +23,15 @@ _TOKEN = re.compile(
   | (?P<close>   [)}}\]] )
   | (?P<string>  {STRING} )
   | (?P<quote>   " )
-  | (?P<word>    (?: {_TAG} | (?!//)[^\s(){{}}\[\]"] )+ )
+  | (?P<word>    (?: {TAG} | (?!//)[^\s(){{}}\[\]"] )+ )
     """,
     re.VERBOSE | re.DOTALL,
 )
-_CHOICE_IN_HOLE = re.compile(r"\||[^|]+")
-_KEYWORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*|[-+*/%^=]|!=|[<>]=?")
-_KEYWORD_AND_COLON = re.compile(r"([A-Za-z][A-Za-z0-9_]*):")
-_LABEL = re.compile(r"[A-Za-z0-9_-]*:")
 _ARGUMENT_END = re.compile(r"(?<!\()>")
 _STARS = re.compile(r"\*+")
 _SURPLUS = re.compile(r">+")
-_TAG_ALONE = re.compile(rf"(?:[A-Za-z0-9_-]*:)?{_TAG}>*")
+_TAG_ALONE = re.compile(rf"(?:[A-Za-z0-9_-]*:)?{TAG}>*")
 _TAG_NAME = re.compile(r'<\s*([^<>:()"]*?)\s*(?::[^<>]*)?>')
-_BLANKS_IN_TAG = re.compile(r"(?<=<)\s+|\s+(?=>)|\s*:\s*")
-
-
-@dataclass(slots=True)
-class Part:
-    """A word, a bracket or a comment, and what is told of the lines around it."""
-
-    newlines: int
-    """How many line ends stand directly before it."""
-    comment: str = field(default="", kw_only=True)
-    """The comment that follows on its last line."""
-
-
-@dataclass(slots=True)
-class Word(Part):
-    """Characters that stay together: a word, a text in quotes, a label and its word, a tag."""
-
-    text: str
-
-
-@dataclass(slots=True)
-class Comment(Part):
-    """A comment on a line of its own."""
-
-    text: str
-
-
-@dataclass(slots=True)
-class Bracket(Part):
-    """A pair of brackets, and what is inside."""
-
-    opening: str
-    before: str = ""
-    """What stands directly before it: usually a label."""
-    after: str = ""
-    """What stands directly after it: the stars of an option's item."""
-    gap: str = ""
-    """The blank after the opening, where it matters: `( "Name")` is not `("Name")`."""
-    opening_comment: str = ""
-    """The comment that follows on the line of the opening."""
-    parts: list[Part] = field(default_factory=list)
-
-    @property
-    def keyword(self) -> str:
-        """The word that a clause begins with."""
-        first = self.parts[0] if self.opening == "(" and self.parts else None
-        return first.text if isinstance(first, Word) else ""
 
 
 class _Argument(NamedTuple):
@@ -133,18 +73,14 @@ class _Reader:
         apart = True
         while position < end:
             start, here = position, stack[-1][0]
-            last = here.parts[-1] if here.parts else None
-            if not apart and isinstance(last, Bracket):
-                suffix = _SURPLUS if last.opening == "<" else _STARS
-                if found := suffix.match(self.string, position, end):
-                    last.after += found.group()
-                    position = found.end()
-                    continue
-            if self.string[position] == "<" and _in_item(stack):
-                position = self.argument(here, stack[-3][0], start, end, newlines, len(stack))
+            if not apart and (suffix := self.suffix(here, start, end)):
+                position = suffix
+                continue
+            if self.string[start] == "<" and _in_item(stack):
+                position = self.add_argument(stack, start, end, newlines, depth)
                 newlines, apart = 0, False
                 continue
-            token = _TOKEN.match(self.string, position, end)
+            token = _TOKEN.match(self.string, start, end)
             assert token
             kind, written, position = token.lastgroup, token.group(), token.end()
             if kind == "blank":
@@ -152,27 +88,37 @@ class _Reader:
                 apart = True
                 continue
             if kind == "comment":
-                _add_comment(here, written.rstrip(), newlines)
-                newlines, apart = 0, True
-                continue
-            if kind == "open":
+                here.add_comment(written.rstrip(), newlines)
+            elif kind == "open":
                 if depth + len(stack) > MAX_DEPTH:
                     self.too_deep(start)
-                stack.append((_add_bracket(here, written, newlines, apart), start))
+                stack.append((here.add_bracket(written, newlines, apart), start))
             elif kind == "close":
                 self.close(stack, start)
             elif kind == "quote":
                 unclosed_string(self.text, start)
             else:
                 self.note_tags(written)
-                _add_word(here, written, newlines, apart)
-            newlines, apart = 0, False
+                here.add_word(written, newlines, apart)
+            newlines, apart = 0, kind == "comment"
         if len(stack) > 1:
             unclosed_bracket(self.text, stack[-1][1])
 
+    def suffix(self, here: Bracket, start: int, end: int) -> int:
+        """Add stars to the bracket they follow, and say where they end, or 0."""
+        last = here.parts[-1] if here.parts else None
+        if not isinstance(last, Bracket):
+            return 0
+        found = (_SURPLUS if last.opening == "<" else _STARS).match(self.string, start, end)
+        if not found:
+            return 0
+        last.after += found.group()
+        return found.end()
+
     def close(self, stack: list[tuple[Bracket, int]], position: int) -> None:
-        bracket = self.string[position]
-        opening = next(a for a, b in CLOSING.items() if b == bracket)
+        """Close the innermost bracket."""
+        mark = self.string[position]
+        opening = next(a for a, b in CLOSING.items() if b == mark)
         opened, start = stack.pop()
         if not stack:
             fail(
@@ -180,7 +126,7 @@ class _Reader:
                 position,
                 position + 1,
                 "unopened-bracket",
-                f"this `{bracket}` closes nothing",
+                f"this `{mark}` closes nothing",
                 f"remove it, or add the missing `{opening}` before it",
             )
         if opened.opening != opening:
@@ -190,12 +136,12 @@ class _Reader:
                 position,
                 position + 1,
                 "mismatched-bracket",
-                f"this `{bracket}` closes the `{opened.opening}` of line {line}",
+                f"this `{mark}` closes the `{opened.opening}` of line {line}",
                 f"close that one first, or write `{opening}` there",
             )
 
-    def argument(
-        self, item: Bracket, option: Bracket, start: int, end: int, newlines: int, depth: int
+    def add_argument(
+        self, stack: list[tuple[Bracket, int]], start: int, end: int, newlines: int, depth: int
     ) -> int:
         """Add one text of an option's item, as yet unread, and say where it ends."""
         last = _ARGUMENT_END.search(self.without_comments, start + 1, end)
@@ -209,8 +155,9 @@ class _Reader:
                 "add the missing `>` at its end",
             )
         bracket = Bracket(newlines, "<")
-        item.parts.append(bracket)
-        self.arguments.append(_Argument(bracket, option, start + 1, last.start(), depth))
+        stack[-1][0].parts.append(bracket)
+        inside, option = (start + 1, last.start()), stack[-3][0]
+        self.arguments.append(_Argument(bracket, option, *inside, depth + len(stack)))
         return last.end()
 
     def look_into(self, argument: _Argument) -> None:
@@ -244,70 +191,6 @@ class _Reader:
             f"brackets are nested more than {MAX_DEPTH} deep here",
             "give inner parts a name with (define …), or look for brackets that never close",
         )
-
-
-def _add_comment(here: Bracket, written: str, newlines: int) -> None:
-    if newlines:
-        here.parts.append(Comment(newlines, written))
-    elif here.parts:
-        here.parts[-1].comment = written
-    else:
-        here.opening_comment = written
-
-
-def _add_bracket(here: Bracket, opening: str, newlines: int, apart: bool) -> Bracket:
-    bracket = Bracket(newlines, opening)
-    word = _open_word(here, apart)
-    if word and not word.text.endswith('"'):
-        bracket.before, bracket.newlines = word.text, word.newlines
-        here.parts.pop()
-    here.parts.append(bracket)
-    return bracket
-
-
-def _add_word(here: Bracket, written: str, newlines: int, apart: bool) -> None:
-    if here.opening == "(" and not here.parts:
-        # Whatever follows a keyword is swallowed, so `(from:(value))` is `(from (value))`.
-        if found := _KEYWORD_AND_COLON.match(written):
-            here.parts.append(Word(newlines, found.group(1)))
-            written, newlines = written[found.end() :], 0
-        elif apart and written[0] in '"#<' and not _KEYWORD.fullmatch(written):
-            here.gap = " "
-    for piece in _pieces(here, written):
-        word = _open_word(here, apart)
-        if not word or piece == "|" and here.opening == "[" or apart and piece.startswith(":"):
-            here.parts.append(Word(newlines, piece))
-        elif word.text.endswith('"') and piece.startswith('"'):
-            here.parts.append(Word(newlines, piece))
-        else:
-            word.text += piece
-        newlines = 0
-
-
-def _pieces(here: Bracket, written: str) -> Iterator[str]:
-    """A word as it is to be written; the choices of a hole are words of their own."""
-    if written.startswith('"'):
-        yield written
-    elif here.opening == "[":
-        yield from _CHOICE_IN_HOLE.findall(written)
-    elif written:
-        yield _BLANKS_IN_TAG.sub(_tidy, written) if " " in written else written
-
-
-def _tidy(blanks: re.Match[str]) -> str:
-    return blanks.group().strip()
-
-
-def _open_word(here: Bracket, apart: bool) -> Word | None:
-    """The word that what follows belongs to: one directly before it, or a label."""
-    last = here.parts[-1] if here.parts else None
-    if not isinstance(last, Word) or last.comment:
-        return None
-    if len(here.parts) == 1 and here.opening == "(" and _KEYWORD.fullmatch(last.text):
-        return None
-    if last.text == "|" and here.opening == "[":
-        return None
-    return last if not apart or _LABEL.fullmatch(last.text) else None
 
 
 def _in_item(stack: list[tuple[Bracket, int]]) -> bool:

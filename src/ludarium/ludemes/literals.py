@@ -15,6 +15,10 @@ class DimLiteral(Dim):
 
     value: int
 
+    def number(self) -> int:
+        """Its value."""
+        return self.value
+
 
 class FloatLiteral(Float):
     """A decimal number written out."""

@@ -1,5 +1,7 @@
 """The kinds of ludeme that other ludemes ask for: numbers, conditions, regions, moves and so on."""
 
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.ludeme import Ludeme
 
@@ -39,11 +41,19 @@ class Graph(Ludeme):
 
     noun = "graph"
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it for a board that is played on its vertices, edges or cells."""
+        raise NotImplementedError(f"{type(self).__name__} cannot be built")
+
 
 class Dim(Ludeme):
     """A whole number that is known before play, such as the size of a board."""
 
     noun = "dimension"
+
+    def number(self) -> int:
+        """Its value."""
+        raise NotImplementedError(f"{type(self).__name__} has no value")
 
 
 class Float(Ludeme):

@@ -13,29 +13,27 @@ from rich.text import Text
 
 from ludarium.checking import find_descriptions
 from ludarium.cli import screen
+from ludarium.cli.arguments import examples
 from ludarium.language.description import read_source
 from ludarium.language.formatting import format_description
 from ludarium.language.problem import DescriptionError
 from ludarium.library import STANDARD_INPUT, load, locate
 
-EPILOG: Final = """Examples:
-
-ludarium format my-game.lud
-
-ludarium format --check games/
-
-ludarium format --stdout hex
-
-ludarium format - < my-game.lud"""
+EPILOG: Final = examples(
+    "ludarium format my-game.lud",
+    "ludarium format --check games/",
+    "ludarium format --stdout hex",
+    "ludarium format - < my-game.lud",
+)
 
 _DIFF_STYLES: Final = {"+": "green", "-": "red", "@": "cyan"}
 
 
-def format_(
+def format_files(
     paths: Annotated[
         list[str],
         typer.Argument(
-            metavar="PATH…",
+            metavar="PATH",
             help="Files or folders; - formats standard input to standard output.",
             show_default=False,
         ),

@@ -1,0 +1,1 @@
+"""How fast things are. Figures are printed, never asserted."""

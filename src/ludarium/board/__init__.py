@@ -1,0 +1,1 @@
+"""Boards: graphs, what can be measured on them, directions, tracks, containers and drawings."""
