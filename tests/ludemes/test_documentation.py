@@ -1,7 +1,8 @@
 """What is said about a ludeme is taken from its class: docstring, example and fields."""
 
+from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.documentation import documentation, documentation_of_constants, summary
-from ludarium.ludemes.ludeme import Constant, Ludeme, Named
+from ludarium.ludemes.ludeme import Ludeme, Named
 
 
 class Baking(Ludeme):
@@ -42,13 +43,6 @@ class Silent(Ludeme):
     pass
 
 
-class Grain(Constant):
-    """What flour is made of."""
-
-    Wheat = "Wheat", "for white bread"
-    Rye = "Rye", "for black bread"
-
-
 def test_the_docstring_is_a_summary_paragraphs_and_an_example() -> None:
     about = documentation(Bread)
     assert about.summary == "Bakes a loaf."
@@ -76,11 +70,12 @@ def test_a_class_may_say_nothing() -> None:
 
 
 def test_constants_are_documented_by_their_meanings() -> None:
-    about = documentation_of_constants(Grain)
-    assert about.summary == "What flour is made of."
-    assert about.fields == {"Wheat": "for white bread", "Rye": "for black bread"}
+    about = documentation_of_constants(WalkStep)
+    assert about.summary == "One step of a walk, as a turtle takes it."
+    assert about.fields["L"] == "turn left on the spot"
+    assert list(about.fields) == ["F", "L", "R"]
 
 
 def test_the_summary_alone_can_be_asked_for() -> None:
     assert summary(Bread) == "Bakes a loaf."
-    assert summary(Grain) == "What flour is made of."
+    assert summary(WalkStep) == "One step of a walk, as a turtle takes it."

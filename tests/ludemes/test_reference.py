@@ -9,9 +9,10 @@ from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.ludemes.documentation import documentation, documentation_of_constants
+from ludarium.ludemes.links import page_of
 from ludarium.ludemes.ludeme import Constant
 from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.reference import page_of, reference_page, write_reference
+from ludarium.ludemes.reference import reference_page, write_reference
 from ludarium.ludemes.registry import signatures
 from ludarium.ludemes.signature import Signature, enumerations
 
@@ -26,13 +27,16 @@ def is_one_short_sentence(text: str) -> bool:
     )
 
 
-every_ludeme = pytest.mark.parametrize(
-    "signature",
-    sorted(signatures(), key=lambda s: s.ludeme.__name__),
-    ids=lambda s: s.ludeme.__name__,
-)
+def class_name(signature: Signature) -> str:
+    return signature.ludeme.__name__
+
+
+LUDEMES = sorted(signatures(), key=class_name)
+every_ludeme = pytest.mark.parametrize("signature", LUDEMES, ids=class_name)
 every_enumeration = pytest.mark.parametrize(
-    "enumeration", enumerations(), ids=lambda enumeration: enumeration.__name__
+    "enumeration",
+    [one for one in enumerations() if one.__module__.startswith("ludarium.")],
+    ids=lambda enumeration: enumeration.__name__,
 )
 
 

@@ -6,6 +6,7 @@ part of what a board means: rules, recordings and coordinates refer to it.
 
 from collections.abc import Iterable, Iterator
 from math import atan2, floor, hypot
+from typing import TypeVar
 
 TOUCHING = 0.001
 """Two points closer than this (by the sum of the differences) are the same point."""
@@ -129,6 +130,7 @@ class Face:
 
 
 Element = Vertex | Edge | Face
+E = TypeVar("E", Vertex, Edge, Face)
 
 
 class Graph:
@@ -331,13 +333,13 @@ def _grid_cell(x: float, y: float) -> tuple[int, int]:
     return floor(x / _CELL), floor(y / _CELL)
 
 
-def _delete(elements: "list[Vertex] | list[Edge] | list[Face]", index: int) -> None:
+def _delete(elements: list[E], index: int) -> None:
     del elements[index]
     for position in range(index, len(elements)):
         elements[position].index = position
 
 
-def _renumber(elements: "list[Vertex] | list[Edge] | list[Face]") -> None:
+def _renumber(elements: list[E]) -> None:
     """Sort by height, and by x within the same height; equal ones stay in order."""
     elements.sort(key=_score)
     for index, element in enumerate(elements):

@@ -3,7 +3,6 @@
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
 from difflib import unified_diff
 from pathlib import Path
 from typing import Annotated, Final
@@ -17,6 +16,7 @@ from ludarium.cli.arguments import examples
 from ludarium.language.description import read_source
 from ludarium.language.formatting import format_description
 from ludarium.language.problem import DescriptionError
+from ludarium.language.source import Source
 from ludarium.library import STANDARD_INPUT, load, locate
 
 EPILOG: Final = examples(
@@ -47,48 +47,49 @@ def format_files(
     ] = False,
 ) -> None:
     """Lay descriptions out neatly, without changing what they say."""
-    keep = check or diff or stdout
-    changed = failed = 0
     if STANDARD_INPUT in paths:
         if len(paths) > 1:
             raise typer.BadParameter("- cannot be formatted together with files")
         source = load(STANDARD_INPUT)
-        formatted = format_description(source)
-        changed = formatted != source.text
-        if diff:
-            screen.show(_difference(source.name, source.text, formatted))
-        elif not check:
-            sys.stdout.write(formatted)
+        changed = _show_formatted(source, format_description(source), check, diff, stdout=True)
         raise typer.Exit(screen.FAILED if check and changed else 0)
-    files = find_descriptions(_named(paths))
+    files = find_descriptions(locate(path) for path in paths)
     if not files:
         screen.complain(f"{paths[0]}: error: there is no .lud file here")
         raise typer.Exit(screen.FAILED)
+    changes = failures = 0
     for path in files:
         try:
             source = read_source(path)
             formatted = format_description(source)
         except DescriptionError as error:
             screen.complain(str(error))
-            failed += 1
+            failures += 1
             continue
-        if stdout:
-            sys.stdout.write(formatted)
-        if formatted == source.text:
-            continue
-        changed += 1
-        if diff:
-            screen.show(_difference(str(path), source.text, formatted))
-        elif check:
-            screen.show(f"would change {path}")
-        elif not stdout:
+        changed = _show_formatted(source, formatted, check, diff, stdout)
+        changes += changed
+        if changed and not (check or diff or stdout):
             replace_file(path, formatted)
             screen.show(f"changed {path}")
-    if not stdout and not diff:
-        _sum_up(len(files), changed, failed, keep)
-    if failed:
+    if not (diff or stdout):
+        _sum_up(len(files), changes, failures, check)
+    if failures:
         raise typer.Exit(screen.BAD_INPUT)
-    raise typer.Exit(screen.FAILED if check and changed else 0)
+    raise typer.Exit(screen.FAILED if check and changes else 0)
+
+
+def _show_formatted(source: Source, formatted: str, check: bool, diff: bool, stdout: bool) -> bool:
+    """Print what was asked for about one description, and say whether it would change."""
+    changed = formatted != source.text
+    if diff:
+        if changed:
+            screen.show(_difference(source.name, source.text, formatted))
+    elif check:
+        if changed:
+            screen.show(f"would change {source.name}")
+    elif stdout:
+        sys.stdout.write(formatted)
+    return changed
 
 
 def replace_file(path: Path, text: str) -> None:
@@ -107,11 +108,6 @@ def replace_file(path: Path, text: str) -> None:
         raise
 
 
-def _named(paths: list[str]) -> Iterator[Path]:
-    for path in paths:
-        yield locate(path)
-
-
 def _difference(name: str, before: str, after: str) -> Text:
     lines = unified_diff(
         before.splitlines(), after.splitlines(), name, f"{name} (formatted)", lineterm=""
@@ -119,8 +115,8 @@ def _difference(name: str, before: str, after: str) -> Text:
     return Text("\n").join(Text(line, style=_DIFF_STYLES.get(line[:1], "")) for line in lines)
 
 
-def _sum_up(total: int, changed: int, failed: int, keep: bool) -> None:
-    verb = "would change" if keep else "changed"
+def _sum_up(total: int, changes: int, failures: int, check: bool) -> None:
     files = "1 file" if total == 1 else f"{total:,} files"
-    wrong = f", {failed:,} could not be read" if failed else ""
-    screen.errors().print(f"{files} looked at: {changed:,} {verb}{wrong}")
+    verb = "would change" if check else "changed"
+    wrong = f", {failures:,} could not be read" if failures else ""
+    screen.errors().print(f"{files} looked at: {changes:,} {verb}{wrong}")

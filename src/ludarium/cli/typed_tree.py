@@ -8,6 +8,7 @@ from rich.tree import Tree
 
 from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, Gap, IntLiteral
 from ludarium.ludemes.ludeme import Constant, Ludeme
+from ludarium.ludemes.signature import field_types
 
 _LITERALS: Final = (BooleanLiteral, DimLiteral, FloatLiteral, IntLiteral)
 _GUIDES: Final = "dim"
@@ -75,17 +76,19 @@ def _is_plain(value: Any) -> bool:
 
 
 def _line(field: str, ludeme: Ludeme) -> Text:
-    text = Text(f"{field}: " if field else "", style="dim")
+    """A ludeme as it is written, so far as it fits on a line, after the field that holds it."""
+    text = Text(f"{field}: " if field and field != ludeme.keyword else "", style="dim")
     if isinstance(ludeme, Gap):
-        hole = " ".join(str(ludeme.node).split())
-        text.append(hole, style="bold red not dim")
+        text.append(" ".join(str(ludeme.node).split()), style="bold red not dim")
         return text.append(f"  a gap for {'; '.join(ludeme.fits) or 'anything'}", style="dim")
     if isinstance(ludeme, _LITERALS):
         return text.append(_plain(ludeme), style="bright_blue not dim")
     text.append(" ".join((ludeme.keyword, *ludeme.constants)), style="bold cyan not dim")
+    labels = {field.name: field.label for field in field_types(type(ludeme))}
     for name, value in ludeme.given():
         if _is_plain(value):
-            text.append(f" {name.rstrip('_')}=", style="dim")
+            label = f"{labels[name]}:" if labels[name] else ""
+            text.append(f" {label}", style="yellow not dim")
             text.append(_plain(value), style="green not dim")
     return text.append(f"  {type(ludeme).__name__}", style="dim italic")
 

@@ -15,7 +15,7 @@ from ludarium.cli.colours import coloured_description
 from ludarium.language.problem import did_you_mean
 from ludarium.ludemes.grammar import families
 from ludarium.ludemes.grammar import grammar as whole_grammar
-from ludarium.ludemes.reference import page_of, reference_page, write_reference
+from ludarium.ludemes.reference import reference_page, write_reference
 from ludarium.ludemes.registry import find, signatures
 from ludarium.ludemes.signature import symbol
 
@@ -81,12 +81,11 @@ def _explain(name: str) -> None:
     found = find(name)
     if not found:
         _nothing_found(name)
-    pages = dict.fromkeys(map(page_of, found))
-    by_page = {page_of(signature): signature for signature in found}
+    # Ludemes that are written alike share a page.
+    pages = dict.fromkeys(reference_page(signature) for signature in found)
     console = screen.output()
     for page in pages:
-        text = _LINK.sub(r"\1", reference_page(by_page[page]))
-        console.print(Markdown(text))
+        console.print(Markdown(_LINK.sub(r"\1", page)))
 
 
 def _list_all() -> None:

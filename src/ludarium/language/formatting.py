@@ -4,7 +4,6 @@ Words, comments and their order stay; only blanks and line ends change. What the
 whatever options, stays the same, and text in this style is left as it is.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,12 +16,11 @@ WIDTH: Final = 100
 STEP: Final = 4
 
 _CHAPTERS: Final = frozenset(
-    "game match equipment rules option rulesets metadata info graphics".split()
+    ["game", "match", "equipment", "rules", "option", "rulesets", "metadata", "info", "graphics"]
 )
 """Clauses that stand open however short they are: a reader looks their parts up one by one."""
 _SHORT: Final = 20
 """How long a pair of values may be to stand beside others: `(pair 3 12)`, `{0 1}`."""
-_LABELLED = re.compile(r"[A-Za-z0-9_-]*:")
 
 
 def format_description(source: Source) -> str:
@@ -134,7 +132,7 @@ class _Page:
         if bracket.has_comments or (bracket.opening != "(" and len(bracket.parts) > 1):
             return None
         lines, length = [], self.column + len(bracket.before) + 1
-        long = len(bracket.parts) < 2
+        long = len(bracket.parts) < (2 if bracket.opening == "(" else 1)
         for part in bracket.parts:
             line = part.text if isinstance(part, Word) else None
             if line is None and isinstance(part, Bracket) and part.opening == "<":
@@ -213,4 +211,4 @@ def _may_stand_in_head(part: Part) -> bool:
     """Whether a part may follow the keyword: a word without a label, a text of an option."""
     if isinstance(part, Bracket):
         return part.opening == "<" or part.before == "args:"
-    return isinstance(part, Word) and not _LABELLED.match(part.text)
+    return isinstance(part, Word) and not part.is_labelled

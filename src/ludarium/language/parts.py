@@ -11,15 +11,13 @@ from typing import Final
 
 CLOSING: Final = {"(": ")", "{": "}", "[": "]", "<": ">"}
 """What closes each bracket. `<` opens one only in the items of an option."""
-TAG: Final = r'<(?:(?!//)[^<>(){}\[\]"\n])*>'
+TAG: Final = r'<(?!\s)(?:(?!//)[^<>(){}\[\]"\n])*>'
 """A tag such as `<Board:size>`, in whose place an option puts a text."""
 
 _KEYWORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*|[-+*/%^=]|!=|[<>]=?")
 _KEYWORD_AND_COLON = re.compile(r"([A-Za-z][A-Za-z0-9_]*):")
 _LABEL = re.compile(r"[A-Za-z0-9_-]*:")
 _CHOICE = re.compile(r"\||[^|]+")
-_TAG = re.compile(TAG)
-_BLANKS_IN_TAG = re.compile(r"(?<=<)\s+|\s+(?=>)|\s*:\s*")
 
 
 @dataclass(slots=True)
@@ -37,6 +35,16 @@ class Word(Part):
     """Characters that stay together: a word, a text in quotes, a label and its word, a tag."""
 
     text: str
+
+    @property
+    def is_label(self) -> bool:
+        """Whether it is a label whose value is still to come."""
+        return _LABEL.fullmatch(self.text) is not None
+
+    @property
+    def is_labelled(self) -> bool:
+        """Whether it begins with a label."""
+        return _LABEL.match(self.text) is not None
 
 
 @dataclass(slots=True)
@@ -117,7 +125,7 @@ class Bracket(Part):
         elif self.opening == "[":
             yield from _CHOICE.findall(written)
         elif written:
-            yield _TAG.sub(_without_blanks, written) if "<" in written else written
+            yield written
 
     def _open_word(self, apart: bool) -> Word | None:
         """The word that what follows belongs to: one directly before it, or a label."""
@@ -126,7 +134,7 @@ class Bracket(Part):
             return None
         if len(self.parts) == 1 and self.opening == "(" and _KEYWORD.fullmatch(last.text):
             return None
-        return last if not apart or _LABEL.fullmatch(last.text) else None
+        return last if not apart or last.is_label else None
 
     def _separate(self, word: Word, piece: str, apart: bool) -> bool:
         """Whether a word begins here in spite of the open one before it."""
@@ -136,7 +144,3 @@ class Bracket(Part):
 
     def _is_bar(self, written: str) -> bool:
         return written == "|" and self.opening == "["
-
-
-def _without_blanks(tag: re.Match[str]) -> str:
-    return _BLANKS_IN_TAG.sub(lambda blanks: blanks.group().strip(), tag.group())

@@ -28,7 +28,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _ARGUMENT_END = re.compile(r"(?<!\()>")
-_STARS = re.compile(r"\*+")
+_STARS = re.compile(r'\*(?:(?!//)[^\s(){}\[\]"])*')
 _SURPLUS = re.compile(r">+")
 _TAG_ALONE = re.compile(rf"(?:[A-Za-z0-9_-]*:)?{TAG}>*")
 _TAG_NAME = re.compile(r'<\s*([^<>:()"]*?)\s*(?::[^<>]*)?>')
@@ -179,8 +179,10 @@ class _Reader:
 
     def note_tags(self, written: str) -> None:
         """Remember tags inside words and quotes, where every blank of their texts counts."""
-        if "<" in written and not _TAG_ALONE.fullmatch(written):
-            self.pasted_into_words.update(_TAG_NAME.findall(written))
+        if "<" in written:
+            for piece in [written] if written.startswith('"') else written.split("|"):
+                if not _TAG_ALONE.fullmatch(piece):
+                    self.pasted_into_words.update(_TAG_NAME.findall(piece))
 
     def too_deep(self, position: int) -> None:
         fail(

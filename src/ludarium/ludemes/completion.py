@@ -14,6 +14,7 @@ from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.documentation import documentation, summary
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
+from ludarium.ludemes.grammar import lists_of_constants
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.registry import by_keyword, candidates, keywords_for
@@ -23,15 +24,16 @@ from ludarium.ludemes.signature import (
     Pattern,
     Signature,
     Slot,
-    enumerations,
     expected,
 )
 from ludarium.ludemes.types import Boolean
 
 CompletionKind = Literal["constant", "label", "ludeme", "definition", "literal"]
+_Offer = tuple[CompletionKind, str, str]
 
 _ORDER: Final = ("constant", "label", "ludeme", "definition", "literal")
 _FILE: Final = expected(frozenset({(0, Game), (0, Match), (0, Metadata)}))
+_USE_FOR: Final = {"useFor": "Keeps what stands in it for some options or rulesets."}
 _BESIDE_LUDEMES: Final = {
     "": {
         "define": "Gives a name to a part of the description.",
@@ -40,6 +42,11 @@ _BESIDE_LUDEMES: Final = {
     },
     "option": {"item": "One of the variants, with what it puts into the description."},
     "rulesets": {"ruleset": "One variant of the game, with the options that make it up."},
+    "metadata": _USE_FOR,
+    "info": _USE_FOR,
+    "graphics": _USE_FOR,
+    "ai": _USE_FOR,
+    "recon": _USE_FOR,
 }
 """What else may be written in brackets, by the clause in which it stands."""
 _NAMING: Final = {"define", "game", "match"}
@@ -80,9 +87,6 @@ def completions(text: str, offset: int) -> list[Completion]:
     return sorted(found.values(), key=lambda c: (_ORDER.index(c.kind), c.text.casefold()))
 
 
-_Offer = tuple[CompletionKind, str, str]
-
-
 class _Completer:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -120,11 +124,9 @@ class _Completer:
     def heads(self, here: Piece, around: list[Piece]) -> Iterator[_Offer]:
         """The words that may follow a keyword to say which ludeme is meant."""
         if here.bracket == "(":
-            count = len(here.inner)
             wanted = _wanted(self.places(around[:-1]), here.label)
-            for signature in self.signatures(here, wanted):
-                if len(signature.constants) > count and _heads(signature, here, count):
-                    yield "constant", signature.constants[count], summary(signature.ludeme)
+            for signature, word in _next_words(self.signatures(here, wanted), here):
+                yield "constant", word, summary(signature.ludeme)
 
     def places(self, around: list[Piece]) -> list[_Place]:
         """The places for what may come next in the innermost of some brackets."""
@@ -143,7 +145,10 @@ class _Completer:
         if piece.word not in by_keyword():
             return [_Place(None, _anything())]
         group = self.signatures(piece, wanted)
-        return self.places_after(group, piece, True) or self.places_after(group, piece, False)
+        places = self.places_after(group, piece, True)
+        if places or any(_next_words(group, piece)):
+            return places
+        return self.places_after(group, piece, False)
 
     def places_after(self, group: Iterable[Signature], piece: Piece, strict: bool) -> list[_Place]:
         return [
@@ -269,6 +274,14 @@ def _heads(signature: Signature, piece: Piece, count: int) -> bool:
     )
 
 
+def _next_words(group: Iterable[Signature], piece: Piece) -> Iterator[tuple[Signature, str]]:
+    """The ludemes of which a clause so far has the first constants, and the next of each."""
+    count = len(piece.inner)
+    for signature in group:
+        if len(signature.constants) > count and _heads(signature, piece, count):
+            yield signature, signature.constants[count]
+
+
 def _open_slots(pattern: Pattern, first: int) -> Iterator[tuple[int, Slot]]:
     """The slots from one on that may be filled next: up to the first that must be."""
     for index in range(first, len(pattern.slots)):
@@ -287,5 +300,5 @@ def _wanted(places: Iterable[_Place], label: str | None) -> Expected:
 @cache
 def _anything() -> Expected:
     """Whatever may stand anywhere."""
-    bases: list[Base] = [Ludeme, bool, int, float, str, *enumerations()]
+    bases: list[Base] = [Ludeme, bool, int, float, str, *lists_of_constants()]
     return expected(frozenset((depth, base) for depth in range(4) for base in bases))

@@ -9,7 +9,7 @@ from typing import Final
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.registry import signatures
-from ludarium.ludemes.signature import Base, Expected, Signature, Slot, enumerations, symbol
+from ludarium.ludemes.signature import Base, Expected, Signature, Slot, symbol
 from ludarium.ludemes.types import Boolean, Dim, Float, Int
 
 WIDTH: Final = 96
@@ -40,16 +40,15 @@ Definitions, options, ranges such as 3..7 and comments are expanded before this 
 @cache
 def kinds() -> tuple[type[Ludeme], ...]:
     """The kinds of ludeme that some ludeme asks for and that several may stand for, by name."""
-    asked = {
-        base
-        for signature in signatures()
-        for field in signature.fields
-        for wanted in (field.single, field.both)
-        if wanted
-        for _, base in wanted.alternatives
-        if issubclass(base, Ludeme) and not base.keyword
-    }
-    return tuple(sorted(asked, key=lambda kind: kind.__name__))
+    found = [base for base in _asked_for() if issubclass(base, Ludeme) and not base.keyword]
+    return tuple(sorted(found, key=lambda kind: kind.__name__))
+
+
+@cache
+def lists_of_constants() -> tuple[type[Constant], ...]:
+    """The lists of constants from which some ludeme asks for one, by name."""
+    found = [base for base in _asked_for() if issubclass(base, Constant)]
+    return tuple(sorted(found, key=lambda enumeration: enumeration.__name__))
 
 
 def kinds_within(kind: type[Ludeme]) -> tuple[type[Ludeme], ...]:
@@ -97,8 +96,18 @@ def grammar() -> str:
     parts += [_comment("Kinds of ludeme."), *map(_kind, kinds())]
     for family, ludemes in families().items():
         parts += [_comment(family), *map(_ludeme, ludemes)]
-    parts += [_comment("Constants."), *map(_constants, enumerations())]
+    parts += [_comment("Constants."), *map(_constants, lists_of_constants())]
     return "\n\n".join(parts) + "\n"
+
+
+def _asked_for() -> set[Base]:
+    return {
+        base
+        for signature in signatures()
+        for pattern in signature.patterns
+        for slot in pattern.slots
+        for _, base in slot.expected.alternatives
+    }
 
 
 def _about(package: str) -> str:

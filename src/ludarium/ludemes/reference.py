@@ -4,7 +4,6 @@ Pages are Markdown. Ludemes that are written alike, such as `(if …)` for numbe
 share a page, so that its name can be guessed from what stands in a description.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -13,17 +12,27 @@ from typing import Final
 from ludarium.language.problem import either
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.documentation import documentation, documentation_of_constants, summary
-from ludarium.ludemes.grammar import LITERALS, choices, families, kinds, kinds_within, members
+from ludarium.ludemes.grammar import (
+    LITERALS,
+    choices,
+    families,
+    kinds,
+    kinds_within,
+    lists_of_constants,
+    members,
+)
+from ludarium.ludemes.links import (
+    Links,
+    bullets,
+    page_of,
+    page_of_constants,
+    page_of_kind,
+    spaced,
+    written,
+)
 from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.registry import by_keyword, signatures
-from ludarium.ludemes.signature import (
-    Base,
-    Expected,
-    FieldType,
-    Signature,
-    enumerations,
-    expected,
-)
+from ludarium.ludemes.signature import Base, FieldType, Signature
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _SHOWN: Final = 8
@@ -39,8 +48,8 @@ def write_reference(folder: Path) -> int:
     """Write every page of the reference into a folder, and say how many there are."""
     pages = {"index.md": index_page()}
     pages |= {page: reference_page(group[0]) for page, group in _by_page().items()}
-    pages |= {_page_of_kind(kind): kind_page(kind) for kind in kinds()}
-    pages |= {_page_of_constants(e): constants_page(e) for e in enumerations()}
+    pages |= {page_of_kind(kind): kind_page(kind) for kind in kinds()}
+    pages |= {page_of_constants(e): constants_page(e) for e in lists_of_constants()}
     for name, text in pages.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,17 +57,12 @@ def write_reference(folder: Path) -> int:
     return len(pages)
 
 
-def page_of(signature: Signature) -> str:
-    """The file name of the page on which a ludeme is explained: `move-step.md`."""
-    return signature.head.lower().replace(" ", "-") + ".md"
-
-
 def reference_page(signature: Signature) -> str:
     """The page on which a ludeme is explained, with all others that are written alike."""
     group = _by_page()[page_of(signature)]
-    links = _Links("")
+    links = Links("")
     longest = max(group, key=lambda one: len(one.fields))
-    blocks = [f"# `{_written(longest)}`"]
+    blocks = [f"# `{written(longest)}`"]
     if len(group) == 1:
         blocks += [summary(signature.ludeme), *_section(signature, links, "##")]
     else:
@@ -75,14 +79,12 @@ def reference_page(signature: Signature) -> str:
 
 def kind_page(kind: type[Ludeme]) -> str:
     """The page about a kind of ludeme: what belongs to it and which ludemes ask for it."""
-    links, about = _Links("../"), documentation(kind)
+    links, about = Links("../"), documentation(kind)
     blocks = [f"# {_capital(kind.noun)}", about.summary, about.body]
     if kind in LITERALS:
         blocks.append(f"It may be written out: {_WRITTEN_OUT[LITERALS[kind]]}.")
     blocks += ["## Ludemes of this kind"]
-    blocks += [
-        f"Every [{within.noun}]({links.kind(within)}) is one too." for within in kinds_within(kind)
-    ]
+    blocks += [f"Every {links.kind(within)} is one too." for within in kinds_within(kind)]
     blocks += [links.entries(members(kind))]
     blocks += ["## Where it may stand", f"In {links.row(_places(kind))}."]
     return _page(blocks)
@@ -90,11 +92,11 @@ def kind_page(kind: type[Ludeme]) -> str:
 
 def constants_page(enumeration: type[Constant]) -> str:
     """The page about a list of constants: what each means and which ludemes ask for one."""
-    links, about = _Links("../"), documentation_of_constants(enumeration)
+    links, about = Links("../"), documentation_of_constants(enumeration)
     rows = [(f"`{word}`", meaning) for word, meaning in about.fields.items()]
     return _page(
         [
-            f"# {_capital(_spaced(enumeration.__name__))}",
+            f"# {_capital(spaced(enumeration.__name__))}",
             about.summary,
             about.body,
             _table(("Constant", "Meaning"), rows),
@@ -107,7 +109,7 @@ def constants_page(enumeration: type[Constant]) -> str:
 
 def index_page() -> str:
     """The page that leads to all others."""
-    links = _Links("")
+    links = Links("")
     blocks = [
         "# Ludemes",
         f"All {len(signatures())} ludemes of the language, by family; then the "
@@ -117,66 +119,13 @@ def index_page() -> str:
         blocks += [f"## {family.removesuffix('.')}"]
         blocks += [links.entries(group)]
     blocks += ["## Kinds"]
-    blocks += [_list(f"[{k.noun}]({links.kind(k)}): {summary(k)}" for k in kinds())]
+    blocks += [bullets(f"{links.kind(kind)}: {summary(kind)}" for kind in kinds())]
     blocks += ["## Constants"]
-    blocks += [
-        _list(
-            f"[{_spaced(e.__name__)}]({links.constants(e)}): {summary(e)}" for e in enumerations()
-        )
-    ]
+    blocks += [bullets(f"{links.constants(one)}: {summary(one)}" for one in lists_of_constants())]
     return _page(blocks)
 
 
-class _Links:
-    """Links to pages, as they are written on a page in some folder."""
-
-    def __init__(self, root: str) -> None:
-        self.root = root
-
-    def ludeme(self, signature: Signature) -> str:
-        """A link to a ludeme, with how it is written as its text."""
-        return f"[`{_written(signature)}`]({self.root}{page_of(signature)})"
-
-    def kind(self, kind: type[Ludeme]) -> str:
-        return self.root + _page_of_kind(kind)
-
-    def constants(self, enumeration: type[Constant]) -> str:
-        return self.root + _page_of_constants(enumeration)
-
-    def entries(self, group: Iterable[Signature]) -> str:
-        """A list of ludemes with what each does, in the order of their pages."""
-        return _list(
-            f"{self.ludeme(signature)}: {summary(signature.ludeme)}"
-            for signature in sorted(group, key=page_of)
-        )
-
-    def row(self, group: Iterable[Signature]) -> str:
-        """Many ludemes in a row, in the order of their pages, those written alike only once."""
-        return ", ".join(dict.fromkeys(map(self.ludeme, sorted(group, key=page_of))))
-
-    def base(self, base: Base) -> str:
-        """What one kind of thing is called, with a link to its page if it has one."""
-        words = expected(frozenset({(0, base)})).words
-        if issubclass(base, Constant):
-            return f"[{words}]({self.constants(base)})"
-        if issubclass(base, Ludeme):
-            if base.keyword:
-                return self.ludeme(Signature(base))
-            return f"[{words}]({self.kind(base)})"
-        return words
-
-    def expected(self, wanted: Expected) -> str:
-        """What may stand in a place, in words."""
-        phrases = [self.base(base) for base in wanted.bases]
-        element, braces, lists = wanted.element, "{…}", "a list"
-        while element and not element.bases:
-            element, braces, lists = element.element, "{" + braces + "}", lists + " of lists"
-        if element:
-            phrases.append(f"{lists} `{braces}` whose members are each {self.expected(element)}")
-        return either(phrases)
-
-
-def _section(signature: Signature, links: _Links, level: str) -> Iterator[str]:
+def _section(signature: Signature, links: Links, level: str) -> Iterator[str]:
     """What there is to say about one ludeme, after its summary."""
     about = documentation(signature.ludeme)
     yield _code("\n".join(signature.usages))
@@ -192,7 +141,7 @@ def _section(signature: Signature, links: _Links, level: str) -> Iterator[str]:
     yield _code(about.example)
 
 
-def _kind_and_places(signature: Signature, links: _Links) -> str:
+def _kind_and_places(signature: Signature, links: Links) -> str:
     ludeme = signature.ludeme
     own = [kind for kind in kinds() if issubclass(ludeme, kind)]
     nearest = [kind for kind in own if not any(k is not kind and issubclass(k, kind) for k in own)]
@@ -208,7 +157,7 @@ def _kind_and_places(signature: Signature, links: _Links) -> str:
     return f"It is {either(map(links.base, nearest))}, and may stand in {where}."
 
 
-def _arguments(signature: Signature, links: _Links) -> str:
+def _arguments(signature: Signature, links: Links) -> str:
     fields = documentation(signature.ludeme).fields
     rows = []
     for field, name in zip(signature.fields, _names(signature).values(), strict=True):
@@ -217,7 +166,7 @@ def _arguments(signature: Signature, links: _Links) -> str:
     return _table(("Argument", "What it is", "What it is for"), rows)
 
 
-def _takes(field: FieldType, links: _Links) -> str:
+def _takes(field: FieldType, links: Links) -> str:
     parts = [f"two in a row, each {links.expected(field.both)}"] if field.both else []
     if field.single:
         parts.append(links.expected(field.single))
@@ -238,13 +187,13 @@ def _names(signature: Signature) -> dict[str, str]:
 
 def _demands(signature: Signature) -> str:
     names = _names(signature)
-    return _list(
+    return bullets(
         f"Give {demand} of these arguments: {', '.join(names[field] for field in group)}."
         for demand, group in choices(signature)
     )
 
 
-def _siblings(signature: Signature, links: _Links) -> Iterator[str]:
+def _siblings(signature: Signature, links: Links) -> Iterator[str]:
     """The other ludemes with the same keyword."""
     page = page_of(signature)
     others = [s for s in by_keyword()[signature.ludeme.keyword] if page_of(s) != page]
@@ -277,32 +226,12 @@ def _asked() -> list[tuple[Signature, tuple[Base, ...]]]:
     return found
 
 
-def _page_of_kind(kind: type[Ludeme]) -> str:
-    return f"kinds/{_spaced(kind.__name__).replace(' ', '-')}.md"
-
-
-def _page_of_constants(enumeration: type[Constant]) -> str:
-    return f"constants/{_spaced(enumeration.__name__).replace(' ', '-')}.md"
-
-
-def _written(signature: Signature) -> str:
-    return f"({signature.head} …)" if signature.fields else f"({signature.head})"
-
-
-def _spaced(name: str) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).lower()
-
-
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
 def _code(text: str) -> str:
     return f"```\n{text}\n```"
-
-
-def _list(items: Iterable[str]) -> str:
-    return "\n".join(f"- {item}" for item in items)
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

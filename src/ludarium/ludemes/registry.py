@@ -35,10 +35,15 @@ def by_keyword() -> dict[str, tuple[Signature, ...]]:
     return {keyword: tuple(group) for keyword, group in found.items()}
 
 
-@cache
 def candidates(expected: Expected, keyword: str) -> tuple[Signature, ...]:
     """The ludemes with a keyword that may stand in a place."""
-    return tuple(s for s in by_keyword().get(keyword, ()) if fits(expected, s.ludeme))
+    return _candidates(expected).get(keyword, ())
+
+
+@cache
+def _candidates(expected: Expected) -> dict[str, tuple[Signature, ...]]:
+    fitting = {k: tuple(s for s in g if fits(expected, s.ludeme)) for k, g in by_keyword().items()}
+    return {keyword: group for keyword, group in fitting.items() if group}
 
 
 def fits(expected: Expected, ludeme: type[Ludeme]) -> bool:
@@ -49,7 +54,7 @@ def fits(expected: Expected, ludeme: type[Ludeme]) -> bool:
 @cache
 def keywords_for(expected: Expected) -> tuple[str, ...]:
     """The keywords that may stand in a place."""
-    return tuple(sorted(k for k in by_keyword() if candidates(expected, k)))
+    return tuple(sorted(_candidates(expected)))
 
 
 def find(name: str) -> list[Signature]:

@@ -1,0 +1,1 @@
+"""Measuring a board's graph: its outline, corners and sides, colours, rows and columns."""

@@ -1,0 +1,1 @@
+"""Operators: making a new board out of one or several."""

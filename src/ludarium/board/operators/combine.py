@@ -1,0 +1,105 @@
+"""Putting graphs together: `merge`, `union`, and the lines that `connect` draws."""
+
+from collections.abc import Iterable, Sequence
+
+from ludarium.board.faces import make_faces
+from ludarium.board.graph import Edge, Graph, Vertex
+from ludarium.board.operators.near import Neighbourhood
+from ludarium.board.operators.rebuild import finish, forget_tags
+from ludarium.board.problem import check_edges, check_size
+
+FUSING = 0.01
+"""Vertices closer than this (by the sum of the differences) become one."""
+
+
+def union(graphs: Sequence[Graph], *, connect: bool = False) -> Graph:
+    """All graphs side by side, one numbered after the other."""
+    check_size(sum(len(graph.vertices) for graph in graphs))
+    whole = Graph()
+    for graph in graphs:
+        whole.append(graph)
+    if connect:
+        connect_near(whole)
+    forget_tags(whole)
+    return whole
+
+
+def merge(graphs: Sequence[Graph], *, connect: bool = False) -> Graph:
+    """All graphs as one, in which vertices at the same place are the same vertex.
+
+    Faces are made from the edges of the whole, whatever faces the graphs had.
+    """
+    check_size(sum(len(graph.vertices) for graph in graphs))
+    vertices = [vertex for graph in graphs for vertex in graph.vertices]
+    edges = [edge for graph in graphs for edge in graph.edges]
+    pivots = {vertex: vertex.pivot for vertex in vertices}
+    survivors = _fuse(vertices, pivots)
+    whole = Graph()
+    copies: dict[Vertex, Vertex] = {}
+    for vertex in vertices:
+        if survivors[vertex] is vertex:
+            copies[vertex] = whole.add_vertex(vertex.x, vertex.y, vertex.z)
+    _copy_edges(whole, edges, {vertex: copies[kept] for vertex, kept in survivors.items()})
+    for vertex, copy in copies.items():
+        pivot = pivots[vertex]
+        copy.pivot = None if pivot is None else whole.find_vertex(pivot.x, pivot.y)
+    finish(whole)
+    if connect:
+        connect_near(whole)
+        forget_tags(whole)
+    return whole
+
+
+def connect_near(graph: Graph) -> None:
+    """Draw a line between any two vertices about an edge's length apart, and make faces anew."""
+    reach = 1.1 * graph.mean_edge_length
+    near = Neighbourhood(graph.vertices, reach)
+    for vertex in graph.vertices:
+        join_to_near(graph, vertex, near)
+    make_faces(graph, check=True)
+
+
+def join_to_near(graph: Graph, vertex: Vertex, near: Neighbourhood) -> None:
+    """Draw a line from a vertex to each within reach, in the order of their numbers."""
+    for other in near.within_reach(vertex):
+        graph.find_or_add_edge(vertex, other)
+    check_edges(len(graph.edges))
+
+
+def _fuse(vertices: list[Vertex], pivots: dict[Vertex, Vertex | None]) -> dict[Vertex, Vertex]:
+    """For every vertex the one that stands for it: the first at its place."""
+    survivors: dict[Vertex, Vertex] = {}
+    order = {vertex: position for position, vertex in enumerate(vertices)}
+    near = Neighbourhood(vertices, FUSING)
+    removed: list[int] = []
+    for position, vertex in enumerate(vertices):
+        if vertex in survivors:
+            continue
+        survivors[vertex] = vertex
+        for other in reversed(near.touching(vertex)):
+            if order[other] > position and other not in survivors:
+                survivors[other] = vertex
+                number = order[other] - sum(1 for gone in removed if gone < order[other])
+                removed.append(order[other])
+                _repoint(pivots, number, vertex)
+    return survivors
+
+
+def _repoint(pivots: dict[Vertex, Vertex | None], number: int, survivor: Vertex) -> None:
+    """Turn to the survivor whatever turns round a vertex of this number in its own graph."""
+    for vertex, pivot in pivots.items():
+        if pivot is not None and pivot.index == number:
+            pivots[vertex] = survivor
+
+
+def _copy_edges(whole: Graph, edges: Iterable[Edge], copies: dict[Vertex, Vertex]) -> None:
+    seen: set[frozenset[Vertex]] = set()
+    kept: list[Edge] = []
+    for edge in edges:
+        ends = frozenset((copies[edge.a], copies[edge.b]))
+        if len(ends) == 2 and ends not in seen:
+            seen.add(ends)
+            kept.append(edge)
+    whole.add_edges((copies[edge.a], copies[edge.b]) for edge in kept)
+    for copy, edge in zip(whole.edges, kept, strict=True):
+        copy.tangents = edge.tangents

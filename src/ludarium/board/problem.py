@@ -1,0 +1,24 @@
+"""What goes wrong while a board is made, in words for the person who wrote it."""
+
+from typing import Final
+
+MAX_VERTICES: Final = 20_000
+"""No board has more vertices than this."""
+
+
+class BoardError(Exception):
+    """A board that cannot be made: what is wrong, and what to do about it."""
+
+    def __init__(self, message: str, advice: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+
+
+def check_size(vertices: int) -> None:
+    """Refuse a board that would have too many vertices; to be asked before it is drawn."""
+    if vertices > MAX_VERTICES:
+        raise BoardError(
+            f"this board would have {vertices:,} vertices; {MAX_VERTICES:,} is the most there can be",
+            "Choose smaller dimensions.",
+        )
