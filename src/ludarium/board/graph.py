@@ -282,6 +282,16 @@ class Graph:
 
     # ------------------------------------------------------------------ the whole
 
+    def append(self, other: "Graph") -> None:
+        """Take over all elements of another graph, numbered after one's own."""
+        self.vertices += other.vertices
+        self.edges += other.edges
+        self.faces += other.faces
+        self._grid = None
+        for elements in (self.vertices, self.edges, self.faces):
+            for index, element in enumerate(elements):
+                element.index = index
+
     def reorder(self, *, vertices: bool = True, edges: bool = True, faces: bool = True) -> None:
         """Number the elements anew: row by row from the bottom, from left to right."""
         if vertices:

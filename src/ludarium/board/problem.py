@@ -4,6 +4,8 @@ from typing import Final
 
 MAX_VERTICES: Final = 20_000
 """No board has more vertices than this."""
+MAX_EDGES: Final = 100_000
+"""No board has more edges than this."""
 
 
 class BoardError(Exception):
@@ -17,8 +19,17 @@ class BoardError(Exception):
 
 def check_size(vertices: int) -> None:
     """Refuse a board that would have too many vertices; to be asked before it is drawn."""
-    if vertices > MAX_VERTICES:
+    _check("vertices", vertices, MAX_VERTICES)
+
+
+def check_edges(edges: int) -> None:
+    """Refuse a board with too many edges."""
+    _check("edges", edges, MAX_EDGES)
+
+
+def _check(what: str, count: int, most: int) -> None:
+    if count > most:
         raise BoardError(
-            f"this board would have {vertices:,} vertices; {MAX_VERTICES:,} is the most there can be",
+            f"this board would have {count:,} {what}; {most:,} is the most there can be",
             "Choose smaller dimensions.",
         )

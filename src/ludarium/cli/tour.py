@@ -48,7 +48,7 @@ def tour() -> None:
     _show(console, coloured_description(_without_choices(source.text)))
     _say(console, "2", "Ludarium reads it", "Every part is checked against what may stand there.")
     _show(console, _in_words(description))
-    _say(console, "3", "It knows what each part is", "This is how a pawn moves, part by part.")
+    _say(console, "3", "It knows what each part is", "This is how a pawn moves.")
     pawn = next(piece for piece in _pieces(description) if piece.moves)
     assert pawn.moves
     _show(console, typed_tree(pawn.moves))

@@ -9,15 +9,13 @@ from typing import Final
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.registry import signatures
-from ludarium.ludemes.signature import Base, Expected, Signature, Slot, symbol
+from ludarium.ludemes.signature import UNIONS, Base, Signature, symbol
 from ludarium.ludemes.types import Boolean, Dim, Float, Int
 
 WIDTH: Final = 96
 
 LITERALS: Final[dict[type[Ludeme], type]] = {Boolean: bool, Dim: int, Float: float, Int: int}
 """The kinds that may also be written out as plain values, without brackets."""
-
-_PLAIN: Final = {bool: "truth", int: "integer", float: "number", str: "string"}
 
 _HEADER: Final = """\
 The grammar of game descriptions.
@@ -94,6 +92,7 @@ def grammar() -> str:
     parts = [_comment(_HEADER), _rule("file", ["game [metadata]", "match [metadata]"])]
     parts += [_comment("Values that are written out."), *_values()]
     parts += [_comment("Kinds of ludeme."), *map(_kind, kinds())]
+    parts += [_rule(name, sorted(map(symbol, bases))) for name, bases in UNIONS.items()]
     for family, ludemes in families().items():
         parts += [_comment(family), *map(_ludeme, ludemes)]
     parts += [_comment("Constants."), *map(_constants, lists_of_constants())]
@@ -123,7 +122,7 @@ def _values() -> Iterator[str]:
 
 
 def _kind(kind: type[Ludeme]) -> str:
-    written_out = [_PLAIN[LITERALS[kind]]] if kind in LITERALS else []
+    written_out = [symbol(LITERALS[kind])] if kind in LITERALS else []
     names = [symbol(within) for within in kinds_within(kind)]
     names += [symbol(signature.ludeme) for signature in members(kind)]
     return _rule(symbol(kind), [*written_out, *sorted(names)])
@@ -134,9 +133,9 @@ def _ludeme(signature: Signature) -> str:
     forms = []
     for keyword in filter(None, (ludeme.keyword, ludeme.symbol)):
         for pattern in signature.patterns:
-            slots = [_slot(slot) for slot in pattern.slots]
+            slots = [slot.usage for slot in pattern.slots]
             forms.append(f"({' '.join([keyword, *signature.constants, *slots])})")
-    written = {slot.field: _slot(slot) for p in signature.patterns for slot in p.slots}
+    written = {slot.field: slot.usage for p in signature.patterns for slot in p.slots}
     remarks = [
         f"    // {demand} of {', '.join(written[name].strip('[]') for name in group)}"
         for demand, group in choices(signature)
@@ -146,25 +145,6 @@ def _ludeme(signature: Signature) -> str:
 
 def _constants(enumeration: type[Constant]) -> str:
     return _rule(symbol(enumeration), [constant.word for constant in enumeration])
-
-
-def _slot(slot: Slot) -> str:
-    choice = _choice(slot.expected)
-    written = f"({choice})" if " | " in choice else choice
-    written = f"{slot.label}:{written}" if slot.label else written
-    return f"[{written}]" if slot.optional else written
-
-
-def _choice(wanted: Expected) -> str:
-    names = [_name(base) for base in wanted.bases]
-    if wanted.element:
-        names.append("{" + _choice(wanted.element) + "}")
-    return " | ".join(names)
-
-
-def _name(base: Base) -> str:
-    """A name for what may be written; unlike a usage line it tells `int` from `Int`."""
-    return _PLAIN.get(base) or symbol(base)
 
 
 def _rule(name: str, alternatives: Iterable[str]) -> str:

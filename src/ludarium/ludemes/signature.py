@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
 from inspect import get_annotations
-from typing import Annotated, Any, ClassVar, ForwardRef, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, ForwardRef, Union, get_args, get_origin
 
 from ludarium.language.problem import either
 from ludarium.language.tree import INTEGER_WORDS
+from ludarium.ludemes.constants.directions import Facing
 from ludarium.ludemes.ludeme import Constant, Ludeme, Mark
+from ludarium.ludemes.types import Direction
 
 _PLAIN = {
     int: "whole number",
@@ -21,6 +23,13 @@ _PLAIN = {
     str: "text in quotes",
 }
 Base = type[Ludeme] | type[Constant] | type[int] | type[float] | type[bool] | type[str]
+
+
+UNIONS: Final[dict[str, frozenset[Base]]] = {
+    "direction": frozenset(get_args(Direction)),
+    "facing": frozenset(get_args(Facing)),
+}
+"""Kinds of thing that always come together and have one name."""
 
 
 class Expected:
@@ -53,7 +62,7 @@ class Expected:
     @cached_property
     def words(self) -> str:
         """What is expected, as a phrase: `a number or a region`."""
-        phrases = dict.fromkeys(_phrase(base) for base in self.bases)
+        phrases = dict.fromkeys(_article(_noun(kind)) for kind in self._named())
         if self.element:
             phrases[f"a list {{…}} of {self.element.plural}"] = None
         return either(phrases)
@@ -61,7 +70,7 @@ class Expected:
     @cached_property
     def plural(self) -> str:
         """The same for many: `numbers or regions`."""
-        nouns = dict.fromkeys(_noun(base, "s") for base in self.bases)
+        nouns = dict.fromkeys(_noun(kind, "s") for kind in self._named())
         if self.element:
             nouns[f"lists of {self.element.plural}"] = None
         return either(nouns)
@@ -69,10 +78,16 @@ class Expected:
     @cached_property
     def symbol(self) -> str:
         """How the grammar writes it: `int`, `region | {int}`."""
-        symbols = dict.fromkeys(symbol(base) for base in self.bases)
+        symbols = [kind if isinstance(kind, str) else symbol(kind) for kind in self._named()]
         if self.element:
-            symbols[f"{{{self.element.symbol}}}"] = None
+            symbols.append(f"{{{self.element.symbol}}}")
         return " | ".join(symbols)
+
+    def _named(self) -> list[Base | str]:
+        """The kinds outside braces, those that have a name together by that name."""
+        unions = [name for name, bases in UNIONS.items() if bases <= set(self.bases)]
+        covered = {base for name in unions for base in UNIONS[name]}
+        return [*unions, *(base for base in self.bases if base not in covered)]
 
     @cached_property
     def known_constants(self) -> list[str]:
@@ -93,10 +108,8 @@ def expected(alternatives: frozenset[tuple[int, Base]]) -> Expected:
 
 def symbol(base: Base) -> str:
     """The name of a kind in the grammar, in camel case."""
-    name = {bool: "boolean", str: "string"}.get(base, base.__name__)
-    if issubclass(base, Ludeme | Constant):
-        name = name[0].lower() + name[1:]
-    return name
+    plain = {bool: "truth", int: "integer", float: "number", str: "string"}.get(base)
+    return plain or base.__name__[0].lower() + base.__name__[1:]
 
 
 def _words(enumerations: Iterator[Any]) -> dict[str, Constant]:
@@ -122,8 +135,10 @@ def plural_of(noun: str) -> str:
     return head + "s" + "".join(rest)
 
 
-def _noun(base: Base, ending: str = "") -> str:
+def _noun(base: Base | str, ending: str = "") -> str:
     """What people call a kind of thing; with the ending `s`, many of them."""
+    if isinstance(base, str):
+        return base + ending
     if base in _PLAIN:
         return "texts in quotes" if base is str and ending else _PLAIN[base] + ending
     if issubclass(base, Ludeme):
@@ -138,9 +153,8 @@ def _noun(base: Base, ending: str = "") -> str:
     return f"{name}{ending} such as `{words[0]}` or `{words[1]}`"
 
 
-def _phrase(base: Base) -> str:
-    noun = _noun(base)
-    if noun.startswith("`") or base is str:
+def _article(noun: str) -> str:
+    if noun.startswith(("`", "text")):
         return noun
     return ("an " if noun[0] in "aeiou" else "a ") + noun
 

@@ -1,9 +1,9 @@
 """The corners of a board: where its contour bends clearly outwards or inwards."""
 
 from collections.abc import Sequence
-from math import sqrt
 
 from ludarium.board.graph import Graph, Vertex
+from ludarium.board.measuring.geometry import distance_to_line
 from ludarium.board.measuring.marks import Marks
 from ludarium.board.polygon import turns_clockwise
 
@@ -98,11 +98,3 @@ def _spread(
             if sum(corner.index in outline.vertices for corner in face.vertices) == 1:
                 marks.faces.add(face.index)
 
-
-def distance_to_line(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """The distance of a point to the line through a and b; to a where a and b are one point."""
-    dx, dy = bx - ax, by - ay
-    if abs(dx) + abs(dy) < 1e-7:
-        return sqrt((x - ax) * (x - ax) + (y - ay) * (y - ay))
-    area = (y - ay) * dx - (x - ax) * dy
-    return sqrt(area * area / (dx * dx + dy * dy))

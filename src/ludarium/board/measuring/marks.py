@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ludarium.board.graph import Edge, Element, Face, Graph, Vertex
 from ludarium.ludemes.constants.board import SiteType
@@ -44,6 +45,12 @@ class Positions:
 
     def __len__(self) -> int:
         return len(self.x)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """The least x and y, the width and the height of the box around all of them."""
+        left, bottom = min(self.x), min(self.y)
+        return left, bottom, max(self.x) - left, max(self.y) - bottom
 
 
 def elements_of(graph: Graph, kind: SiteType) -> Sequence[Vertex] | Sequence[Edge] | Sequence[Face]:

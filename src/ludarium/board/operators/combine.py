@@ -31,18 +31,17 @@ def merge(graphs: Sequence[Graph], *, connect: bool = False) -> Graph:
     """
     check_size(sum(len(graph.vertices) for graph in graphs))
     vertices = [vertex for graph in graphs for vertex in graph.vertices]
-    edges = [edge for graph in graphs for edge in graph.edges]
-    pivots = {vertex: vertex.pivot for vertex in vertices}
-    survivors = _fuse(vertices, pivots)
+    fusions = _fuse(vertices)
+    fused = dict(fusions)
     whole = Graph()
     copies: dict[Vertex, Vertex] = {}
     for vertex in vertices:
-        if survivors[vertex] is vertex:
-            copies[vertex] = whole.add_vertex(vertex.x, vertex.y, vertex.z)
-    _copy_edges(whole, edges, {vertex: copies[kept] for vertex, kept in survivors.items()})
-    for vertex, copy in copies.items():
-        pivot = pivots[vertex]
-        copy.pivot = None if pivot is None else whole.find_vertex(pivot.x, pivot.y)
+        kept = fused.get(vertex)
+        copies[vertex] = copies[kept] if kept else whole.add_vertex(vertex.x, vertex.y, vertex.z)
+    _copy_edges(whole, [edge for graph in graphs for edge in graph.edges], copies)
+    for vertex, pivot in _pivots(vertices, fusions).items():
+        if vertex not in fused:
+            copies[vertex].pivot = whole.find_vertex(pivot.x, pivot.y)
     finish(whole)
     if connect:
         connect_near(whole)
@@ -66,30 +65,40 @@ def join_to_near(graph: Graph, vertex: Vertex, near: Neighbourhood) -> None:
     check_edges(len(graph.edges))
 
 
-def _fuse(vertices: list[Vertex], pivots: dict[Vertex, Vertex | None]) -> dict[Vertex, Vertex]:
-    """For every vertex the one that stands for it: the first at its place."""
-    survivors: dict[Vertex, Vertex] = {}
+def _fuse(vertices: list[Vertex]) -> list[tuple[Vertex, Vertex]]:
+    """Which vertex is fused into which earlier one, in the order in which it is done."""
     order = {vertex: position for position, vertex in enumerate(vertices)}
     near = Neighbourhood(vertices, FUSING)
-    removed: list[int] = []
-    for position, vertex in enumerate(vertices):
-        if vertex in survivors:
+    gone: set[Vertex] = set()
+    fusions: list[tuple[Vertex, Vertex]] = []
+    for vertex in vertices:
+        if vertex in gone:
             continue
-        survivors[vertex] = vertex
-        for other in reversed(near.touching(vertex)):
-            if order[other] > position and other not in survivors:
-                survivors[other] = vertex
-                number = order[other] - sum(1 for gone in removed if gone < order[other])
-                removed.append(order[other])
-                _repoint(pivots, number, vertex)
-    return survivors
+        later = [v for v in near.touching(vertex) if order[v] > order[vertex] and v not in gone]
+        for other in sorted(later, key=lambda v: -order[v]):
+            gone.add(other)
+            fusions.append((other, vertex))
+    return fusions
 
 
-def _repoint(pivots: dict[Vertex, Vertex | None], number: int, survivor: Vertex) -> None:
-    """Turn to the survivor whatever turns round a vertex of this number in its own graph."""
-    for vertex, pivot in pivots.items():
-        if pivot is not None and pivot.index == number:
-            pivots[vertex] = survivor
+def _pivots(
+    vertices: list[Vertex], fusions: list[tuple[Vertex, Vertex]]
+) -> dict[Vertex, Vertex]:
+    """What each vertex turns round after the fusions.
+
+    Whatever turns round a vertex that has, in its own graph, the number that a fused vertex has
+    in the whole at that moment, turns round the survivor from then on.
+    """
+    pivots = {vertex: vertex.pivot for vertex in vertices if vertex.pivot is not None}
+    if pivots:
+        left = list(vertices)
+        for fused, survivor in fusions:
+            number = left.index(fused)
+            del left[number]
+            for vertex, pivot in pivots.items():
+                if pivot.index == number:
+                    pivots[vertex] = survivor
+    return pivots
 
 
 def _copy_edges(whole: Graph, edges: Iterable[Edge], copies: dict[Vertex, Vertex]) -> None:

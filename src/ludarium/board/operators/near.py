@@ -25,13 +25,21 @@ class Neighbourhood:
         return sorted(found, key=lambda other: other.index)
 
     def touching(self, vertex: Vertex) -> list[Vertex]:
-        """The other vertices nearer than the reach by the sum of differences, in given order."""
+        """The other vertices nearer than the reach by the sum of differences, in no order."""
         return [
             other
             for other in self._around(vertex)
             if abs(other.x - vertex.x) + abs(other.y - vertex.y) + abs(other.z - vertex.z)
             < self.reach
         ]
+
+    def in_box(self, left: float, bottom: float, right: float, top: float) -> list[Vertex]:
+        """The vertices in an upright rectangle and perhaps just outside it, by number."""
+        found: list[Vertex] = []
+        for column in range(floor(left / self.reach), floor(right / self.reach) + 1):
+            for row in range(floor(bottom / self.reach), floor(top / self.reach) + 1):
+                found.extend(self._squares.get((column, row), ()))
+        return sorted(found, key=lambda vertex: vertex.index)
 
     def _around(self, vertex: Vertex) -> Iterator[Vertex]:
         column, row = self._square(vertex)

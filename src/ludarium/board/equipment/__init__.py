@@ -1,0 +1,1 @@
+"""What lies in the box: containers, components, tracks, maps, regions and hints, all numbered."""

@@ -1,0 +1,1 @@
+"""Drawing graphs from scratch: grids, tilings, rings, stars and spirals."""

@@ -1,0 +1,85 @@
+"""Adding points, lines and cells to a graph; what is there already is not doubled."""
+
+from collections.abc import Iterable, Sequence
+
+from ludarium.board.graph import Graph, Vertex
+from ludarium.board.operators.combine import join_to_near
+from ludarium.board.operators.near import Neighbourhood
+from ludarium.board.problem import BoardError, check_size
+
+Place = Sequence[float]
+"""The x and y of a point, and its z where it is not 0."""
+
+
+def add_curves(graph: Graph, curves: Iterable[Sequence[Place]]) -> None:
+    """Add curved edges, each by its two ends and the tangents there."""
+    for start, end, first, second in curves:
+        a, b = vertex_at(graph, start), vertex_at(graph, end)
+        edge = graph.add_edge(a, b)
+        edge.tangents = ((first[0], first[1]), (second[0], second[1]))
+
+
+def add_vertices(graph: Graph, places: Iterable[Place]) -> list[Vertex]:
+    """Add vertices where there are none; gives the new ones."""
+    before = len(graph.vertices)
+    for place in places:
+        vertex_at(graph, place)
+    return graph.vertices[before:]
+
+
+def add_edges(graph: Graph, lines: Iterable[Sequence[Place]]) -> None:
+    """Add edges by their two ends."""
+    for start, end in lines:
+        graph.find_or_add_edge(vertex_at(graph, start), vertex_at(graph, end))
+
+
+def add_cells(graph: Graph, outlines: Iterable[Sequence[Place]]) -> None:
+    """Add cells by their corners, in the order given, with the sides that are missing."""
+    for outline in outlines:
+        corners = [vertex_at(graph, place) for place in outline]
+        for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+            graph.find_or_add_edge(a, b)
+        graph.add_face(corners)
+
+
+def join_vertices(graph: Graph, pairs: Iterable[Sequence[int]]) -> None:
+    """Add edges by the numbers of two vertices; a pair with a number too great is passed over."""
+    count = len(graph.vertices)
+    for a, b in pairs:
+        if 0 <= a < count and 0 <= b < count and a != b:
+            graph.find_or_add_edge(graph.vertices[a], graph.vertices[b])
+
+
+def enclose_vertices(graph: Graph, outlines: Iterable[Sequence[int]]) -> None:
+    """Add cells by the numbers of their vertices; their sides must be there."""
+    for outline in outlines:
+        corners = [numbered_vertex(graph, number) for number in outline]
+        for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
+            if a.edge_to(b) is None:
+                raise BoardError(
+                    f"a cell needs an edge between the vertices {a.index} and {b.index}",
+                    "Add the edge as well, or give the cell by the places of its corners.",
+                )
+        graph.add_face(corners)
+
+
+def connect_new(graph: Graph, vertices: Iterable[Vertex]) -> None:
+    """Draw lines from new vertices to all those about an edge's length away."""
+    near = Neighbourhood(graph.vertices, 1.1 * graph.mean_edge_length)
+    for vertex in vertices:
+        join_to_near(graph, vertex, near)
+
+
+def vertex_at(graph: Graph, place: Place) -> Vertex:
+    """The vertex at a place, added if there is none."""
+    check_size(len(graph.vertices))
+    return graph.find_or_add_vertex(*place)
+
+
+def numbered_vertex(graph: Graph, number: int) -> Vertex:
+    """The vertex with a number, which must be there."""
+    if not 0 <= number < len(graph.vertices):
+        raise BoardError(
+            f"there is no vertex {number}; there are {len(graph.vertices)}, counted from 0"
+        )
+    return graph.vertices[number]
