@@ -1,0 +1,18 @@
+"""Building small programs from Python and encoding them as WebAssembly. It knows no games."""
+
+from ludarium.kernel.expressions import Expression, Local, constant
+from ludarium.kernel.function import Function
+from ludarium.kernel.module import Module
+from ludarium.kernel.operations import F64, I32, I64, ValueType
+
+__all__ = [
+    "F64",
+    "I32",
+    "I64",
+    "Expression",
+    "Function",
+    "Local",
+    "Module",
+    "ValueType",
+    "constant",
+]

@@ -1,0 +1,260 @@
+"""Encoding a module in WebAssembly's binary format."""
+
+import struct
+from collections.abc import Iterable
+
+from ludarium.kernel.expressions import (
+    Applied,
+    Called,
+    Chosen,
+    Constant,
+    Expression,
+    Guarded,
+    Loaded,
+    Local,
+)
+from ludarium.kernel.function import Function
+from ludarium.kernel.module import DispatchTable, Module
+from ludarium.kernel.operations import F64, I32, OPERATIONS, Access, ValueType, signed
+from ludarium.kernel.statements import (
+    Assign,
+    Block,
+    Body,
+    Branch,
+    CallById,
+    Copy,
+    Do,
+    Fail,
+    Fill,
+    If,
+    Return,
+    Statement,
+    Store,
+)
+
+_EMPTY = b"\x40"
+_END = b"\x0b"
+
+
+def encode(module: Module, *, max_pages: int | None = None) -> bytes:
+    """The module as bytes, ready to run."""
+    types = _Types()
+    numbers = {id(function): index for index, function in enumerate(module.functions)}
+    kinds = [types.of_function(function) for function in module.functions]
+    code = [_Encoder(numbers, types).function(function) for function in module.functions]
+    entries = [f for table in module.dispatch_tables for f in table.functions]
+    limits = b"\x00" + _u(module.pages)
+    if max_pages is not None:
+        limits = b"\x01" + _u(module.pages) + _u(max_pages)
+    exports = [_name("memory") + b"\x02\x00"]
+    exports += [_name(n) + b"\x00" + _u(numbers[id(f)]) for n, f in module.exports.items()]
+    data = [
+        b"\x00\x41" + _s(d.address) + _END + _u(len(d.content)) + d.content for d in module.data
+    ]
+    parts = [
+        _section(1, types.encoded),
+        _section(3, [_u(kind) for kind in kinds]),
+        _section(4, [b"\x70\x00" + _u(len(entries))] if entries else []),
+        _section(5, [limits]),
+        _section(7, exports),
+        _section(9, [_elements(entries, numbers)] if entries else []),
+        _section(10, [_u(len(body)) + body for body in code]),
+        _section(11, data),
+    ]
+    return b"\0asm\x01\0\0\0" + b"".join(parts)
+
+
+def _elements(entries: list[Function], numbers: dict[int, int]) -> bytes:
+    return b"\x00\x41\x00" + _END + _u(len(entries)) + b"".join(_u(numbers[id(f)]) for f in entries)
+
+
+class _Types:
+    def __init__(self) -> None:
+        self.encoded: list[bytes] = []
+
+    def of_function(self, function: Function) -> int:
+        return self.of([p.type for p in function.parameters], function.result)
+
+    def of(self, parameters: Iterable[ValueType], result: ValueType | None) -> int:
+        given = bytes(p.value for p in parameters)
+        results = bytes([result.value]) if result else b""
+        kind = b"\x60" + _u(len(given)) + given + _u(len(results)) + results
+        if kind not in self.encoded:
+            self.encoded.append(kind)
+        return self.encoded.index(kind)
+
+
+class _Encoder:
+    """Encodes one function. Blocks are numbered from the innermost out."""
+
+    def __init__(self, numbers: dict[int, int], types: _Types) -> None:
+        self.numbers = numbers
+        self.types = types
+        self.out = bytearray()
+        self.blocks: list[object] = []
+
+    def function(self, function: Function) -> bytes:
+        extra = [local.type for local in function.locals[len(function.parameters) :]]
+        runs: list[tuple[int, ValueType]] = []
+        for type_ in extra:
+            if runs and runs[-1][1] is type_:
+                runs[-1] = (runs[-1][0] + 1, type_)
+            else:
+                runs.append((1, type_))
+        self.body(function.body)
+        if function.result is not None:
+            # A function that gives a value returns it before its end; this end is never reached.
+            self.out += b"\x00"
+        locals_ = b"".join(_u(count) + bytes([type_.value]) for count, type_ in runs)
+        return _u(len(runs)) + locals_ + bytes(self.out) + _END
+
+    def body(self, body: Body) -> None:
+        for statement in body:
+            self.statement(statement)
+
+    def statement(self, statement: Statement) -> None:
+        out = self.out
+        match statement:
+            case Assign(local, value):
+                self.value(value)
+                out += b"\x21" + _u(local.index)
+            case Store(access, address, offset, value):
+                self.value(address)
+                self.value(value)
+                out += _memory(access, offset)
+            case If(condition, yes, no):
+                self.value(condition)
+                out += b"\x04" + _EMPTY
+                self.blocks.append(statement)
+                self.body(yes)
+                if no:
+                    out += b"\x05"
+                    self.body(no)
+                self.blocks.pop()
+                out += _END
+            case Block(body, is_loop):
+                out += (b"\x03" if is_loop else b"\x02") + _EMPTY
+                self.blocks.append(statement)
+                self.body(body)
+                self.blocks.pop()
+                out += _END
+            case Branch(target, None):
+                out += b"\x0c" + _u(self.depth(target))
+            case Branch(target, condition) if condition is not None:
+                self.value(condition)
+                out += b"\x0d" + _u(self.depth(target))
+            case Return(value):
+                if value is not None:
+                    self.value(value)
+                out += b"\x0f"
+            case Do(function, arguments):
+                assert isinstance(function, Function)
+                self.call(function, arguments)
+                if function.result is not None:
+                    out += b"\x1a"
+            case CallById(table, index, arguments, target):
+                assert isinstance(table, DispatchTable)
+                for argument in arguments:
+                    self.value(argument)
+                self.value(index + table.first)
+                out += b"\x11" + _u(self.types.of(table.parameters, table.result)) + b"\x00"
+                if target is not None:
+                    out += b"\x21" + _u(target.index)
+            case Copy(target, source, size):
+                for part in (target, source, size):
+                    self.value(part)
+                out += b"\xfc\x0a\x00\x00"
+            case Fill(target, value, size):
+                for part in (target, value, size):
+                    self.value(part)
+                out += b"\xfc\x0b\x00"
+            case Fail():
+                out += b"\x00"
+            case _:
+                raise TypeError(f"no way to encode {statement!r}")
+
+    def value(self, expression: Expression) -> None:
+        out = self.out
+        match expression:
+            case Local():
+                out += b"\x20" + _u(expression.index)
+            case Constant():
+                out += _constant(expression)
+            case Applied():
+                for operand in expression.operands:
+                    self.value(operand)
+                out += OPERATIONS[expression.name].code
+            case Loaded():
+                self.value(expression.address)
+                out += _memory(expression.access, expression.offset)
+            case Called():
+                self.call(expression.function, expression.arguments)
+            case Chosen():
+                for part in (expression.yes, expression.no, expression.condition):
+                    self.value(part)
+                out += b"\x1b"
+            case Guarded():
+                self.value(expression.condition)
+                out += b"\x04" + bytes([expression.type.value])
+                self.blocks.append(expression)
+                self.value(expression.yes)
+                out += b"\x05"
+                self.value(expression.no)
+                self.blocks.pop()
+                out += _END
+            case _:
+                raise TypeError(f"no way to encode {expression!r}")
+
+    def call(self, function: Function, arguments: Iterable[Expression]) -> None:
+        for argument in arguments:
+            self.value(argument)
+        self.out += b"\x10" + _u(self.numbers[id(function)])
+
+    def depth(self, target: Block) -> int:
+        for depth, block in enumerate(reversed(self.blocks)):
+            if block is target:
+                return depth
+        raise ValueError("a block can only be left from inside")
+
+
+def _memory(access: Access, offset: int) -> bytes:
+    return bytes([access.code]) + _u(access.size.bit_length() - 1) + _u(offset)
+
+
+def _constant(expression: Constant) -> bytes:
+    if expression.type is F64:
+        return b"\x44" + struct.pack("<d", expression.value)
+    code = b"\x41" if expression.type is I32 else b"\x42"
+    return code + _s(signed(int(expression.value), expression.type.bits))
+
+
+def _section(number: int, items: list[bytes]) -> bytes:
+    if not items:
+        return b""
+    content = _u(len(items)) + b"".join(items)
+    return bytes([number]) + _u(len(content)) + content
+
+
+def _name(name: str) -> bytes:
+    encoded = name.encode()
+    return _u(len(encoded)) + encoded
+
+
+def _u(value: int) -> bytes:
+    """A whole number without sign, seven bits to a byte."""
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def _s(value: int) -> bytes:
+    """A whole number with sign, seven bits to a byte."""
+    out = bytearray()
+    while not -64 <= value < 64:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value & 0x7F)
+    return bytes(out)

@@ -1,0 +1,95 @@
+"""Modules: functions, memory and the tables and data that belong to them."""
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludarium.kernel.function import Function
+from ludarium.kernel.operations import ValueType
+
+PAGE = 65_536
+"""Memory comes in pages of this many bytes."""
+
+_FORMATS = {"u8": "B", "s8": "b", "u16": "H", "s16": "h", "i32": "i", "i64": "q", "f64": "d"}
+
+
+@dataclass(frozen=True, eq=False)
+class DispatchTable:
+    """Functions of one type that can be called by number."""
+
+    first: int
+    functions: tuple[Function, ...]
+    parameters: tuple[ValueType, ...]
+    result: ValueType | None
+
+
+@dataclass(frozen=True)
+class Data:
+    """Bytes that stand in memory from the start."""
+
+    address: int
+    content: bytes
+
+
+class Module:
+    """A program: functions that share one memory.
+
+    Memory is given out from the bottom up: constant tables with `table`, room to work in with
+    `reserve`. What is left above `top` is free for whoever runs the program.
+    """
+
+    def __init__(self) -> None:
+        self.functions: list[Function] = []
+        self.exports: dict[str, Function] = {}
+        self.dispatch_tables: list[DispatchTable] = []
+        self.data: list[Data] = []
+        self.top = 8
+        self._known_tables: dict[bytes, int] = {}
+
+    def function(
+        self,
+        name: str,
+        parameters: dict[str, ValueType] | None = None,
+        result: ValueType | None = None,
+        *,
+        export: bool = False,
+    ) -> Function:
+        """Begin a function."""
+        function = Function(name, parameters or {}, result)
+        self.functions.append(function)
+        if export:
+            self.exports[name] = function
+        return function
+
+    def reserve(self, size: int, align: int = 8) -> int:
+        """The address of room in memory that is zero at the start."""
+        address = -(-self.top // align) * align
+        self.top = address + size
+        return address
+
+    def table(self, values: Sequence[int | float], kind: str = "i32") -> int:
+        """The address of constant values in memory; equal tables share it."""
+        content = struct.pack(f"<{len(values)}{_FORMATS[kind]}", *values)
+        if content not in self._known_tables:
+            address = self.reserve(len(content))
+            self.data.append(Data(address, content))
+            self._known_tables[content] = address
+        return self._known_tables[content]
+
+    def dispatch(self, functions: Sequence[Function]) -> DispatchTable:
+        """A table by which functions of one type can be called by number."""
+        first = functions[0]
+        types = tuple(parameter.type for parameter in first.parameters)
+        for function in functions:
+            same = tuple(p.type for p in function.parameters) == types
+            if not same or function.result is not first.result:
+                raise TypeError(f"{function.name} and {first.name} are not of one type")
+        start = sum(len(table.functions) for table in self.dispatch_tables)
+        table = DispatchTable(start, tuple(functions), types, first.result)
+        self.dispatch_tables.append(table)
+        return table
+
+    @property
+    def pages(self) -> int:
+        """How many pages of memory it needs at the start."""
+        return max(1, -(-self.top // PAGE))
