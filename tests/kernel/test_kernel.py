@@ -1,17 +1,19 @@
 """The parts of the kernel: operations, folding, control flow, sets, tables, dumps."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium.kernel import F64, I32, I64, Expression, Module, constant
+from ludarium.kernel import F64, I32, I64, Expression, Module, ValueType, constant
 from ludarium.kernel.dump import dump
 from ludarium.kernel.expressions import Applied, Constant, apply, both, choose, either
 from ludarium.kernel.operations import OPERATIONS, Trap
 from ludarium.kernel.sets import NumberSet
 from tests.kernel.conftest import BothWays
 
-EDGES = {
+EDGES: dict[ValueType, list[float]] = {
     I32: [0, 1, 2, 5, 31, 32, 33, 2**31 - 1, -(2**31), -1, -7],
     I64: [0, 1, 63, 64, 65, 2**63 - 1, -(2**63), -1, 2**32, 12345678901],
     F64: [0.0, 1.0, -1.5, 2.5, 1e300, -1e-300, 3e9, 0.1],
@@ -28,7 +30,8 @@ def test_every_operation_means_what_the_machine_does(name: str) -> None:
     program = BothWays(m)
     first, second = operation.operands[0], operation.operands[-1]
     for a in EDGES[first]:
-        for b in EDGES[second] if len(operation.operands) == 2 else [None]:
+        others: list[float | None] = [None]
+        for b in EDGES[second] if len(operation.operands) == 2 else others:
             arguments = [a] if b is None else [a, b]
             if "div" in name and name.endswith("_s") and b == -1 and a < 0:
                 continue  # the one division whose result does not fit
@@ -52,8 +55,9 @@ def test_neutral_operands_disappear() -> None:
     assert 0 + x is x
     assert x * 1 is x
     assert isinstance(x & 0, Constant)
-    assert isinstance((x < 3).negated, Applied)
-    assert (x < 3).negated.name == "i32.ge_s"  # type: ignore[attr-defined]
+    opposite = (x < 3).negated
+    assert isinstance(opposite, Applied)
+    assert opposite.name == "i32.ge_s"
 
 
 def test_a_value_is_no_python_truth() -> None:
@@ -151,7 +155,7 @@ def test_sets(a: set[int], b: set[int], limit: int) -> None:
     m = Module()
     room = m.reserve(4 * 160)
 
-    def lists(name: str, make: "object") -> None:
+    def lists(name: str, make: Callable[[NumberSet, NumberSet], NumberSet]) -> None:
         f = m.function(name, {}, I32, export=True)
         first, second = NumberSet.of(a, limit), NumberSet.of(b, limit)
         # Through memory, so that nothing is known while building.
@@ -160,7 +164,7 @@ def test_sets(a: set[int], b: set[int], limit: int) -> None:
         second.store(f, place, 8 * len(first.words))
         one = NumberSet.at(place, limit)
         two = NumberSet.at(place, limit, 8 * len(first.words))
-        result = make(one, two).kept(f)  # type: ignore[operator]
+        result = make(one, two).kept(f)
         count = f.local(0)
         with result.each(f) as number:
             f.store(count * 4 + room, number)

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from ludarium.kernel.function import Function
 
 
-
 class Expression:
     """A value of the program that is being built."""
 
