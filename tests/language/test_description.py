@@ -181,7 +181,13 @@ class TestTokens:
 
 
 class TestMetadata:
-    TEXT = '(metadata (info {(useFor "Board Size/Small" (id "1")) (id "2") (useFor {"Ruleset/New"} (id "3"))}))'
+    TEXT = """
+    (metadata (info {
+        (useFor "Board Size/Small" (id "1"))
+        (id "2")
+        (useFor {"Ruleset/New"} (id "3"))
+    }))
+    """
 
     def test_is_kept_apart(self) -> None:
         description = game("(a)", after='(metadata (info (id "1"))) anything at all')

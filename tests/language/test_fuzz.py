@@ -18,12 +18,12 @@ from ludarium.ludemes.reader import read_description
 
 GAMES = Path(__file__).parents[2] / "src" / "ludarium" / "library" / "games"
 CORPUS = os.environ.get("LUDARIUM_CORPUS")
-PIECES = [
-    *"()[]{}<>|:#\"\\/~*", "//", "#1", "..", "0..99", "(", ")", "{", "}", "((", "))", "<Size>", "\0",
-    "(define ", '("', '")', "(option ", "(item ", "(rulesets {", "(metadata ", "(useFor ", "args:",
-    "if:", "then:", "True", "Off", "-1", "1e9", "99999999999999", "é", "[#]", "[?]", "[2 | ", "..5",
-    "(game ", "(move ", "(sites ", "(is ", "(and ", "(forEach ", "Mover", "Step", "\n", " ", "\t",
-]  # fmt: skip
+SYMBOLS = '()[]{}<>|:#"\\/~*\0\n\t é'
+WORDS = """
+// #1 .. 0..99 (( )) <Size> (define (" ") (option (item (rulesets{ (metadata (useFor args: if:
+then: True Off -1 1e9 99999999999999 [#] [?] [2| ..5 (game (move (sites (is (and (forEach Mover Step
+"""
+PIECES = [*SYMBOLS, *WORDS.split(), *(word + " " for word in WORDS.split())]
 
 
 @cache
@@ -81,6 +81,6 @@ def test_damaged_games(seed: int, count: int) -> None:
         try:
             attempt()
         except DescriptionError as error:
-            assert "error: " in str(error)
-            error.problem.to_json()
+            messages = str(error), error.problem.to_json()
+            assert all(messages), messages
     completions(text, chance.randrange(len(text) + 1))

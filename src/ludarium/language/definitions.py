@@ -21,7 +21,7 @@ from ludarium.language.scan import (
 from ludarium.language.source import Frame, Place, Source
 from ludarium.language.text import Paste, Text
 
-MAX_LENGTH: Final = 1_000_000
+MAX_LENGTH: Final = 2_000_000
 """How many characters a description may grow to. The largest known game has 790,000."""
 MAX_EXPANSIONS: Final = 20_000
 """How many uses of definitions a description may hold, those inside others counted too."""

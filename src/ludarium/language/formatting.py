@@ -13,12 +13,17 @@ from ludarium.language.text import Text
 from ludarium.language.written import read_parts
 
 WIDTH: Final = 100
+"""How long a line may be."""
 STEP: Final = 4
+"""How much further the parts of a bracket are indented."""
 
 _CHAPTERS: Final = frozenset(
     ["game", "match", "equipment", "rules", "option", "rulesets", "metadata", "info", "graphics"]
 )
 """Clauses that stand open however short they are: a reader looks their parts up one by one."""
+_LEAST: Final = 30
+"""How much room there is on a line at least, however far it is indented."""
+_MAX_INDENT: Final = 200
 _SHORT: Final = 20
 """How long a pair of values may be to stand beside others: `(pair 3 12)`, `{0 1}`."""
 
@@ -51,13 +56,13 @@ class _Page:
         self.column = len(text) - line_end - 1 + (self.column if line_end < 0 else 0)
 
     def new_line(self, indent: int, blank: bool = False) -> None:
-        self.put(("\n\n" if blank else "\n") + " " * indent)
+        self.put(("\n\n" if blank else "\n") + " " * min(indent, _MAX_INDENT))
 
     def write(self, part: Part, indent: int) -> None:
         """Write a part in a line of some indentation, over several lines if need be."""
         if isinstance(part, Bracket):
             line = self.one_line(part)
-            if line is not None and self.column + len(line) <= WIDTH:
+            if line is not None and self.column + len(line) <= _width(indent):
                 self.put(line)
             else:
                 self.write_open(part, indent)
@@ -110,7 +115,7 @@ class _Page:
         elif bracket.opening == "(":
             rest = rest[self.write_head(bracket, indent) :]
             spread = spread or _is_chapter(bracket)
-            if array := self.last_array(bracket, rest):
+            if array := self.last_array(bracket, rest, indent):
                 self.put(" ")
                 self.write_open(array, indent, spread)
                 self.put(closing)
@@ -118,7 +123,7 @@ class _Page:
         filled = not spread and self.is_filled(bracket, rest)
         previous: Part | None = None
         for part in rest:
-            if previous and self.stands_beside(previous, part, bracket, filled):
+            if previous and self.stands_beside(previous, part, bracket, indent, filled):
                 self.put(" ")
             else:
                 self.new_line(indent + STEP, blank=previous is not None and part.newlines > 1)
@@ -139,8 +144,8 @@ class _Page:
                 line = self.one_line(part)
             if line is None:
                 return None
-            if "\n" in line or indent + STEP + len(line) > WIDTH:
-                if length > WIDTH:
+            if "\n" in line or indent + STEP + len(line) > _width(indent + STEP):
+                if length > _width(indent):
                     return None
                 long = True
             lines.append(line)
@@ -156,14 +161,15 @@ class _Page:
         for count in range(1, len(clause.parts)):
             previous, part = clause.parts[count - 1 : count + 1]
             line = self.one_line(part) if _may_stand_in_head(part) else None
-            reserved = 2 + len(clause.after)
-            if line is None or previous.comment or self.column + len(line) + reserved > WIDTH:
+            if line is None or previous.comment:
+                return count
+            if self.column + len(line) + len(clause.after) + 2 > _width(indent):
                 return count
             self.put(" ")
             self.write(part, indent)
         return len(clause.parts)
 
-    def last_array(self, clause: Bracket, rest: Sequence[Part]) -> Bracket | None:
+    def last_array(self, clause: Bracket, rest: Sequence[Part], indent: int) -> Bracket | None:
         """The array that may open on the line of a clause, as its only part over many lines."""
         array = rest[0] if len(rest) == 1 else None
         if not isinstance(array, Bracket) or array.opening != "{" or array.comment:
@@ -171,7 +177,7 @@ class _Page:
         index = len(clause.parts) - 1
         if not index or clause.parts[index - 1].comment:
             return None
-        return array if self.column + len(array.before) + 2 <= WIDTH else None
+        return array if self.column + len(array.before) + 2 <= _width(indent) else None
 
     def is_filled(self, bracket: Bracket, rest: Sequence[Part]) -> bool:
         """Whether parts stand side by side, as many to a line as there is room for."""
@@ -186,14 +192,20 @@ class _Page:
                 keywords.add(part.keyword)
         return len(keywords) <= 1
 
-    def stands_beside(self, previous: Part, part: Part, bracket: Bracket, filled: bool) -> bool:
+    def stands_beside(
+        self, previous: Part, part: Part, bracket: Bracket, indent: int, filled: bool
+    ) -> bool:
         """Whether a part stands on the line of the one before it."""
         if previous.comment or isinstance(previous, Comment) or isinstance(part, Comment):
             return False
         if bracket.opening == "[" and isinstance(previous, Word) and previous.text == "|":
             return True
         line = self.one_line(part) if filled and part.newlines <= 1 else None
-        return line is not None and self.column + 1 + len(line) <= WIDTH
+        return line is not None and self.column + 1 + len(line) <= _width(indent)
+
+
+def _width(indent: int) -> int:
+    return max(WIDTH, indent + _LEAST)
 
 
 def _enclosed(bracket: Bracket, inside: str) -> str:

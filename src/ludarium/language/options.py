@@ -256,38 +256,30 @@ def _list_known(known: Sequence[str]) -> str:
 
 
 def substitute(text: Text, options: Sequence[Option], items: Sequence[OptionItem]) -> Text:
-    """Put the chosen items in the place of their tags, until no tag is left."""
+    """Put the texts of the chosen items in the place of their tags."""
     if not options or "<" not in text.string:
         return text
     tags = sorted({option.tag for option in options}, key=len, reverse=True)
     pattern = re.compile(rf"<\s*({'|'.join(map(re.escape, tags))})\s*(?::\s*([^<>()\s]+)\s*)?>")
-    paste = Paste()
-
-    def copy(part: Text, frame: Frame | None) -> None:
-        position = 0
-        for match in pattern.finditer(part.string):
-            start, end = match.span()
-            paste.add(part, position, start, frame)
-            position = end
-            item, index = _argument(part, match, options, items)
-            if frame and any(f.name == item.heading for f in frame.chain()):
-                fail(
-                    part,
-                    start,
-                    end,
-                    "recursive-option",
-                    f'option "{item.heading}" stands for a text that contains itself',
-                    f"remove the tag <{match.group(1)}> from the texts of its items",
-                )
-            span = part.place(start, end).span
-            copy(
-                item.arguments[index], Frame(f'option "{item.heading}"', item.heading, span, frame)
+    paste, position = Paste(), 0
+    for match in pattern.finditer(text.string):
+        start, end = match.span()
+        paste.add(text, position, start)
+        position = end
+        item, index = _argument(text, match, options, items)
+        argument, span = item.arguments[index], text.place(start, end).span
+        frame = Frame(f'option "{item.heading}"', item.heading, span, None)
+        paste.add(argument, 0, len(argument.string), frame)
+        if paste.length > _MAX_LENGTH:
+            fail(
+                text,
+                start,
+                end,
+                "too-long",
+                "the options make this text endlessly long",
+                f"at most {_MAX_LENGTH:,} characters are allowed",
             )
-            if paste.length > _MAX_LENGTH:
-                fail(part, start, end, "too-long", "the options make this text endlessly long")
-        paste.add(part, position, len(part.string), frame)
-
-    copy(text, None)
+    paste.add(text, position, len(text.string))
     return paste.text()
 
 

@@ -5,9 +5,10 @@ blank stays together, unless it is sure that it can never become one word.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
+
+from ludarium.language.scan import STRING
 
 CLOSING: Final = {"(": ")", "{": "}", "[": "]", "<": ">"}
 """What closes each bracket. `<` opens one only in the items of an option."""
@@ -15,9 +16,9 @@ TAG: Final = r'<(?!\s)(?:(?!//)[^<>(){}\[\]"\n])*>'
 """A tag such as `<Board:size>`, in whose place an option puts a text."""
 
 _KEYWORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*|[-+*/%^=]|!=|[<>]=?")
-_KEYWORD_AND_COLON = re.compile(r"([A-Za-z][A-Za-z0-9_]*):")
+_KEYWORD_BESIDE_MORE = re.compile(rf'([A-Za-z][A-Za-z0-9_]*):|({_KEYWORD.pattern})(?=")')
 _LABEL = re.compile(r"[A-Za-z0-9_-]*:")
-_CHOICE = re.compile(r"\||[^|]+")
+_CHOICE = re.compile(rf'\||(?:{STRING}|[^|"]+)+', re.DOTALL)
 
 
 @dataclass(slots=True)
@@ -102,30 +103,27 @@ class Bracket(Part):
         return bracket
 
     def add_word(self, written: str, newlines: int, apart: bool) -> None:
-        """Add a word or a text in quotes, or make it a piece of the word it belongs to."""
+        """Add a word, or make it the value of the label before it."""
         if self.opening == "(" and not self.parts:
             # Whatever follows a keyword is swallowed, so `(from:(value))` is `(from (value))`.
-            if found := _KEYWORD_AND_COLON.match(written):
-                self.parts.append(Word(newlines, found.group(1)))
-                written, newlines = written[found.end() :], 0
+            if found := _KEYWORD_BESIDE_MORE.match(written):
+                self.parts.append(Word(newlines, found.group(1) or found.group(2)))
+                written, newlines, apart = written[found.end() :], 0, False
             elif apart and written[0] in '"#<' and not _KEYWORD.fullmatch(written):
                 self.gap = " "
-        for piece in self._pieces(written):
-            word = self._open_word(apart)
-            if word and not self._separate(word, piece, apart):
-                word.text += piece
+        for piece in self.pieces(written):
+            label = self._open_word(apart) if apart else None
+            if label and not piece.startswith(":") and not self._is_bar(piece):
+                label.text += piece
             else:
                 self.parts.append(Word(newlines, piece))
             newlines = 0
 
-    def _pieces(self, written: str) -> Iterator[str]:
-        """A word as it is to be written; the choices of a hole are words of their own."""
-        if written.startswith('"'):
-            yield written
-        elif self.opening == "[":
-            yield from _CHOICE.findall(written)
-        elif written:
-            yield written
+    def pieces(self, written: str) -> list[str]:
+        """What a word consists of: the choices of a hole are words of their own."""
+        if self.opening == "[" and "|" in written:
+            return _CHOICE.findall(written)
+        return [written] if written else []
 
     def _open_word(self, apart: bool) -> Word | None:
         """The word that what follows belongs to: one directly before it, or a label."""
@@ -135,12 +133,6 @@ class Bracket(Part):
         if len(self.parts) == 1 and self.opening == "(" and _KEYWORD.fullmatch(last.text):
             return None
         return last if not apart or last.is_label else None
-
-    def _separate(self, word: Word, piece: str, apart: bool) -> bool:
-        """Whether a word begins here in spite of the open one before it."""
-        if word.text.endswith('"') and piece.startswith('"'):
-            return True
-        return self._is_bar(piece) or (apart and piece.startswith(":"))
 
     def _is_bar(self, written: str) -> bool:
         return written == "|" and self.opening == "["

@@ -15,18 +15,19 @@ from ludarium.language.scan import (
 )
 from ludarium.language.text import Text
 
+_WORD = rf'{STRING}|(?:[^\s(){{}}\[\]"</]+|{TAG}|(?!//)[</])+'
 _TOKEN = re.compile(
     rf"""
     (?P<blank>   \s+ )
   | (?P<comment> //[^\n]* )
   | (?P<open>    [({{\[] )
   | (?P<close>   [)}}\]] )
-  | (?P<string>  {STRING} )
+  | (?P<word>    {_WORD} )
   | (?P<quote>   " )
-  | (?P<word>    (?: {TAG} | (?!//)[^\s(){{}}\[\]"] )+ )
     """,
     re.VERBOSE | re.DOTALL,
 )
+_MORE = re.compile(_WORD, re.DOTALL)
 _ARGUMENT_END = re.compile(r"(?<!\()>")
 _STARS = re.compile(r'\*(?:(?!//)[^\s(){}\[\]"])*')
 _SURPLUS = re.compile(r">+")
@@ -73,10 +74,11 @@ class _Reader:
         apart = True
         while position < end:
             start, here = position, stack[-1][0]
-            if not apart and (suffix := self.suffix(here, start, end)):
+            character = self.string[start]
+            if character in "*>" and not apart and (suffix := self.suffix(here, start, end)):
                 position = suffix
                 continue
-            if self.string[start] == "<" and _in_item(stack):
+            if character == "<" and _in_item(stack):
                 position = self.add_argument(stack, start, end, newlines, depth)
                 newlines, apart = 0, False
                 continue
@@ -98,11 +100,23 @@ class _Reader:
             elif kind == "quote":
                 unclosed_string(self.text, start)
             else:
-                self.note_tags(written)
+                position = self.end_of_word(position, end, stack)
+                written = self.string[start:position]
+                self.note_tags(here.pieces(written))
                 here.add_word(written, newlines, apart)
             newlines, apart = 0, kind == "comment"
         if len(stack) > 1:
             unclosed_bracket(self.text, stack[-1][1])
+
+    def end_of_word(self, position: int, end: int, stack: list[tuple[Bracket, int]]) -> int:
+        """Where a word ends: words and quotes that touch are one, except for two quotes."""
+        string = self.string
+        while more := _MORE.match(string, position, end):
+            touching = string[position - 1 : position + 1]
+            if touching == '""' or (touching[1] == "<" and _in_item(stack)):
+                break
+            position = more.end()
+        return position
 
     def suffix(self, here: Bracket, start: int, end: int) -> int:
         """Add stars to the bracket they follow, and say where they end, or 0."""
@@ -177,12 +191,11 @@ class _Reader:
         if written:
             bracket.parts = [Word(0, written)]
 
-    def note_tags(self, written: str) -> None:
+    def note_tags(self, words: list[str]) -> None:
         """Remember tags inside words and quotes, where every blank of their texts counts."""
-        if "<" in written:
-            for piece in [written] if written.startswith('"') else written.split("|"):
-                if not _TAG_ALONE.fullmatch(piece):
-                    self.pasted_into_words.update(_TAG_NAME.findall(piece))
+        for word in words:
+            if "<" in word and not _TAG_ALONE.fullmatch(word):
+                self.pasted_into_words.update(_TAG_NAME.findall(word))
 
     def too_deep(self, position: int) -> None:
         fail(

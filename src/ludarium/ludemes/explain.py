@@ -225,9 +225,7 @@ class _Explainer:
         if best.fitted < len(best.args):
             return self.argument(best, attempts, usage)
         if best.missing:
-            slot = best.missing[0]
-            label = f"`{slot.label}:` with " if slot.label else ""
-            message = f"`({head} …)` lacks {label}{slot.expected.words}"
+            message = f"`({head} …)` lacks {best.missing[0].words}"
             return _at_keyword(node, "missing-argument", message, usage)
         reason = best.signature.group_problem(self._given(best)) or "does not fit here"
         return _at_keyword(node, "broken-choice", f"`({head} …)` {reason}", usage)

@@ -1,5 +1,7 @@
 """Numbers and truth values written out, where a computed one could stand as well."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.precision import single
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.types import Boolean, Dim, Float, Int
 
@@ -8,6 +10,10 @@ class IntLiteral(Int):
     """A whole number written out: a site, a player, a count."""
 
     value: int
+
+    def static(self, box: StaticContext) -> int:
+        """Its value."""
+        return self.value
 
 
 class DimLiteral(Dim):
@@ -25,11 +31,19 @@ class FloatLiteral(Float):
 
     value: float
 
+    def number(self) -> float:
+        """Its value, in single precision."""
+        return single(self.value)
+
 
 class BooleanLiteral(Boolean):
     """`True` or `False` where a condition stands."""
 
     value: bool
+
+    def static(self, box: StaticContext) -> bool:
+        """Its value."""
+        return self.value
 
 
 class Gap(Ludeme):

@@ -135,6 +135,8 @@ class Reader:
         return tuple(values)
 
     def _read_clause(self, node: Clause, wanted: Expected) -> Any:
+        if any(_open_ended(arg) for arg in node.args):
+            return self._read_open_clause(node, wanted)
         for signature in candidates(wanted, node.keyword):
             skipped = match_constants(signature, node)
             if skipped is None:
@@ -239,12 +241,12 @@ class Reader:
                     values[slot.field] = value
                     break
                 if gap is not None:
-                    gap.fits = (*gap.fits, slot.usage)
+                    gap.fits = (*gap.fits, slot.words)
                 elif not slot.optional:
                     return None
             gap = None
         if gap is not None:
-            gap.fits = (*gap.fits, *(slot.usage for slot in pattern.slots[j:]))
+            gap.fits = (*gap.fits, *(slot.words for slot in pattern.slots[j:]))
         elif j < pattern.optional_from and not any(_open_ended(arg) for arg in args):
             return None
         return values

@@ -66,4 +66,4 @@ def find(name: str) -> list[Signature]:
     group = by_keyword().get(words[0]) or by_keyword().get(words[0][0].lower() + words[0][1:], ())
     wanted = [word.lower() for word in words[1:]]
     by_words = [s for s in group if [c.lower() for c in s.constants[: len(wanted)]] == wanted]
-    return by_class or by_words
+    return by_words or by_class

@@ -173,6 +173,11 @@ class Slot:
     """Whether a single argument becomes a tuple of one."""
 
     @property
+    def words(self) -> str:
+        """What it takes, as a phrase."""
+        return f"`{self.label}:` with {self.expected.words}" if self.label else self.expected.words
+
+    @property
     def usage(self) -> str:
         """How the slot looks in a usage line: `[if:boolean]`."""
         written = self.expected.symbol

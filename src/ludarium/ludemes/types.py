@@ -1,6 +1,9 @@
 """The kinds of ludeme that other ludemes ask for: numbers, conditions, regions, moves and so on."""
 
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.problem import BoardError
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.ludeme import Ludeme
@@ -11,17 +14,29 @@ class Int(Ludeme):
 
     noun = "number"
 
+    def static(self, box: StaticContext) -> int:
+        """Its value, where it is known before play."""
+        raise NotStatic(f"({self.keyword} …)")
+
 
 class Boolean(Ludeme):
     """Something that is true or false in a position."""
 
     noun = "condition"
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds, where that is known before play."""
+        raise NotStatic(f"({self.keyword} …)")
+
 
 class Region(Ludeme):
     """A set of sites."""
 
     noun = "region"
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites in rising order, where they are known before play."""
+        raise NotStatic(f"({self.keyword} …)")
 
 
 class Moves(Ludeme):
@@ -61,11 +76,22 @@ class Float(Ludeme):
 
     noun = "decimal number"
 
+    def number(self) -> float:
+        """Its value, where it is known before play."""
+        raise BoardError(
+            f"what ({self.keyword} …) gives is not known before play",
+            "The measures of a board are numbers, or worked out from numbers.",
+        )
+
 
 class IntArray(Ludeme):
     """A list of whole numbers."""
 
     noun = "list of numbers"
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its numbers, where they are known before play."""
+        raise NotStatic(f"({self.keyword} …)")
 
 
 class Range(Ludeme):
@@ -73,11 +99,21 @@ class Range(Ludeme):
 
     noun = "range"
 
+    def static(self, box: StaticContext) -> tuple[int, int]:
+        """Its least and its greatest number, where they are known before play."""
+        raise NotStatic(f"({self.keyword} …)")
+
 
 class Directions(Ludeme):
     """A set of directions, computed in play."""
 
     noun = "set of directions"
+
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """What it stands for at a site, in order, where that is known before play."""
+        raise NotStatic(f"({self.keyword} …)")
 
 
 Direction = Directions | AbsoluteDirection | RelativeDirection
@@ -88,6 +124,10 @@ class Item(Ludeme):
     """A thing in the box: a board, a hand, a piece, a named region."""
 
     noun = "piece of equipment"
+
+    def put_in(self, box: Equipment) -> None:
+        """Add it to the box, which numbers it."""
+        raise NotImplementedError(f"{type(self).__name__} cannot be put in a box")
 
 
 class StartRule(Ludeme):
