@@ -3,6 +3,7 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,7 +48,7 @@ def test_the_ludeme_of_the_architecture_page_can_be_defined() -> None:
     from ludarium.ludemes.signature import Signature
 
     before = list(REGISTERED)
-    scope: dict[str, type[Ludeme]] = {"__name__": __name__}
+    scope: dict[str, Any] = {"__name__": __name__}
     try:
         exec(code, scope)
     finally:

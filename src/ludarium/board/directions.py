@@ -1,9 +1,11 @@
-"""Absolute directions as bits of an integer, and the compass point of a step."""
+"""Absolute directions as bits of an integer, and the compass points of steps."""
 
-from collections.abc import Iterable
-from math import atan2, floor, hypot, pi
-from typing import Final
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from math import hypot, pi
+from typing import Final, NamedTuple
 
+from ludarium.board.angles import angle_of
 from ludarium.ludemes.constants.directions import (
     AbsoluteDirection,
     CompassDirection,
@@ -43,14 +45,16 @@ SPECIFIC: Final = ~(bit_of("N") - 1) & ((1 << len(DIRECTIONS)) - 1)
 """The directions that are no sets of others."""
 
 
+def bits_in(tags: int) -> Iterator[int]:
+    """The bits that are set, one by one, in the order of their directions."""
+    while tags:
+        yield tags & -tags
+        tags &= tags - 1
+
+
 def directions_in(tags: int) -> list[AbsoluteDirection]:
     """The directions whose bits are set, in their order."""
-    found = []
-    while tags:
-        lowest = tags & -tags
-        found.append(DIRECTIONS[lowest.bit_length() - 1])
-        tags ^= lowest
-    return found
+    return [DIRECTIONS[bit.bit_length() - 1] for bit in bits_in(tags)]
 
 
 # ---------------------------------------------------------------------- the order on a board
@@ -87,30 +91,50 @@ _SLANTED: Final = ("E", "NE", "NE", "NE", "N", "NW", "NW", "NW", "W", "SW", "SW"
 _LEVEL_TAGS: Final = tuple(bit_of(name) | SAME_LAYER for name in _SECTORS)
 _RISING_TAGS: Final = tuple(bit_of("U" + name) | UPWARD for name in _SLANTED)
 _FALLING_TAGS: Final = tuple(bit_of("D" + name) | DOWNWARD for name in _SLANTED)
-_SIXTEENTH: Final = pi / 8
-_EIGHTH: Final = pi / 4
+_STRAIGHT_UP: Final = bit_of("U") | UPWARD
+_STRAIGHT_DOWN: Final = bit_of("D") | DOWNWARD
 
 
-def compass_tags(dx: float, dy: float, dz: float, unit: float, *, fine: bool) -> int:
-    """The compass point of a step, with the set it belongs to: same layer, upward or downward.
+def _limits(sectors: int) -> tuple[float, ...]:
+    """The angles at which sectors end, the first of which lies across east."""
+    arc = 2 * pi / sectors
+    return tuple(index * arc + arc / 2 for index in range(sectors))
 
-    `unit` is the mean length of the board's edges. There are 16 points if `fine`, otherwise 8.
 
-    >>> [d.word for d in directions_in(compass_tags(1.0, 2.0, 0.0, 1.0, fine=True))]
+_SIXTEEN: Final = _limits(16)
+_EIGHT: Final = _limits(8)
+
+
+class Heading(NamedTuple):
+    """What follows from the vector of a step."""
+
+    clockwise: float
+    """By what steps are sorted clockwise; north comes first, straight up or down is in the east."""
+    fine: int
+    """The tags of its compass point, one of 16, with the set that has it."""
+    coarse: int
+    """The same with only 8 compass points."""
+
+
+def heading(dx: float, dy: float, dz: float, unit: float) -> Heading:
+    """Where a step leads; `unit` is the mean length of the board's edges.
+
+    >>> [direction.word for direction in directions_in(heading(1.0, 2.0, 0.0, 1.0).fine)]
     ['SameLayer', 'NNE']
     """
+    angle = angle_of(dx, dy)
+    clockwise = pi / 2 - angle + 0.0001
+    if clockwise < 0:
+        clockwise += 2 * pi
     if abs(dz) <= 0.1 * unit:
-        table = _LEVEL_TAGS
+        tags = _LEVEL_TAGS
+    elif hypot(dx, dy) < 0.1 * unit:
+        straight = _STRAIGHT_UP if dz > 0 else _STRAIGHT_DOWN
+        return Heading(clockwise, straight, straight)
     else:
-        if hypot(dx, dy) < 0.1 * unit:
-            return bit_of("U") | UPWARD if dz > 0 else bit_of("D") | DOWNWARD
-        table = _RISING_TAGS if dz > 0 else _FALLING_TAGS
-    if fine:
-        return table[floor(atan2(dy, dx) / _SIXTEENTH + 0.5) % 16]
-    return table[floor(atan2(dy, dx) / _EIGHTH + 0.5) % 8 * 2]
-
-
-def clockwise_key(dx: float, dy: float) -> float:
-    """By what steps are sorted clockwise from north; a step straight up or down is in the east."""
-    key = pi / 2 - atan2(dy, dx) + 0.0001
-    return key if key >= 0 else key + 2 * pi
+        tags = _RISING_TAGS if dz > 0 else _FALLING_TAGS
+    if angle < 0:
+        angle += 2 * pi
+    fine = tags[bisect_right(_SIXTEEN, angle) % 16]
+    coarse = tags[bisect_right(_EIGHT, angle) % 8 * 2]
+    return Heading(clockwise, fine, coarse)

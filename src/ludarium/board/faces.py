@@ -1,9 +1,11 @@
 """Finding the faces of a graph by walking round them."""
 
-from ludarium.board.graph import Edge, Graph, Vertex
+from ludarium.board.edge_grid import EdgeGrid
+from ludarium.board.graph import TOUCHING, Edge, Graph, Vertex
 
 MAX_SIDES = 32
 _EPSILON = 1e-7
+_SAME_HEIGHT = 1e-4
 
 
 def make_faces(graph: Graph, *, check: bool = False) -> None:
@@ -13,43 +15,55 @@ def make_faces(graph: Graph, *, check: bool = False) -> None:
     that comes back clockwise is a face. With `check`, a walk that crosses an edge is given up.
     """
     graph.clear_faces()
-    known: set[frozenset[int]] = set()
+    crossings = _Crossings(graph) if check else None
+    covered: set[tuple[Vertex, Edge]] = set()
+    known: set[frozenset[Vertex]] = set()
     for start in graph.vertices:
-        for first in list(start.edges):
-            walk = _walk(graph, start, first, check)
-            if walk is None or len(walk) < 3 or _signed_area(walk) >= 0:
+        for first in start.edges:
+            if (start, first) in covered:
                 continue
-            key = frozenset(v.index for v in walk)
-            if key in known and _is_known(graph, walk):
+            walk = _walk(start, first, crossings)
+            if walk is None or len(walk) < 3:
                 continue
-            known.add(key)
-            graph.add_face(walk)
+            corners = [vertex for vertex, _ in walk]
+            if _signed_area(corners) >= 0:
+                continue
+            if walk[0][1] is first:
+                # The same walk from any other corner would only find the same face.
+                covered.update(walk)
+            key = frozenset(corners)
+            if key not in known or not _is_known(corners):
+                known.add(key)
+                graph.add_face(corners)
 
 
-def _walk(graph: Graph, start: Vertex, first: Edge, check: bool) -> list[Vertex] | None:
-    walk = [start]
-    on_walk = {start.index}
+def _walk(
+    start: Vertex, first: Edge, crossings: "_Crossings | None"
+) -> list[tuple[Vertex, Edge]] | None:
+    """The corners passed from the start until it is reached again, and the edges that led there."""
+    walk = [(start, first)]
+    on_walk = {start}
     vertex, edge = start, first
     while True:
         edges = vertex.edges
         here = edges.index(edge)
-        count = len(edges)
-        for turn in range(1, count + 1):
-            edge = edges[(here + turn) % count]
-            target = edge.other(vertex)
-            if turn < count and abs(target.z - start.z) < 1e-4:
+        for turn in range(here + 1 - len(edges), here):
+            edge = edges[turn]
+            target = edge.b if edge.a is vertex else edge.a
+            if abs(target.z - start.z) < _SAME_HEIGHT:
                 break
         else:
             return None
         vertex = target
         if vertex is start:
+            walk[0] = (start, edge)
             return walk
-        if vertex.index in on_walk or len(walk) >= MAX_SIDES:
+        if vertex in on_walk or len(walk) >= MAX_SIDES:
             return None
-        if check and is_crossing(graph, edge):
+        if crossings is not None and crossings.cross(edge):
             return None
-        walk.append(vertex)
-        on_walk.add(vertex.index)
+        walk.append((vertex, edge))
+        on_walk.add(vertex)
 
 
 def _signed_area(walk: list[Vertex]) -> float:
@@ -61,7 +75,7 @@ def _signed_area(walk: list[Vertex]) -> float:
     return area / 2
 
 
-def _is_known(graph: Graph, walk: list[Vertex]) -> bool:
+def _is_known(walk: list[Vertex]) -> bool:
     """Whether a face with the same corners in the same cyclic order is there already."""
     for face in walk[0].faces:
         corners = face.vertices
@@ -77,31 +91,33 @@ def _is_known(graph: Graph, walk: list[Vertex]) -> bool:
     return False
 
 
-def is_crossing(graph: Graph, edge: Edge) -> bool:
-    """Whether an edge crosses one that comes before it; edges that meet it at an end do not."""
-    a, b = edge.a, edge.b
-    low_x, high_x = (a.x, b.x) if a.x <= b.x else (b.x, a.x)
-    low_y, high_y = (a.y, b.y) if a.y <= b.y else (b.y, a.y)
-    for other in graph.edges:
-        if other is edge:
-            return False
-        c, d = other.a, other.b
-        if (
-            max(c.x, d.x) < low_x - 0.001
-            or min(c.x, d.x) > high_x + 0.001
-            or max(c.y, d.y) < low_y - 0.001
-            or min(c.y, d.y) > high_y + 0.001
-        ):
-            continue
-        if any(_touch(p, q) for p in (a, b) for q in (c, d)):
-            continue
-        if segments_meet(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y):
-            return True
-    return False
+class _Crossings:
+    """Which edges of a graph cross another, looked up once for each."""
+
+    def __init__(self, graph: Graph) -> None:
+        self._grid = EdgeGrid(graph.edges, graph.mean_edge_length)
+        self._known: dict[int, bool] = {}
+
+    def cross(self, edge: Edge) -> bool:
+        """Whether an edge crosses one before it; those that meet it at an end do not count."""
+        known = self._known.get(edge.index)
+        if known is None:
+            edges = self._grid.edges
+            before = (edges[i] for i in self._grid.near(edge) if i < edge.index)
+            known = any(_cross(edge, other) for other in before)
+            self._known[edge.index] = known
+        return known
+
+
+def _cross(first: Edge, second: Edge) -> bool:
+    a, b, c, d = first.a, first.b, second.a, second.b
+    if not segments_meet(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y):
+        return False
+    return not (_touch(a, c) or _touch(a, d) or _touch(b, c) or _touch(b, d))
 
 
 def _touch(p: Vertex, q: Vertex) -> bool:
-    return abs(p.x - q.x) + abs(p.y - q.y) + abs(p.z - q.z) < 0.001
+    return abs(p.x - q.x) + abs(p.y - q.y) + abs(p.z - q.z) < TOUCHING
 
 
 def segments_meet(

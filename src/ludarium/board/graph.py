@@ -120,10 +120,14 @@ class Face:
 
     def place(self) -> None:
         """Put its position in the mean of its corners."""
+        # Added one by one: from Python 3.12 on, sum() rounds otherwise, and the last bit counts.
+        x = y = z = 0.0
+        for vertex in self.vertices:
+            x += vertex.x
+            y += vertex.y
+            z += vertex.z
         count = len(self.vertices)
-        self.x = sum(v.x for v in self.vertices) / count
-        self.y = sum(v.y for v in self.vertices) / count
-        self.z = sum(v.z for v in self.vertices) / count
+        self.x, self.y, self.z = x / count, y / count, z / count
 
     def __repr__(self) -> str:
         return f"Face({self.index}, {[v.index for v in self.vertices]})"
@@ -233,30 +237,31 @@ class Graph:
 
     # ------------------------------------------------------------------ removing
 
-    def remove_face(self, face: Face, *, trim_edges: bool = False) -> None:
-        """Remove a face, and with `trim_edges` those sides that then belong to no face."""
-        self._forget_face(face)
-        _delete(self.faces, face.index)
+    def remove_faces(self, faces: Iterable[Face], *, trim_edges: bool = False) -> None:
+        """Remove faces, and with `trim_edges` those of their sides that then belong to no face."""
+        doomed = set(faces)
+        for face in doomed:
+            self._forget_face(face)
+        self.faces = _without(self.faces, doomed)
         if trim_edges:
-            for edge in sorted(face.edges, key=lambda e: -e.index):
-                if edge.left is None and edge.right is None and self._holds(edge):
-                    self.remove_edge(edge)
+            sides = {edge for face in doomed for edge in face.edges}
+            self.remove_edges(edge for edge in sides if edge.left is None and edge.right is None)
 
-    def remove_edge(self, edge: Edge) -> None:
-        """Remove an edge and the faces that have it as a side."""
-        for face in [f for f in edge.a.faces if edge in f.edges]:
-            self.remove_face(face)
-        edge.a.edges.remove(edge)
-        edge.b.edges.remove(edge)
-        _delete(self.edges, edge.index)
+    def remove_edges(self, edges: Iterable[Edge]) -> None:
+        """Remove edges and the faces that have them as sides."""
+        doomed = set(edges)
+        self.remove_faces(face for edge in doomed for face in edge.a.faces if edge in face.edges)
+        for edge in doomed:
+            edge.a.edges.remove(edge)
+            edge.b.edges.remove(edge)
+        self.edges = _without(self.edges, doomed)
 
-    def remove_vertex(self, vertex: Vertex) -> None:
-        """Remove a vertex, the faces that have it as a corner, and its edges."""
-        for face in list(vertex.faces):
-            self.remove_face(face)
-        for edge in list(vertex.edges):
-            self.remove_edge(edge)
-        _delete(self.vertices, vertex.index)
+    def remove_vertices(self, vertices: Iterable[Vertex]) -> None:
+        """Remove vertices, the faces that have them as corners, and their edges."""
+        doomed = set(vertices)
+        self.remove_faces(face for vertex in doomed for face in vertex.faces)
+        self.remove_edges(edge for vertex in doomed for edge in vertex.edges)
+        self.vertices = _without(self.vertices, doomed)
         self._grid = None
 
     def clear_faces(self) -> None:
@@ -266,9 +271,6 @@ class Graph:
             vertex.faces = []
         for edge in self.edges:
             edge.left = edge.right = None
-
-    def _holds(self, edge: Edge) -> bool:
-        return edge.index < len(self.edges) and self.edges[edge.index] is edge
 
     def _forget_face(self, face: Face) -> None:
         for vertex in face.vertices:
@@ -288,9 +290,9 @@ class Graph:
         self.edges += other.edges
         self.faces += other.faces
         self._grid = None
-        for elements in (self.vertices, self.edges, self.faces):
-            for index, element in enumerate(elements):
-                element.index = index
+        _number(self.vertices)
+        _number(self.edges)
+        _number(self.faces)
 
     def reorder(self, *, vertices: bool = True, edges: bool = True, faces: bool = True) -> None:
         """Number the elements anew: row by row from the bottom, from left to right."""
@@ -343,17 +345,22 @@ def _grid_cell(x: float, y: float) -> tuple[int, int]:
     return floor(x / _CELL), floor(y / _CELL)
 
 
-def _delete(elements: list[E], index: int) -> None:
-    del elements[index]
-    for position in range(index, len(elements)):
-        elements[position].index = position
+def _without(elements: list[E], doomed: set[E]) -> list[E]:
+    """The elements that stay, numbered without gaps."""
+    staying = [element for element in elements if element not in doomed]
+    _number(staying)
+    return staying
+
+
+def _number(elements: list[E]) -> None:
+    for index, element in enumerate(elements):
+        element.index = index
 
 
 def _renumber(elements: list[E]) -> None:
     """Sort by height, and by x within the same height; equal ones stay in order."""
     elements.sort(key=_score)
-    for index, element in enumerate(elements):
-        element.index = index
+    _number(elements)
 
 
 def _score(element: Element) -> float:

@@ -1,5 +1,6 @@
-"""What can be measured on a board's graph, for each kind of site. All of it is worked out when
-it is first asked for.
+"""What can be measured on a board's graph, for each kind of site.
+
+Everything is worked out when it is first asked for.
 """
 
 from collections.abc import Sequence
@@ -7,9 +8,14 @@ from functools import cached_property
 
 from ludarium.board.graph import Graph, Vertex
 from ludarium.board.measuring.centre import find_centre
-from ludarium.board.measuring.coordinates import Coordinates, Slants, find_coordinates
+from ludarium.board.measuring.coordinates import (
+    Coordinates,
+    Slants,
+    find_coordinates,
+    grouped,
+)
 from ludarium.board.measuring.corners import find_corners
-from ludarium.board.measuring.exact import exact_coordinates, exact_groups
+from ludarium.board.measuring.exact import exact_coordinates
 from ludarium.board.measuring.marks import Marks, Positions, elements_of, positions_of
 from ludarium.board.measuring.perimeters import find_perimeters, mark_perimeters
 from ludarium.board.measuring.phases import PHASES, find_phases, neighbours_of
@@ -137,7 +143,7 @@ class KindMeasures:
 
     @cached_property
     def sides(self) -> dict[str, list[int]]:
-        """The sides of the board by name, such as N or SE; those that it does not have are absent."""
+        """The sides of the board by name, such as N or SE, as far as it has them."""
         sides = {name: sorted(marks.of(self.kind)) for name, marks in self.whole.sides.items()}
         return {name: side for name, side in sides.items() if side}
 
@@ -207,7 +213,7 @@ class KindMeasures:
     @cached_property
     def phases(self) -> list[list[int]]:
         """Those of each colour."""
-        return _grouped(self.phase, PHASES)
+        return grouped(self.phase, PHASES)
 
     # ------------------------------------------------------------------ rows, columns, layers
 
@@ -228,15 +234,10 @@ class KindMeasures:
         """Whether looking for lines of sites gives two of them the same label."""
         return self.clustered.has_duplicates
 
-    @property
-    def exact(self) -> bool:
-        """Whether rows and columns go by exact positions, which keeps labels apart."""
-        return self.has_duplicate_labels or self.whole.layers_matter
-
     @cached_property
     def coordinates(self) -> Coordinates:
-        """Rows, columns, layers and labels."""
-        if self.exact and not self.whole.boardless:
+        """Rows, columns and layers; by exact positions where that is needed to tell sites apart."""
+        if self.has_duplicate_labels or self.whole.layers_matter:
             return exact_coordinates(self.positions, self.clustered)
         return self.clustered
 
@@ -255,39 +256,28 @@ class KindMeasures:
         """The number of the layer of each."""
         return self.coordinates.layer
 
+    @property
+    def rows(self) -> list[list[int]]:
+        """The rows from the bottom."""
+        return self.coordinates.rows
+
+    @property
+    def columns(self) -> list[list[int]]:
+        """The columns from the left."""
+        return self.coordinates.columns
+
+    @property
+    def layers(self) -> list[list[int]]:
+        """The layers from the bottom; an open table has none."""
+        return [] if self.whole.boardless else self.coordinates.layers
+
     @cached_property
     def label(self) -> list[str]:
         """The name of each: B3 or the like, or the number of an edge."""
         if self.kind is SiteType.Edge:
             return [str(n) for n in range(self.count)]
-        return self.coordinates.label
-
-    @cached_property
-    def rows(self) -> list[list[int]]:
-        """The rows from the bottom."""
-        if self.exact:
-            return exact_groups(self.positions.y, self._at_bottom(self.positions.y))
-        return _grouped(self.row)
-
-    @cached_property
-    def columns(self) -> list[list[int]]:
-        """The columns from the left."""
-        if self.exact:
-            return exact_groups(self.positions.x, self._at_bottom(self.positions.x))
-        return _grouped(self.column)
-
-    def _at_bottom(self, values: Sequence[float]) -> list[float]:
-        return [value for value, z in zip(values, self.positions.z, strict=True) if z == 0]
-
-    @cached_property
-    def layers(self) -> list[list[int]]:
-        """The layers from the bottom; an open table has none."""
-        if self.whole.boardless:
-            return []
-        if self.exact:
-            levels = sorted(set(self.positions.z))
-            return [[n for n, z in enumerate(self.positions.z) if z == level] for level in levels]
-        return _grouped(self.layer)
+        renamed = self.has_duplicate_labels and not self.whole.boardless
+        return (self.coordinates if renamed else self.clustered).label
 
 
 def _least(values: Sequence[float]) -> list[int]:
@@ -298,12 +288,3 @@ def _least(values: Sequence[float]) -> list[int]:
 def _greatest(values: Sequence[float]) -> list[int]:
     limit = max(values, default=0.0)
     return [n for n, value in enumerate(values) if limit - value < _AT_EXTREME]
-
-
-def _grouped(numbers: Sequence[int], count: int | None = None) -> list[list[int]]:
-    """The indices of each number, from 0."""
-    size = max(numbers, default=-1) + 1 if count is None else count
-    groups: list[list[int]] = [[] for _ in range(size)]
-    for index, number in enumerate(numbers):
-        groups[number].append(index)
-    return groups

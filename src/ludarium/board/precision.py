@@ -1,11 +1,17 @@
-"""Numbers as the boards of old recordings were measured: some with single precision."""
+"""Numbers in single precision, as a description's decimal numbers are."""
 
-import numpy
+from ctypes import c_float
+from math import isfinite
+
+from ludarium.board.problem import BoardError
 
 
 def single(value: float) -> float:
     """The number nearest to a value among those of single precision (32 bits).
 
-    Decimal numbers in a description have this precision, so 0.8 is a little more than 0.8.
+    Decimal numbers in a description have this precision: 0.8 is a little more than 0.8.
     """
-    return numpy.float32(value).item()
+    rounded = c_float(value).value
+    if not isfinite(rounded):
+        raise BoardError(f"the number {value:g} is too large for a board")
+    return rounded

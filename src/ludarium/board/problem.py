@@ -6,6 +6,8 @@ MAX_VERTICES: Final = 20_000
 """No board has more vertices than this."""
 MAX_EDGES: Final = 100_000
 """No board has more edges than this."""
+FARTHEST: Final = 1_000_000
+"""No coordinate of a vertex is greater than this."""
 
 
 class BoardError(Exception):
@@ -25,6 +27,15 @@ def check_size(vertices: int) -> None:
 def check_edges(edges: int) -> None:
     """Refuse a board with too many edges."""
     _check("edges", edges, MAX_EDGES)
+
+
+def check_place(x: float, y: float, z: float = 0.0) -> None:
+    """Refuse a point that lies too far out for its coordinates to be exact."""
+    if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST and abs(z) <= FARTHEST):
+        raise BoardError(
+            f"the point {x:g}, {y:g} lies too far out; {FARTHEST:,} is the farthest there can be",
+            "Choose smaller numbers.",
+        )
 
 
 def _check(what: str, count: int, most: int) -> None:

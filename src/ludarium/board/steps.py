@@ -5,8 +5,9 @@ from north. The sets of directions of an arc are bits (see `directions`).
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise, zip_longest
 from math import hypot, sqrt
+from typing import Final
 
 from ludarium.board.directions import (
     ADJACENT,
@@ -19,17 +20,20 @@ from ludarium.board.directions import (
     ORTHOGONAL,
     OUTWARD,
     ROTATIONAL,
-    clockwise_key,
-    compass_tags,
+    Heading,
+    heading,
 )
 from ludarium.board.graph import Edge, Element, Face, Graph, Vertex
 from ludarium.ludemes.constants.board import SiteType
 
-_STRAIGHT = ORTHOGONAL | ADJACENT | ALL
-_EPSILON = 1e-7
+_STRAIGHT: Final = ORTHOGONAL | ADJACENT | ALL
+_EPSILON: Final = 1e-7
 
-_SEEN_AS_DIAGONAL = 1 << 63
-"""Marks a step that is a diagonal too, but is not found when the diagonals are listed."""
+_ALSO_DIAGONAL: Final = 1 << 63
+"""Marks a step along an edge that is a diagonal of a face too, but is not listed as one."""
+
+Vector = tuple[float, float, float]
+"""How far a step leads to the east, to the north and up."""
 
 Found = dict[int, int]
 """The steps of one element: the tags of each target, in the order of discovery."""
@@ -38,33 +42,35 @@ Found = dict[int, int]
 class Steps:
     """All steps between sites of one kind; those of a site are arcs `first[site]:first[site+1]`."""
 
-    __slots__ = ("first", "tags", "targets", "vectors")
+    __slots__ = ("first", "sources", "tags", "targets", "vectors")
 
     def __init__(self, graph: Graph, kind: SiteType) -> None:
         elements = elements_of(graph, kind)
+        places = [(element.x, element.y, element.z) for element in elements]
+        headings = _Headings(graph.mean_edge_length)
+        rotation = _Rotation(graph) if any(v.pivot is not None for v in graph.vertices) else None
         self.first: list[int] = [0]
+        self.sources: list[int] = []
         self.targets: list[int] = []
         self.tags: list[int] = []
-        self.vectors: list[tuple[float, float, float]] = []
-        places = [(element.x, element.y, element.z) for element in elements]
-        unit = graph.mean_edge_length
-        rotation = _Rotation(graph) if any(v.pivot is not None for v in graph.vertices) else None
+        self.vectors: list[Vector] = []
         for element, (x, y, z) in zip(elements, places, strict=True):
             found = _discover(element)
-            arcs: list[tuple[float, int, int, tuple[float, float, float]]] = []
-            fine = _is_crowded(element, found, elements, unit)
+            fine = _is_crowded(element, found, elements, headings)
+            arcs: list[tuple[float, int, int, Vector]] = []
             for target, tags in found.items():
                 there = places[target]
                 vector = (there[0] - x, there[1] - y, there[2] - z)
-                dx, dy, dz = vector
-                filed = tags | compass_tags(dx, dy, dz, unit, fine=fine)
+                ahead = headings[vector]
+                tags |= ahead.fine if fine else ahead.coarse
                 if rotation is not None:
-                    filed |= rotation.tags(element, elements[target], tags)
-                arcs.append((clockwise_key(dx, dy), target, filed & ~_SEEN_AS_DIAGONAL, vector))
-            arcs.sort(key=_key)
-            for _, target, filed, vector in arcs:
+                    tags |= rotation.tags(element, elements[target], tags)
+                arcs.append((ahead.clockwise, target, tags & ~_ALSO_DIAGONAL, vector))
+            arcs.sort(key=_clockwise)
+            for _, target, tags, vector in arcs:
+                self.sources.append(element.index)
                 self.targets.append(target)
-                self.tags.append(filed)
+                self.tags.append(tags)
                 self.vectors.append(vector)
             self.first.append(len(self.targets))
 
@@ -75,10 +81,10 @@ class Steps:
 
     def related(self, bit: int) -> list[tuple[int, ...]]:
         """For each site, where its steps in a direction lead, clockwise."""
-        first, targets, tags = self.first, self.targets, self.tags
+        targets, tags = self.targets, self.tags
         return [
             tuple([targets[arc] for arc in range(start, end) if tags[arc] & bit])
-            for start, end in zip(first, first[1:], strict=False)
+            for start, end in pairwise(self.first)
         ]
 
 
@@ -89,7 +95,19 @@ def elements_of(graph: Graph, kind: SiteType) -> Sequence[Element]:
     return graph.edges if kind is SiteType.Edge else graph.faces
 
 
-def _key(arc: tuple[float, int, int, tuple[float, float, float]]) -> float:
+class _Headings(dict[Vector, Heading]):
+    """Where vectors lead; boards have many steps but few vectors."""
+
+    def __init__(self, unit: float) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def __missing__(self, vector: Vector) -> Heading:
+        found = self[vector] = heading(*vector, self.unit)
+        return found
+
+
+def _clockwise(arc: tuple[float, int, int, Vector]) -> float:
     return arc[0]
 
 
@@ -111,7 +129,7 @@ def _from_vertex(vertex: Vertex) -> Found:
         others = (other for other in face.vertices if other is not vertex)
         opposite = min(others, key=lambda other: _distance_to_line(face, vertex, other))
         if opposite.index in found:
-            found[opposite.index] |= _SEEN_AS_DIAGONAL
+            found[opposite.index] |= _ALSO_DIAGONAL
         else:
             found[opposite.index] = DIAGONAL | ALL
     return found
@@ -128,15 +146,14 @@ def _from_face(face: Face) -> Found:
     """Across the sides, across the corners, and along an edge that leaves a corner."""
     found: Found = {face.index: 0}
     for edge in face.edges:
-        for other in (edge.left, edge.right):
-            if other is not None and other is not face:
-                found[other.index] = _STRAIGHT
+        other = edge.right if edge.left is face else edge.left if edge.right is face else None
+        if other is not None:
+            found[other.index] = _STRAIGHT
     for corner in face.vertices:
         others = [other for other in corner.faces if other.index not in found]
         if others:
-            if len(others) > 1:
-                others.sort(key=lambda other: _distance_to_line(corner, face, other))
-            found[others[0].index] = DIAGONAL | ADJACENT | ALL
+            straight = min(others, key=lambda other: _distance_to_line(corner, face, other))
+            found[straight.index] = DIAGONAL | ADJACENT | ALL
     for corner in face.vertices:
         for other in corner.faces:
             if other.index not in found:
@@ -157,7 +174,7 @@ def _across_an_edge(face: Face, corner: Vertex, found: Found) -> None:
     for other in end.faces:
         if other.index not in found:
             aside = _distance_to_line(corner, face, other) + _distance_to_line(end, face, other)
-            if aside / hypot(other.x - face.x, other.y - face.y, other.z - face.z) <= 0.1:
+            if aside <= 0.1 * hypot(other.x - face.x, other.y - face.y, other.z - face.z):
                 found[other.index] = DIAGONAL | ALL
 
 
@@ -174,18 +191,22 @@ def _distance_to_line(point: Element, a: Element, b: Element) -> float:
 # ---------------------------------------------------------------------- how finely they are named
 
 
-def _is_crowded(element: Element, found: Found, elements: Sequence[Element], unit: float) -> bool:
+def _is_crowded(
+    element: Element, found: Found, elements: Sequence[Element], headings: _Headings
+) -> bool:
     """Whether eight compass points are too few to tell the steps of an element apart.
 
     Its steps to elements of all three kinds count.
     """
     x, y, z = element.x, element.y, element.z
     seen = set()
-    for other in chain(_incident(element), (elements[target] for target in found)):
-        tags = compass_tags(other.x - x, other.y - y, other.z - z, unit, fine=False)
-        if tags in seen:
-            return True
-        seen.add(tags)
+    same_kind = (elements[target] for target in found)
+    for other in chain.from_iterable(zip_longest(same_kind, _incident(element))):
+        if other is not None:
+            point = headings[other.x - x, other.y - y, other.z - z].coarse
+            if point in seen:
+                return True
+            seen.add(point)
     return False
 
 
@@ -221,7 +242,7 @@ class _Rotation:
         if isinstance(element, Vertex) and element.index in self.pivots:
             return OUTWARD | ROTATIONAL
         pivot = _pivot_of(element)
-        if pivot is None or tags & (DIAGONAL | _SEEN_AS_DIAGONAL):
+        if pivot is None or tags & (DIAGONAL | _ALSO_DIAGONAL):
             return 0
         cosine = _cosine(element, target, pivot)
         if cosine > 0.9:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludarium.cli import check, layout, screen, show, tour, vocabulary
+from ludarium.cli import boards, check, drawing, layout, screen, show, tour, vocabulary
 
 app = typer.Typer(
     name="ludarium",
@@ -70,5 +70,8 @@ _add("format", layout.format_files, _GAMES, layout.EPILOG)
 _add("expand", show.expand, _GAMES, show.EXPAND_EPILOG)
 _add("tree", show.tree, _GAMES, show.TREE_EPILOG)
 _add("options", show.options, _GAMES, show.OPTIONS_EPILOG)
+_add("boards", boards.boards, _GAMES, boards.EPILOG)
+_add("draw", drawing.draw_game, _GAMES, drawing.DRAW_EPILOG)
+_add("gallery", drawing.gallery, _GAMES, drawing.GALLERY_EPILOG)
 _add("ludeme", vocabulary.ludeme, _LANGUAGE, vocabulary.LUDEME_EPILOG)
 _add("grammar", vocabulary.grammar, _LANGUAGE, vocabulary.GRAMMAR_EPILOG)

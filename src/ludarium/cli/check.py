@@ -1,16 +1,13 @@
 """`ludarium check`: whether descriptions read, and whether every part of them fits."""
 
-import os
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ludarium.checking import FileReport, Variant, VariantReport, check_file, find_descriptions
+from ludarium.checking import FileReport, Variant, check_file, check_source, find_descriptions
 from ludarium.cli import screen
 from ludarium.cli.arguments import (
     DefinitionsOption,
@@ -20,10 +17,8 @@ from ludarium.cli.arguments import (
     examples,
 )
 from ludarium.cli.check_summary import Summary, file_to_json, summary_table
-from ludarium.language.description import describe
-from ludarium.language.problem import DescriptionError
+from ludarium.cli.working import FEW, JobsOption, work_through
 from ludarium.library import STANDARD_INPUT, known_definitions, load, locate
-from ludarium.ludemes.reader import read_description
 
 EPILOG: Final = examples(
     "ludarium check hex",
@@ -31,10 +26,6 @@ EPILOG: Final = examples(
     "ludarium check games/ --all-variants",
 )
 
-_FEW: Final = 10
-"""Up to how many files each gets a line of its own."""
-_MANY: Final = 50
-"""From how many files on all cores are used."""
 _MOST_MESSAGES: Final = 20
 
 
@@ -61,18 +52,13 @@ class Work:
         )
 
     def _check_standard_input(self) -> FileReport:
-        asked = Variant("default", "default options", self.options, self.ruleset)
-        known = self.definitions or known_definitions(None)
-        try:
-            source = load(STANDARD_INPUT)
-            description = describe(source, options=self.options, ruleset=self.ruleset, known=known)
-            notes = tuple(map(str, read_description(description).notes))
-        except DescriptionError as error:
-            problem = error.problem
-            result = VariantReport(asked, 0.0, problem=problem.to_json(), message=str(problem))
-        else:
-            result = VariantReport(asked, 0.0, holes=len(description.holes), notes=notes)
-        return FileReport("<standard input>", (result,))
+        return check_source(
+            load(STANDARD_INPUT),
+            Variant("default", "default options", self.options, self.ruleset),
+            all_variants=self.all_variants,
+            laws=self.all_variants,
+            known=self.definitions or known_definitions(None),
+        )
 
 
 def check(
@@ -94,16 +80,7 @@ def check(
         ),
     ] = False,
     definitions: DefinitionsOption = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            min=1,
-            metavar="N",
-            help="How many processes work (default: all cores for many files).",
-            show_default=False,
-        ),
-    ] = None,
+    jobs: JobsOption = None,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Also print what incomplete games still lack.")
     ] = False,
@@ -115,49 +92,16 @@ def check(
     )
     work = Work(tuple(options or ()), ruleset, all_variants, definitions)
     if STANDARD_INPUT in paths:
-        if all_variants:
-            raise typer.BadParameter("--all-variants needs files, not standard input")
         jobs = 1
-    if jobs is None:
-        jobs = os.cpu_count() or 1 if len(files) > _MANY else 1
-    reports = list(_with_progress(_run(work, files, jobs), len(files)))
+    reports = list(work_through(work.check, files, jobs, "checking"))
     summary = Summary.of(reports)
     if json:
         _print_json(reports, summary)
     elif not files:
         screen.complain(f"{paths[0]}: error: there is no .lud file here")
     else:
-        _print(reports, summary, table=len(files) > _FEW or all_variants, verbose=verbose)
+        _print(reports, summary, table=len(files) > FEW or all_variants, verbose=verbose)
     raise typer.Exit(_exit_code(reports))
-
-
-def _run(work: Work, files: list[Path], jobs: int) -> Iterator[FileReport]:
-    """Check all files; the reports come in the order of the files."""
-    if jobs == 1:
-        yield from map(work.check, files)
-        return
-    with ProcessPoolExecutor(jobs) as executor:
-        try:
-            yield from executor.map(work.check, files, chunksize=4)
-        except BaseException:
-            executor.shutdown(cancel_futures=True)
-            raise
-
-
-def _with_progress(reports: Iterable[FileReport], total: int) -> Iterator[FileReport]:
-    """Pass the reports on, with a bar on the terminal when there are more than a few."""
-    console = screen.errors()
-    if total <= _FEW or not console.is_terminal:
-        yield from reports
-        return
-    columns = (
-        TextColumn("checking"),
-        BarColumn(bar_width=None),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(reports, total=total)
 
 
 def _print(reports: list[FileReport], summary: Summary, *, table: bool, verbose: bool) -> None:

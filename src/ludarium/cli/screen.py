@@ -38,14 +38,20 @@ class Settings:
 settings: Final = Settings()
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to `report` to say how this ends."""
+        raise BrokenPipeError
+
+
 def output() -> Console:
     """The console for results."""
-    return Console(highlight=False)
+    return _Console(highlight=False)
 
 
 def errors() -> Console:
     """The console for messages."""
-    return Console(stderr=True, highlight=False)
+    return _Console(stderr=True, highlight=False)
 
 
 def show(text: str | Text) -> None:

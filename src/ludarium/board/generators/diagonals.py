@@ -6,9 +6,7 @@ from ludarium.ludemes.constants.board import Diagonals
 _RAYS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
-def draw_diagonals(
-    graph: Graph, diagonals: Diagonals | None, rows: range, columns: range
-) -> None:
+def draw_diagonals(graph: Graph, diagonals: Diagonals | None, rows: range, columns: range) -> None:
     """Draw diagonals into all unit squares that have a vertex at each corner."""
     if diagonals is None or diagonals is Diagonals.Implied:
         return

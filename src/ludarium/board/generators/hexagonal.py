@@ -1,19 +1,27 @@
 """Boards of hexagons."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from itertools import pairwise
 from math import sqrt
 
 from ludarium.board.faces import make_faces
 from ludarium.board.generators import lattice
+from ludarium.board.generators.dimensions import check_dimensions
+from ludarium.board.generators.outlines import (
+    Lattice,
+    Outline,
+    lattice_polygon,
+    points_inside,
+    shape_of,
+)
 from ludarium.board.generators.points import tiled
 from ludarium.board.graph import Graph, Vertex
-from ludarium.board.polygon import Point, Polygon
+from ludarium.board.polygon import Point
 from ludarium.board.problem import check_size
 from ludarium.ludemes.constants.board import HexShape
 
 _HALF = 0.5
 _HALF_WIDTH = sqrt(3) / 2
-_INFLATION = 0.1
 _MARGIN = 3
 
 POINTED = (
@@ -41,40 +49,37 @@ def flat_centre(row: int, column: int) -> Point:
 
 def hexagons(shape: HexShape | None, size: int, other_size: int | None) -> Graph:
     """A board of hexagons in one of the usual shapes."""
+    check_dimensions(size=size)
     if shape is HexShape.Limping:
-        return hexagons_in_outline(hexagonal_outline((size, size + 1)), "Limping")
+        return hexagons_in_outline((size, size + 1))
     if shape in (None, HexShape.Hexagon, HexShape.NoShape):
         if other_size is None:
             return _hexagon(size)
-        return hexagons_in_outline(hexagonal_outline((size, other_size)), "Hexagon")
-    other = size if other_size is None else other_size
+        return hexagons_in_outline((size, other_size))
     if shape is HexShape.Triangle:
         return _shaped(lattice.triangle(size), pointed_centre, POINTED, "Triangle")
     if shape in (HexShape.Rectangle, HexShape.Square):
-        columns = size if shape is HexShape.Square else other
-        return _shaped(lattice.rectangle(size, columns), pointed_centre, POINTED, "Rectangle")
+        if shape is HexShape.Square or other_size is None:
+            return _shaped(lattice.rectangle(size, size), pointed_centre, POINTED, "Square")
+        return _shaped(lattice.rectangle(size, other_size), pointed_centre, POINTED, "Rectangle")
     if shape is HexShape.Star:
         return _shaped(lattice.star(size), pointed_centre, POINTED, "Star")
     if shape is HexShape.Diamond:
         return _shaped(lattice.rhombus(size, size), flat_centre, FLAT, "Diamond")
     assert shape is HexShape.Prism
+    other = size if other_size is None else other_size
     return _shaped(lattice.prism(size, other), flat_centre, FLAT, "Prism")
 
 
-def hexagonal_outline(sides: tuple[int, ...]) -> Polygon:
-    """The outline whose sides have so many hexagons each."""
-    return lattice.outline(sides, pointed_centre)
-
-
-def hexagons_in_outline(outline: Polygon, shape: str = "NoShape") -> Graph:
+def hexagons_in_outline(outline: Outline) -> Graph:
     """The hexagons whose middle lies in an outline."""
-    centres = lattice.inside(outline.inflated(_INFLATION), pointed_centre, _MARGIN)
-    return _tiled(centres, POINTED, shape)
+    polygon = lattice_polygon(outline, pointed_centre)
+    return _tiled(points_inside(polygon, pointed_centre, _MARGIN), POINTED, shape_of(outline))
 
 
 def _shaped(
     shape: lattice.Shape,
-    where: Callable[[int, int], Point],
+    where: Lattice,
     corners: tuple[Point, ...],
     name: str,
 ) -> Graph:
@@ -96,15 +101,12 @@ def _hexagon(side: int) -> Graph:
     lower = [_zigzag(graph, row, columns, -1) for row, columns in rows[:side]]
     upper = [_zigzag(graph, row, columns, 1) for row, columns in rows[side - 1 :]]
     lines = [*lower, *upper]
-    pairs = [pair for line in lines for pair in zip(line, line[1:], strict=False)]
-    for below, above in zip(lines, lines[1:], strict=False):
-        shift = (len(above) - len(below)) // 2
-        if shift > 0:  # Each line of the lower half is wider than the one below it.
-            pairs.extend(zip(below[::2], above[1::2], strict=False))
-        elif shift == 0:
-            pairs.extend(zip(below[::2], above[::2], strict=False))
-        else:
-            pairs.extend(zip(below[1::2], above[::2], strict=False))
+    pairs = [pair for line in lines for pair in pairwise(line)]
+    for below, above in pairwise(lines):
+        # The wider one of two lines begins and ends beyond the other.
+        first_below = 1 if len(below) > len(above) else 0
+        first_above = 1 if len(above) > len(below) else 0
+        pairs.extend(zip(below[first_below::2], above[first_above::2], strict=True))
     graph.add_edges(pairs)
     make_faces(graph)
     graph.reorder()

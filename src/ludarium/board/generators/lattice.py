@@ -4,11 +4,9 @@ The lattice is slanted: each row starts half a step to the left of the one below
 every row, from the bottom, which columns belong to it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from ludarium.board.generators.dimensions import check_dimensions, check_span
-from ludarium.board.polygon import Point, Polygon
-from ludarium.board.problem import check_size
+from ludarium.board.generators.dimensions import check_dimensions
 
 Shape = list[tuple[int, range]]
 
@@ -66,45 +64,3 @@ def star(points: int) -> Shape:
     arms = [(r, range(a, a + r + 1)) for r in range(2 * a + 1, 3 * a + 1)]
     upper = [(r, range(r - a, 3 * a + 1)) for r in range(3 * a + 1, 4 * a + 1)]
     return [*lower, *waist, *arms, *upper]
-
-
-_TURNS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
-"""The six directions on the lattice, each 60° clockwise of the one before, as (rows, columns)."""
-
-
-def outline(sides: tuple[int, ...], where: Callable[[int, int], Point]) -> Polygon:
-    """The polygon of a walk whose sides have so many places each.
-
-    The walk turns to the right before a side, and to the left before one of negative length. Fewer
-    lengths than are needed for a hexagon are used over again.
-    """
-    check_dimensions(number_of_sides=len(sides))
-    corners = []
-    row = column = 0
-    direction = 1
-    for n in range(max(5, len(sides))):
-        places_on_side = sides[n % len(sides)]
-        check_size(abs(places_on_side))
-        steps = places_on_side - 1 if places_on_side >= 0 else places_on_side + 1
-        direction = (direction - 1 if steps < 0 else direction + 1) % len(_TURNS)
-        if steps > 0:
-            rows, columns = _TURNS[direction]
-            row += rows * steps
-            column += columns * steps
-            corners.append(where(row, column))
-    return Polygon(tuple(corners))
-
-
-def inside(polygon: Polygon, where: Callable[[int, int], Point], margin: int) -> list[Point]:
-    """The lattice points in a polygon, row by row.
-
-    Rows and columns are looked through as far as the polygon reaches up and across, and `margin`
-    beyond that.
-    """
-    left, bottom, right, top = (int(bound) for bound in polygon.bounds)
-    rows = range(bottom - margin, top + margin + 1)
-    columns = range(left - margin, right + margin + 1)
-    check_span(len(columns), len(rows))
-    points = (where(row, column) for row in rows for column in columns)
-    return [point for point in points if polygon.contains(*point)]
-

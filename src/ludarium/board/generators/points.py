@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from math import floor, hypot
 
-from numpy import float32
-
 from ludarium.board.faces import make_faces
 from ludarium.board.graph import Graph
 from ludarium.board.polygon import Point
+from ludarium.board.precision import single
 from ludarium.board.problem import check_size
 
 _TOLERANCE = 0.01
@@ -77,8 +76,3 @@ def pairs_one_apart(
                             later.append(other)
         for other in sorted(later):
             yield index, other
-
-
-def single(number: float) -> float:
-    """A number in the precision of 32 bits."""
-    return float32(number).item()

@@ -4,14 +4,19 @@ from math import sqrt
 
 from ludarium.board.faces import make_faces
 from ludarium.board.generators.diagonals import draw_diagonals
-from ludarium.board.generators.dimensions import check_dimensions, check_span
+from ludarium.board.generators.dimensions import check_dimensions
+from ludarium.board.generators.outlines import (
+    Outline,
+    grid_polygon,
+    points_inside,
+    rows_and_columns,
+)
 from ludarium.board.generators.points import graph_of_points, pairs_one_apart
 from ludarium.board.graph import Graph
-from ludarium.board.polygon import Point, Polygon
+from ludarium.board.polygon import Point
 from ludarium.board.problem import check_size
 from ludarium.ludemes.constants.board import Diagonals, SiteType, SquareShape
 
-_INFLATION = 0.1
 _MARGIN = 2
 _TOUCHING_BALLS = 0.05
 
@@ -28,19 +33,25 @@ def square(
     check_dimensions(size=size)
     if shape is SquareShape.Diamond:
         return _diamond(size, diagonals)
-    columns = size + 1 if shape is SquareShape.Limping else size
-    return rectangle(size, columns, use, diagonals, pyramidal=pyramidal)
+    if shape is SquareShape.Limping:
+        return rectangle(size, size + 1, use, diagonals, pyramidal=pyramidal)
+    return rectangle(size, None, use, diagonals, pyramidal=pyramidal)
 
 
 def rectangle(
     rows: int,
-    columns: int,
+    columns: int | None,
     use: SiteType,
     diagonals: Diagonals | None = None,
     *,
     pyramidal: bool = False,
 ) -> Graph:
-    """Rows and columns of vertices, or of cells if the cells are played on."""
+    """Rows and columns of vertices, or of cells if the cells are played on.
+
+    If no number of columns is given, it is a square.
+    """
+    shape = "Square" if columns is None else "Rectangle"
+    columns = rows if columns is None else columns
     check_dimensions(number_of_rows=rows, number_of_columns=columns)
     if use is SiteType.Cell:
         rows, columns = rows + 1, columns + 1
@@ -59,7 +70,7 @@ def rectangle(
         _pile_up(graph, rows, columns)
     draw_diagonals(graph, diagonals, range(rows), range(columns))
     make_faces(graph)
-    graph.tag("Square", "Square" if rows == columns else "Rectangle")
+    graph.tag("Square", shape)
     graph.reorder()
     return graph
 
@@ -73,16 +84,16 @@ def _pile_up(graph: Graph, rows: int, columns: int) -> None:
                 graph.add_vertex(layer / 2 + column, layer / 2 + row, layer / sqrt(2))
     vertices = graph.vertices
     centres = [(vertex.x, vertex.y, vertex.z) for vertex in vertices]
-    for i, j in pairs_one_apart(centres, _TOUCHING_BALLS):
-        graph.find_or_add_edge(vertices[i], vertices[j])
+    touching = [(vertices[i], vertices[j]) for i, j in pairs_one_apart(centres, _TOUCHING_BALLS)]
+    graph.add_edges((a, b) for a, b in touching if a.edge_to(b) is None)
 
 
 def _diamond(size: int, diagonals: Diagonals | None) -> Graph:
     """A square that stands on a corner, with stepped sides."""
     check_size(2 * size * (size + 1))
     lines = range(2 * size)
-    points = [
-        (float(column), float(row))
+    points: list[Point] = [
+        (column, row)
         for row in lines
         for column in lines
         if size - 1 <= row + column < 3 * size and abs(column - row) <= size
@@ -90,20 +101,12 @@ def _diamond(size: int, diagonals: Diagonals | None) -> Graph:
     return _of_points(points, lines, lines, diagonals, "Diamond")
 
 
-def square_in_outline(outline: Polygon, diagonals: Diagonals | None = None) -> Graph:
+def square_in_outline(outline: Outline, diagonals: Diagonals | None = None) -> Graph:
     """The points of the unit grid that lie in an outline."""
-    outline = outline.inflated(_INFLATION)
-    left, bottom, right, top = (int(bound) for bound in outline.bounds)
-    rows = range(bottom - _MARGIN, top + _MARGIN + 1)
-    columns = range(left - _MARGIN, right + _MARGIN + 1)
-    check_span(len(columns), len(rows))
-    points = [
-        (float(column), float(row))
-        for row in rows
-        for column in columns
-        if outline.contains(column, row)
-    ]
-    return _of_points(points, rows, columns, diagonals, "NoShape")
+    polygon = grid_polygon(outline)
+    rows, columns = rows_and_columns(polygon, _MARGIN)
+    points = points_inside(polygon, lambda row, column: (column, row), _MARGIN)
+    return _of_points(points, rows[:-1], columns[:-1], diagonals, "Custom")
 
 
 def _of_points(
@@ -114,26 +117,3 @@ def _of_points(
     make_faces(graph)
     graph.reorder()
     return graph
-
-
-_TURNS = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""Up, right, down and left, as (rows, columns)."""
-
-
-def square_outline(sides: tuple[int, ...]) -> Polygon:
-    """The outline whose sides have these lengths.
-
-    The walk turns to the right before each side. Before a negative one it turns to the left, and
-    then goes backwards.
-    """
-    corners = []
-    row = column = 0
-    direction = 3
-    for length in sides:
-        check_size(abs(length))
-        direction = (direction + (1 if length >= 0 else -1)) % len(_TURNS)
-        rows, columns = _TURNS[direction]
-        row += rows * length
-        column += columns * length
-        corners.append((float(column), float(row)))
-    return Polygon(tuple(corners))

@@ -13,7 +13,6 @@ COLUMN_TURNS = (90, 105, 120)
 """How far columns may turn from the rows."""
 _APART = 0.6
 _COST = 0.01
-_SAME = 0.001
 
 
 @dataclass(frozen=True)
@@ -26,11 +25,14 @@ class Slants:
 
 @dataclass
 class Coordinates:
-    """Row, column and layer of every element, and its label."""
+    """The rows, columns and layers of one kind of element, and the label of each."""
 
     row: list[int]
     column: list[int]
     layer: list[int]
+    rows: list[list[int]]
+    columns: list[list[int]]
+    layers: list[list[int]]
     label: list[str]
     slants: Slants
 
@@ -56,7 +58,16 @@ def find_coordinates(positions: Positions, slants: Slants | None = None) -> Coor
         place_name(c, r) if flat else f"{place_name(c, r)}/{level}"
         for c, r, level in zip(column, row, layer, strict=True)
     ]
-    return Coordinates(row, column, layer, label, slants)
+    rows, columns, layers = grouped(row), grouped(column), grouped(layer)
+    return Coordinates(row, column, layer, rows, columns, layers, label, slants)
+
+
+def grouped(numbers: Sequence[int], count: int = 0) -> list[list[int]]:
+    """The indices that have each number, from 0; at least `count` groups."""
+    groups: list[list[int]] = [[] for _ in range(max(count, max(numbers, default=-1) + 1))]
+    for index, number in enumerate(numbers):
+        groups[number].append(index)
+    return groups
 
 
 def place_name(column: int, row: int) -> str:
@@ -98,7 +109,7 @@ def _distances(positions: Positions, x: float, y: float, angle: int) -> list[flo
 def _unit(positions: Positions) -> float:
     """How far apart neighbours are, if the elements fill their box evenly."""
     _, _, width, height = positions.box
-    return (width + height) / 2 / sqrt(len(positions))
+    return (width + height) / 2 / sqrt(max(len(positions), 1))
 
 
 def _best(angles: Sequence[int], distances: Callable[[int], list[float]], unit: float) -> int:

@@ -28,10 +28,10 @@ def find_corners(
     corners = convex.vertices | concave.vertices
     for index in sorted(corners):
         vertex = graph.vertices[index]
-        if index in convex.vertices:
-            _spread(vertex, convex, corners, outline, outwards=True)
         if index in concave.vertices:
-            _spread(vertex, concave, corners, outline, outwards=False)
+            _spread(vertex, concave, corners, outline, inwards=True)
+        else:
+            _spread(vertex, convex, corners, outline, inwards=False)
     return convex, concave
 
 
@@ -78,7 +78,7 @@ def _smoothed(scores: list[float]) -> list[float]:
 
 
 def _spread(
-    vertex: Vertex, marks: Marks, corners: set[int], outline: Marks, *, outwards: bool
+    vertex: Vertex, marks: Marks, corners: set[int], outline: Marks, *, inwards: bool
 ) -> None:
     """Mark the edges and faces that make a corner together with a corner vertex."""
     between = [edge for edge in vertex.edges if edge.other(vertex).index in corners]
@@ -86,15 +86,12 @@ def _spread(
         for edge in between:
             marks.add_edge_with_face(edge)
         return
-    for edge in vertex.edges:
-        if edge.index not in outline.edges:
-            continue
-        if outwards:
+    boundary = [edge for edge in vertex.edges if edge.index in outline.edges]
+    if not inwards:
+        for edge in boundary:
             marks.add_edge_with_face(edge)
-        else:
-            marks.edges.add(edge.index)
-    if not outwards:
-        for face in vertex.faces:
-            if sum(corner.index in outline.vertices for corner in face.vertices) == 1:
-                marks.faces.add(face.index)
-
+        return
+    marks.edges.update(edge.index for edge in boundary)
+    for face in vertex.faces:
+        if sum(corner.index in outline.vertices for corner in face.vertices) == 1:
+            marks.faces.add(face.index)

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ludarium.board.measuring.coordinates import Coordinates, place_name
 from ludarium.board.measuring.marks import Positions
@@ -14,19 +15,30 @@ def exact_coordinates(positions: Positions, clustered: Coordinates) -> Coordinat
 
     An element of a higher layer that is above no row or column keeps the number that it had.
     """
-    flat = [n for n, z in enumerate(positions.z) if z == 0]
-    rows = exact_groups(positions.y, [positions.y[n] for n in flat])
-    columns = exact_groups(positions.x, [positions.x[n] for n in flat])
-    row, column = list(clustered.row), list(clustered.column)
-    for numbers, groups in ((row, rows), (column, columns)):
-        for number, group in enumerate(groups):
-            for n in group:
-                numbers[n] = number
+    bottom = [n for n, z in enumerate(positions.z) if z == 0]
+    rows = _exact_groups(positions.y, [positions.y[n] for n in bottom])
+    columns = _exact_groups(positions.x, [positions.x[n] for n in bottom])
+    levels: dict[float, list[int]] = {}
+    for n, z in enumerate(positions.z):
+        levels.setdefault(z, []).append(n)
+    layers = [levels[z] for z in sorted(levels)]
+    row = _renumbered(clustered.row, rows)
+    column = _renumbered(clustered.column, columns)
     label = [place_name(c, r) for c, r in zip(column, row, strict=True)]
-    return Coordinates(row, column, clustered.layer, label, clustered.slants)
+    return replace(
+        clustered, row=row, column=column, rows=rows, columns=columns, layers=layers, label=label
+    )
 
 
-def exact_groups(values: Sequence[float], heads: Sequence[float]) -> list[list[int]]:
+def _renumbered(numbers: Sequence[int], groups: Sequence[Sequence[int]]) -> list[int]:
+    result = list(numbers)
+    for number, group in enumerate(groups):
+        for n in group:
+            result[n] = number
+    return result
+
+
+def _exact_groups(values: Sequence[float], heads: Sequence[float]) -> list[list[int]]:
     """For each of the distinct `heads`, in ascending order, which values are the same as it."""
     distinct: list[float] = []
     for head in heads:

@@ -49,8 +49,9 @@ class Positions:
     @cached_property
     def box(self) -> tuple[float, float, float, float]:
         """The least x and y, the width and the height of the box around all of them."""
-        left, bottom = min(self.x), min(self.y)
-        return left, bottom, max(self.x) - left, max(self.y) - bottom
+        left, bottom = min(self.x, default=0.0), min(self.y, default=0.0)
+        right, top = max(self.x, default=0.0), max(self.y, default=0.0)
+        return left, bottom, right - left, top - bottom
 
 
 def elements_of(graph: Graph, kind: SiteType) -> Sequence[Vertex] | Sequence[Edge] | Sequence[Face]:

@@ -1,5 +1,6 @@
 """The perimeters of a graph: the contour round each of its separate parts."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import atan2, isqrt
 
@@ -15,18 +16,16 @@ def find_perimeters(graph: Graph) -> list[list[Vertex]]:
     """
     perimeters: list[list[Vertex]] = []
     covered = [False] * len(graph.vertices)
-    for start in sorted(graph.vertices, key=lambda vertex: vertex.x):
+    from_left = sorted(graph.vertices, key=_x)
+    for start in from_left:
         if covered[start.index]:
             continue
         contour = _contour(start, longest=2 * len(graph.edges))
         perimeters.append(contour)
         for vertex in contour:
             covered[vertex.index] = True
-        if len(contour) > 2:
-            area = _Area(contour)
-            for vertex in graph.vertices:
-                if not covered[vertex.index] and area.holds(vertex):
-                    covered[vertex.index] = True
+        for vertex in _Area(contour).inside(from_left):
+            covered[vertex.index] = True
     return _outermost(perimeters)
 
 
@@ -82,19 +81,30 @@ def _next_edge(vertex: Vertex, arrival: Edge, before: Vertex) -> Edge:
 
 
 def _outermost(perimeters: list[list[Vertex]]) -> list[list[Vertex]]:
-    """Drop the perimeters that start inside another one."""
-    areas = [(contour, _Area(contour)) for contour in perimeters if len(contour) > 2]
-    return [
-        contour
-        for contour in perimeters
-        if not any(other is not contour and area.holds(contour[0]) for other, area in areas)
-    ]
+    """Drop those that start inside another one, the last first; a dropped one hides no others."""
+    starts = {contour[0]: number for number, contour in enumerate(perimeters)}
+    from_left = sorted(starts, key=_x)
+    around: list[list[int]] = [[] for _ in perimeters]
+    for number, contour in enumerate(perimeters):
+        for start in _Area(contour).inside(from_left):
+            if starts[start] != number:
+                around[starts[start]].append(number)
+    kept = set(range(len(perimeters)))
+    for number in reversed(range(len(perimeters))):
+        if not kept.isdisjoint(around[number]):
+            kept.remove(number)
+    return [perimeters[number] for number in sorted(kept)]
+
+
+def _x(vertex: Vertex) -> float:
+    return vertex.x
 
 
 class _Area:
     """What a contour encloses. Its sides are kept in bands by height, to test many points."""
 
     def __init__(self, contour: Sequence[Vertex]) -> None:
+        self._left, self._right = min(map(_x, contour)), max(map(_x, contour))
         heights = [vertex.y for vertex in contour]
         self._bottom, self._top = min(heights), max(heights)
         self._count = isqrt(len(contour)) + 1
@@ -104,16 +114,22 @@ class _Area:
             for band in range(low, high + 1):
                 self._bands[band].append((a, b))
 
-    def holds(self, point: Vertex) -> bool:
+    def inside(self, from_left: Sequence[Vertex]) -> list[Vertex]:
+        """Those of some vertices, which are sorted from left to right, that are enclosed."""
+        first = bisect_left(from_left, self._left, key=_x)
+        end = bisect_right(from_left, self._right, key=_x)
+        return [from_left[n] for n in range(first, end) if self._encloses(from_left[n])]
+
+    def _encloses(self, point: Vertex) -> bool:
         """Whether a line from the point to the left crosses an odd number of sides."""
         x, y = point.x, point.y
         if not self._bottom <= y <= self._top:
             return False
-        inside = False
+        odd = False
         for a, b in self._bands[self._band(y)]:
             if (a.y < y <= b.y or b.y < y <= a.y) and (a.x <= x or b.x <= x):
-                inside ^= a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x) < x
-        return inside
+                odd ^= a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x) < x
+        return odd
 
     def _band(self, y: float) -> int:
         if self._top == self._bottom:

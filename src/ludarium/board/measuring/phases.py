@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Sequence
 
-from ludarium.board.graph import Graph
+from ludarium.board.graph import Face, Graph
 from ludarium.ludemes.constants.board import SiteType
 
 PHASES = 6
@@ -11,37 +11,33 @@ _LAST = 4
 
 
 def find_phases(neighbours: Sequence[Sequence[int]]) -> list[int]:
-    """The colour of every element, given the neighbours of each.
+    """The colour of every element, given the neighbours of each, which go both ways.
 
     Elements next to two colours already are coloured first, so that the colours fit together.
     """
     phase = [-1] * len(neighbours)
-    visited = [False] * len(neighbours)
+    around = [0] * len(neighbours)  # the colours next to each element, as bits
     for first in range(len(neighbours)):
-        if visited[first]:
-            continue
         waiting = deque([first])
         while waiting:
             element = waiting.popleft()
-            if visited[element]:
+            if phase[element] >= 0:
                 continue
-            visited[element] = True
-            taken = {phase[other] for other in neighbours[element]}
-            phase[element] = next((p for p in range(_LAST) if p not in taken), _LAST)
+            colour = _first_free(around[element])
+            phase[element] = colour
             for other in neighbours[element]:
-                if visited[other]:
+                around[other] |= 1 << colour
+                if phase[other] >= 0:
                     continue
-                if _between_colours(phase, neighbours[other]):
+                if around[other].bit_count() > 1:
                     waiting.appendleft(other)
                 else:
                     waiting.append(other)
     return phase
 
 
-def _between_colours(phase: list[int], neighbours: Sequence[int]) -> bool:
-    seen = {phase[other] for other in neighbours}
-    seen.discard(-1)
-    return len(seen) > 1
+def _first_free(taken: int) -> int:
+    return next((colour for colour in range(_LAST) if not taken & 1 << colour), _LAST)
 
 
 def neighbours_of(graph: Graph, kind: SiteType) -> list[list[int]]:
@@ -53,8 +49,14 @@ def neighbours_of(graph: Graph, kind: SiteType) -> list[list[int]]:
             [other.index for end in (edge.a, edge.b) for other in end.edges if other is not edge]
             for edge in graph.edges
         ]
-    neighbours: list[list[int]] = []
-    for face in graph.faces:
-        beyond = [e.right if e.left is face else e.left for e in face.edges]
-        neighbours.append([other.index for other in beyond if other is not None])
-    return neighbours
+    return [_faces_beyond_sides(face) for face in graph.faces]
+
+
+def _faces_beyond_sides(face: Face) -> list[int]:
+    """The faces across the sides of a face; overlapping faces do not know each other."""
+    beyond: list[int] = []
+    for edge in face.edges:
+        other = edge.right if edge.left is face else edge.left if edge.right is face else None
+        if other is not None:
+            beyond.append(other.index)
+    return beyond

@@ -7,22 +7,27 @@ from ludarium.board.graph import Edge, Graph, Vertex
 from ludarium.board.measuring.marks import Marks
 
 _SECTORS = 16
+_WIDTH = 2 * pi / _SECTORS
 SIDE_OF_SECTOR = ("E", *["NE"] * 3, "N", *["NW"] * 3, "W", *["SW"] * 3, "S", *["SE"] * 3)
 """The side that lies in each sixteenth of the compass, counter-clockwise from the east."""
 
 
 def sector(dx: float, dy: float) -> int:
     """Which sixteenth of the compass a direction lies in, counter-clockwise from the east."""
-    angle = atan2(dy, dx) + pi / _SECTORS
-    return int((angle + 2 * pi) / (2 * pi / _SECTORS)) % _SECTORS
+    angle = atan2(dy, dx)
+    if angle < 0:
+        angle += 2 * pi
+    return int((angle + _WIDTH / 2) / _WIDTH) % _SECTORS
 
 
 def find_sides(
     graph: Graph, perimeters: Iterable[Sequence[Vertex]], corners: set[int]
 ) -> dict[str, Marks]:
     """The sides: each run of a contour from corner to corner, by where it lies from the middle."""
-    middle_x, middle_y = _mean(graph.vertices)
     sides: dict[str, Marks] = {}
+    if not graph.vertices:
+        return sides
+    middle_x, middle_y = _mean(graph.vertices)
     for contour in perimeters:
         for run in _runs(contour, corners):
             x, y = _mean(run)

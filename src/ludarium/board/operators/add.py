@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from ludarium.board.graph import Graph, Vertex
 from ludarium.board.operators.combine import join_to_near
 from ludarium.board.operators.near import Neighbourhood
-from ludarium.board.problem import BoardError, check_size
+from ludarium.board.problem import BoardError, check_place, check_size
 
-Place = Sequence[float]
-"""The x and y of a point, and its z where it is not 0."""
+Spot = tuple[float, float, float]
+"""Where a point is: x, y and z."""
 
 
-def add_curves(graph: Graph, curves: Iterable[Sequence[Place]]) -> None:
+def add_curves(graph: Graph, curves: Iterable[Sequence[Spot]]) -> None:
     """Add curved edges, each by its two ends and the tangents there."""
     for start, end, first, second in curves:
         a, b = vertex_at(graph, start), vertex_at(graph, end)
@@ -19,24 +19,24 @@ def add_curves(graph: Graph, curves: Iterable[Sequence[Place]]) -> None:
         edge.tangents = ((first[0], first[1]), (second[0], second[1]))
 
 
-def add_vertices(graph: Graph, places: Iterable[Place]) -> list[Vertex]:
+def add_vertices(graph: Graph, spots: Iterable[Spot]) -> list[Vertex]:
     """Add vertices where there are none; gives the new ones."""
     before = len(graph.vertices)
-    for place in places:
-        vertex_at(graph, place)
+    for spot in spots:
+        vertex_at(graph, spot)
     return graph.vertices[before:]
 
 
-def add_edges(graph: Graph, lines: Iterable[Sequence[Place]]) -> None:
+def add_edges(graph: Graph, lines: Iterable[Sequence[Spot]]) -> None:
     """Add edges by their two ends."""
     for start, end in lines:
         graph.find_or_add_edge(vertex_at(graph, start), vertex_at(graph, end))
 
 
-def add_cells(graph: Graph, outlines: Iterable[Sequence[Place]]) -> None:
+def add_cells(graph: Graph, outlines: Iterable[Sequence[Spot]]) -> None:
     """Add cells by their corners, in the order given, with the sides that are missing."""
     for outline in outlines:
-        corners = [vertex_at(graph, place) for place in outline]
+        corners = [vertex_at(graph, spot) for spot in outline]
         for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
             graph.find_or_add_edge(a, b)
         graph.add_face(corners)
@@ -58,7 +58,7 @@ def enclose_vertices(graph: Graph, outlines: Iterable[Sequence[int]]) -> None:
             if a.edge_to(b) is None:
                 raise BoardError(
                     f"a cell needs an edge between the vertices {a.index} and {b.index}",
-                    "Add the edge as well, or give the cell by the places of its corners.",
+                    "Add the edge as well, or give the cell by the spots of its corners.",
                 )
         graph.add_face(corners)
 
@@ -70,10 +70,11 @@ def connect_new(graph: Graph, vertices: Iterable[Vertex]) -> None:
         join_to_near(graph, vertex, near)
 
 
-def vertex_at(graph: Graph, place: Place) -> Vertex:
-    """The vertex at a place, added if there is none."""
-    check_size(len(graph.vertices))
-    return graph.find_or_add_vertex(*place)
+def vertex_at(graph: Graph, spot: Spot) -> Vertex:
+    """The vertex at a spot, added if there is none."""
+    check_size(len(graph.vertices) + 1)
+    check_place(*spot)
+    return graph.find_or_add_vertex(*spot)
 
 
 def numbered_vertex(graph: Graph, number: int) -> Vertex:

@@ -81,9 +81,7 @@ def _fuse(vertices: list[Vertex]) -> list[tuple[Vertex, Vertex]]:
     return fusions
 
 
-def _pivots(
-    vertices: list[Vertex], fusions: list[tuple[Vertex, Vertex]]
-) -> dict[Vertex, Vertex]:
+def _pivots(vertices: list[Vertex], fusions: list[tuple[Vertex, Vertex]]) -> dict[Vertex, Vertex]:
     """What each vertex turns round after the fusions.
 
     Whatever turns round a vertex that has, in its own graph, the number that a fused vertex has

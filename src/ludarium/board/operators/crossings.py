@@ -1,9 +1,9 @@
 """Splitting edges where they cross one another or touch a vertex on their way."""
 
-from collections.abc import Iterator
-from heapq import heapify, heappop, heappush
-from math import floor, hypot
+from heapq import heappop, heappush
+from math import hypot
 
+from ludarium.board.edge_grid import EdgeGrid
 from ludarium.board.faces import make_faces
 from ludarium.board.graph import TOUCHING, Edge, Graph, Vertex
 from ludarium.board.operators.near import Neighbourhood
@@ -24,51 +24,50 @@ def split_crossings(graph: Graph) -> None:
 
 
 def _split_at_crossings(graph: Graph) -> None:
-    """Split the first two edges that cross, then the next, until no edges cross.
+    """Split the first two edges that cross, then the first two of those that are left, and so on.
 
-    A heap holds the edges that may yet cross a later one. It gives them in the order of the
-    graph's list, where new edges are last, so each is looked at again only when that changed.
+    First means first in the graph's list, where new edges are last. A heap holds the edges that
+    may still cross a later one, and `unseen` the later ones that each was not yet held against.
     """
-    squares = _Squares(graph)
+    grid = EdgeGrid(graph.edges, graph.mean_edge_length / 2)
     waiting = list(range(len(graph.edges)))
-    heapify(waiting)
+    unseen: dict[int, set[int]] = {}
+    split: list[Edge] = []
     while waiting:
         serial = heappop(waiting)
-        edge = squares.edges.get(serial)
-        if edge is None:
+        if serial not in grid.edges:
             continue
-        for later in squares.near(serial):
-            if later <= serial:
-                continue
-            other = squares.edges[later]
-            place = crossing_place(edge, other)
+        edge = grid.edges[serial]
+        if serial not in unseen:
+            unseen[serial] = {other for other in grid.near(edge) if other > serial}
+        candidates, unseen[serial] = sorted(unseen[serial] & grid.edges.keys()), set()
+        for later in candidates:
+            place = crossing_place(edge, grid.edges[later])
             if place is None:
                 continue
-            for new in _split(graph, squares, (serial, later), place):
-                heappush(waiting, new)
-                for earlier in squares.near(new):
+            split += grid.forget(serial), grid.forget(later)
+            for half in _halves(graph, split[-2], split[-1], place):
+                new = grid.add(half)
+                for earlier in unseen.keys() & set(grid.near(half)):
+                    unseen[earlier].add(new)
                     heappush(waiting, earlier)
+                heappush(waiting, new)
             break
+    graph.remove_edges(split)
 
 
-def _split(
-    graph: Graph, squares: "_Squares", serials: tuple[int, int], place: tuple[float, float]
-) -> list[int]:
+def _halves(graph: Graph, first: Edge, second: Edge, place: tuple[float, float]) -> list[Edge]:
+    """The four edges from a new vertex at a crossing."""
     check_size(len(graph.vertices) + 1)
-    first, second = (squares.edges[serial] for serial in serials)
     ends = (first.a, first.b, second.a, second.b)
     middle = graph.add_vertex(*place)
     middle.pivot = next((end.pivot for end in ends if end.pivot is not None), None)
-    for serial in reversed(serials):
-        graph.remove_edge(squares.edges[serial])
-        squares.forget(serial)
-    halves = [
-        graph.find_or_add_edge(first.a, middle),
-        graph.find_or_add_edge(middle, first.b),
-        graph.find_or_add_edge(second.a, middle),
-        graph.find_or_add_edge(middle, second.b),
+    return [
+        graph.add_edge(first.a, middle),
+        graph.add_edge(middle, first.b),
+        graph.add_edge(second.a, middle),
+        graph.add_edge(middle, second.b),
     ]
-    return [squares.add(half) for half in halves]
 
 
 def crossing_place(first: Edge, second: Edge) -> tuple[float, float] | None:
@@ -85,59 +84,17 @@ def crossing_place(first: Edge, second: Edge) -> tuple[float, float] | None:
     return None
 
 
-class _Squares:
-    """The edges by the squares of a grid that they may pass, and by the order of their making."""
-
-    def __init__(self, graph: Graph) -> None:
-        self.edges: dict[int, Edge] = {}
-        self._size = graph.mean_edge_length or 1.0
-        self._squares: dict[tuple[int, int], set[int]] = {}
-        self._next = 0
-        for edge in graph.edges:
-            self.add(edge)
-
-    def add(self, edge: Edge) -> int:
-        """Take in an edge; gives its serial number."""
-        serial = self._next
-        self._next += 1
-        self.edges[serial] = edge
-        for square in self._passed(edge):
-            self._squares.setdefault(square, set()).add(serial)
-        return serial
-
-    def forget(self, serial: int) -> None:
-        """Drop an edge."""
-        for square in self._passed(self.edges.pop(serial)):
-            self._squares[square].discard(serial)
-
-    def near(self, serial: int) -> list[int]:
-        """The serial numbers of the edges in the same squares, in order."""
-        found: set[int] = set()
-        for square in self._passed(self.edges[serial]):
-            found |= self._squares[square]
-        return sorted(found)
-
-    def _passed(self, edge: Edge) -> Iterator[tuple[int, int]]:
-        left, right = sorted((edge.a.x, edge.b.x))
-        bottom, top = sorted((edge.a.y, edge.b.y))
-        for column in range(floor(left / self._size), floor(right / self._size) + 1):
-            for row in range(floor(bottom / self._size), floor(top / self._size) + 1):
-                yield column, row
-
-
 def _split_at_vertices(graph: Graph) -> None:
     """Split every edge that passes through a vertex, until none does."""
-    near = Neighbourhood(graph.vertices, graph.mean_edge_length or 1.0)
-    position = 0
-    while position < len(graph.edges):
-        edge = graph.edges[position]
+    near = Neighbourhood(graph.vertices, graph.mean_edge_length)
+    split: list[Edge] = []
+    for edge in graph.edges:  # which grows meanwhile
         vertex = _vertex_on_the_way(edge, near)
-        if vertex is None:
-            position += 1
-            continue
-        graph.remove_edge(edge)
-        graph.find_or_add_edge(edge.a, vertex)
-        graph.find_or_add_edge(vertex, edge.b)
+        if vertex is not None:
+            split.append(edge)
+            graph.find_or_add_edge(edge.a, vertex)
+            graph.find_or_add_edge(vertex, edge.b)
+    graph.remove_edges(split)
 
 
 def _vertex_on_the_way(edge: Edge, near: Neighbourhood) -> Vertex | None:
@@ -154,9 +111,7 @@ def _touches(vertex: Vertex, edge: Edge) -> bool:
     return distance_to_segment(vertex.x, vertex.y, a.x, a.y, b.x, b.y) <= TOUCHING
 
 
-def distance_to_segment(
-    x: float, y: float, ax: float, ay: float, bx: float, by: float
-) -> float:
+def distance_to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
     """How far a point is from the nearest point of the segment from a to b."""
     dx, dy = bx - ax, by - ay
     squared = dx * dx + dy * dy

@@ -37,9 +37,7 @@ def intersect(graphs: Sequence[Graph]) -> Graph:
         same = {vertex: near.touching(vertex) for vertex in first.vertices}
         common = {vertex for vertex in common if same[vertex]}
         edges = {
-            edge
-            for edge in edges
-            if any(a.edge_to(b) for a in same[edge.a] for b in same[edge.b])
+            edge for edge in edges if any(a.edge_to(b) for a in same[edge.a] for b in same[edge.b])
         }
     return _rebuilt(
         [vertex for vertex in first.vertices if vertex in common],
@@ -51,7 +49,9 @@ def _part(graph: Graph, stays: Callable[[Vertex], bool]) -> Graph:
     vertices = [vertex for vertex in graph.vertices if stays(vertex)]
     kept = set(vertices)
     pairs = [(edge.a, edge.b) for edge in graph.edges if edge.a in kept and edge.b in kept]
-    return _rebuilt(vertices, pairs)
+    part = _rebuilt(vertices, pairs)
+    part.basis = graph.basis
+    return part
 
 
 def _rebuilt(vertices: list[Vertex], pairs: list[tuple[Vertex, Vertex]]) -> Graph:

@@ -11,6 +11,7 @@ class Neighbourhood:
 
     def __init__(self, vertices: Iterable[Vertex], reach: float) -> None:
         self.reach = reach
+        self._size = reach or 1.0
         self._squares: dict[tuple[int, int], list[Vertex]] = {}
         for vertex in vertices:
             self._squares.setdefault(self._square(vertex), []).append(vertex)
@@ -34,11 +35,14 @@ class Neighbourhood:
         ]
 
     def in_box(self, left: float, bottom: float, right: float, top: float) -> list[Vertex]:
-        """The vertices in an upright rectangle and perhaps just outside it, by number."""
-        found: list[Vertex] = []
-        for column in range(floor(left / self.reach), floor(right / self.reach) + 1):
-            for row in range(floor(bottom / self.reach), floor(top / self.reach) + 1):
-                found.extend(self._squares.get((column, row), ()))
+        """The vertices in an upright rectangle, and perhaps some outside it, by number."""
+        columns = range(floor(left / self._size), floor(right / self._size) + 1)
+        rows = range(floor(bottom / self._size), floor(top / self._size) + 1)
+        if len(columns) * len(rows) > len(self._squares):
+            squares = list(self._squares.values())
+        else:
+            squares = [self._squares.get((i, j), []) for i in columns for j in rows]
+        found = [vertex for square in squares for vertex in square]
         return sorted(found, key=lambda vertex: vertex.index)
 
     def _around(self, vertex: Vertex) -> Iterator[Vertex]:
@@ -50,4 +54,4 @@ class Neighbourhood:
                         yield other
 
     def _square(self, vertex: Vertex) -> tuple[int, int]:
-        return floor(vertex.x / self.reach), floor(vertex.y / self.reach)
+        return floor(vertex.x / self._size), floor(vertex.y / self._size)

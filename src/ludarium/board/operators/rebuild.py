@@ -4,15 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from ludarium.board.faces import make_faces
 from ludarium.board.graph import Graph
-from ludarium.board.problem import BoardError, check_size
+from ludarium.board.problem import BoardError, check_place, check_size
 
 NO_BASIS = "NoBasis"
 NO_SHAPE = "NoShape"
 
 
-def rebuild(
-    points: Sequence[tuple[float, float, float]], pairs: Iterable[tuple[int, int]]
-) -> Graph:
+def rebuild(points: Sequence[tuple[float, float, float]], pairs: Iterable[Sequence[int]]) -> Graph:
     """A graph with these vertices and edges, in this order, and the faces that they enclose.
 
     An edge that is given twice is drawn once.
@@ -20,6 +18,7 @@ def rebuild(
     check_size(len(points))
     graph = Graph()
     for point in points:
+        check_place(*point)
         graph.add_vertex(*point)
     seen: set[tuple[int, int]] = set()
     kept: list[tuple[int, int]] = []

@@ -1,6 +1,6 @@
 """Working out new lines, cells and layers from a graph that is there already."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from ludarium.board.faces import make_faces
 from ludarium.board.graph import Graph, Vertex
@@ -8,12 +8,16 @@ from ludarium.board.operators.rebuild import NO_BASIS
 from ludarium.board.problem import BoardError, check_edges, check_size
 
 DUAL = "Dual"
+_MOST_JOINED = 100
 
 
 def complete(graph: Graph) -> None:
     """Join every vertex to every other, in place of the edges that there are."""
-    count = len(graph.vertices)
-    check_edges(count * (count - 1) // 2)
+    if len(graph.vertices) > _MOST_JOINED:
+        raise BoardError(
+            f"here are {len(graph.vertices)} vertices to be joined, each to every other; "
+            f"{_MOST_JOINED} is the most there can be"
+        )
     graph.clear_faces()
     graph.edges.clear()
     for vertex in graph.vertices:
@@ -28,6 +32,7 @@ def complete_cells(graph: Graph) -> None:
     for face in graph.faces:
         for a, b in combinations(face.vertices, 2):
             graph.find_or_add_edge(a, b)
+        check_edges(len(graph.edges))
     graph.reset_tags(basis=NO_BASIS)
 
 
@@ -57,7 +62,7 @@ def layers(graph: Graph, count: int) -> Graph:
     for z in range(count):
         storeys.append([result.add_vertex(v.x, v.y, float(z)) for v in graph.vertices])
     pairs = [(vs[e.a.index], vs[e.b.index]) for vs in storeys for e in graph.edges]
-    for below, above in zip(storeys, storeys[1:], strict=False):
+    for below, above in pairwise(storeys):
         pairs.extend(zip(below, above, strict=True))
     result.add_edges(pairs)
     for storey in storeys:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from ludarium.board.graph import Edge, Face, Graph, Vertex
-from ludarium.board.operators.add import Place
+from ludarium.board.graph import E, Edge, Face, Graph
+from ludarium.board.operators.add import Spot
 from ludarium.board.polygon import Polygon
 
 INFLATION = 0.1
@@ -12,92 +12,70 @@ INFLATION = 0.1
 
 def remove_within(graph: Graph, outline: Polygon) -> None:
     """Remove the vertices inside an outline."""
-    for vertex in reversed(list(graph.vertices)):
-        if outline.contains(vertex.x, vertex.y):
-            graph.remove_vertex(vertex)
+    graph.remove_vertices(v for v in graph.vertices if outline.contains(v.x, v.y))
 
 
-def remove_cells(graph: Graph, cells: Iterable[Face], *, trim_edges: bool = True) -> None:
-    """Remove cells, and with `trim_edges` those of their sides that no cell is left to need."""
-    for face in cells:
-        graph.remove_face(face, trim_edges=trim_edges)
+def remove_cells(
+    graph: Graph,
+    outlines: Iterable[Sequence[Spot]] = (),
+    numbers: Iterable[int] = (),
+    *,
+    trim_edges: bool = True,
+) -> None:
+    """Remove cells by their corners or by their numbers; what is no cell is passed over.
+
+    With `trim_edges`, those of their sides that no cell is left to need go too.
+    """
+    doomed = [cell for outline in outlines if (cell := _cell_at(graph, outline))]
+    doomed += _numbered(graph.faces, numbers)
+    graph.remove_faces(doomed, trim_edges=trim_edges)
 
 
-def cells_at(graph: Graph, outlines: Iterable[Sequence[Place]]) -> list[Face]:
-    """The cells with these corners; outlines that are no cell are passed over."""
-    found: list[Face] = []
-    for outline in outlines:
-        corners = {graph.find_vertex(*place) for place in outline}
-        first = next(iter(corners), None)
-        for face in first.faces if first is not None else ():
-            if set(face.vertices) == corners and face not in found:
-                found.append(face)
-                break
-    return found
+def remove_edges(
+    graph: Graph, lines: Iterable[Sequence[Spot]] = (), pairs: Iterable[Sequence[int]] = ()
+) -> None:
+    """Remove edges by their ends or by the numbers of these, with the faces that they border."""
+    ends = [[v for spot in line if (v := graph.find_vertex(*spot))] for line in lines]
+    ends += [_numbered(graph.vertices, pair) for pair in pairs]
+    between = (pair[0].edge_to(pair[1]) for pair in ends if len(pair) == 2)
+    graph.remove_edges(edge for edge in between if edge is not None)
 
 
-def numbered_cells(graph: Graph, numbers: Iterable[int]) -> list[Face]:
-    """The cells with these numbers, from the last to the first."""
-    return [graph.faces[n] for n in _descending(numbers, len(graph.faces))]
-
-
-def edges_at(graph: Graph, lines: Iterable[Sequence[Place]]) -> list[Edge]:
-    """The edges with these ends; lines that are no edge are passed over."""
-    ends = [(graph.find_vertex(*start), graph.find_vertex(*end)) for start, end in lines]
-    return _edges_between(ends)
-
-
-def numbered_edges(graph: Graph, pairs: Iterable[Sequence[int]]) -> list[Edge]:
-    """The edges between vertices of these numbers; pairs that are no edge are passed over."""
-    known = dict(enumerate(graph.vertices))
-    return _edges_between([(known.get(a), known.get(b)) for a, b in pairs])
-
-
-def remove_edges(graph: Graph, edges: Iterable[Edge]) -> None:
-    """Remove edges and the faces that have them as sides."""
-    for edge in edges:
-        graph.remove_edge(edge)
-
-
-def vertices_at(graph: Graph, places: Iterable[Place]) -> list[Vertex]:
-    """The vertices at these places; places without one are passed over."""
-    found = (graph.find_vertex(*place) for place in places)
-    return list(dict.fromkeys(vertex for vertex in found if vertex is not None))
-
-
-def numbered_vertices(graph: Graph, numbers: Iterable[int]) -> list[Vertex]:
-    """The vertices with these numbers, from the last to the first."""
-    return [graph.vertices[n] for n in _descending(numbers, len(graph.vertices))]
-
-
-def remove_vertices(graph: Graph, vertices: Iterable[Vertex]) -> None:
-    """Remove vertices with their edges and the faces that have them as corners."""
-    for vertex in vertices:
-        graph.remove_vertex(vertex)
+def remove_vertices(graph: Graph, spots: Iterable[Spot] = (), numbers: Iterable[int] = ()) -> None:
+    """Remove vertices by their places or numbers, with their edges and the faces round them."""
+    doomed = [vertex for spot in spots if (vertex := graph.find_vertex(*spot))]
+    doomed += _numbered(graph.vertices, numbers)
+    graph.remove_vertices(doomed)
 
 
 def hole(graph: Graph, outline: Polygon) -> None:
     """Remove the cells whose middle is inside an outline, and the edges only they needed."""
     inflated = outline.inflated(INFLATION)
-    inside = [face for face in reversed(graph.faces) if inflated.contains(face.x, face.y)]
-    remove_cells(graph, inside)
+    inside = [face for face in graph.faces if inflated.contains(face.x, face.y)]
+    graph.remove_faces(inside, trim_edges=True)
 
 
 def trim(graph: Graph) -> None:
     """Remove edges with a loose end, each looked at once, and then vertices without an edge."""
-    for edge in reversed(list(graph.edges)):
-        if len(edge.a.edges) == 1 or len(edge.b.edges) == 1:
-            graph.remove_edge(edge)
+    degree = {vertex: len(vertex.edges) for vertex in graph.vertices}
+    loose: list[Edge] = []
+    for edge in reversed(graph.edges):
+        if degree[edge.a] == 1 or degree[edge.b] == 1:
+            loose.append(edge)
+            degree[edge.a] -= 1
+            degree[edge.b] -= 1
+    graph.remove_edges(loose)
     pivots = {vertex.pivot for vertex in graph.vertices}
-    for vertex in reversed(list(graph.vertices)):
-        if not vertex.edges and vertex not in pivots:
-            graph.remove_vertex(vertex)
+    graph.remove_vertices(v for v in graph.vertices if not v.edges and v not in pivots)
 
 
-def _edges_between(ends: Iterable[tuple[Vertex | None, Vertex | None]]) -> list[Edge]:
-    found = (a.edge_to(b) if a is not None and b is not None else None for a, b in ends)
-    return list(dict.fromkeys(edge for edge in found if edge is not None))
+def _cell_at(graph: Graph, outline: Sequence[Spot]) -> Face | None:
+    corners = [graph.find_vertex(*spot) for spot in outline]
+    first = corners[0] if corners else None
+    if first is None:
+        return None
+    return next((face for face in first.faces if set(face.vertices) == set(corners)), None)
 
 
-def _descending(numbers: Iterable[int], count: int) -> list[int]:
-    return sorted({number for number in numbers if 0 <= number < count}, reverse=True)
+def _numbered(elements: Sequence[E], numbers: Iterable[int]) -> list[E]:
+    return [elements[number] for number in numbers if 0 <= number < len(elements)]

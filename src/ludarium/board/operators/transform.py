@@ -7,6 +7,7 @@ after a turn it no longer starts in the west.
 from math import cos, radians, sin
 
 from ludarium.board.graph import Graph
+from ludarium.board.problem import check_place
 
 
 def shift(graph: Graph, dx: float, dy: float, dz: float = 0.0) -> Graph:
@@ -15,8 +16,7 @@ def shift(graph: Graph, dx: float, dy: float, dz: float = 0.0) -> Graph:
         vertex.x += dx
         vertex.y += dy
         vertex.z += dz
-    graph.moved()
-    return graph
+    return _moved(graph)
 
 
 def scale(graph: Graph, sx: float, sy: float, sz: float = 1.0) -> Graph:
@@ -25,8 +25,7 @@ def scale(graph: Graph, sx: float, sy: float, sz: float = 1.0) -> Graph:
         vertex.x *= sx
         vertex.y *= sy
         vertex.z *= sz
-    graph.moved()
-    return graph
+    return _moved(graph)
 
 
 def rotate(graph: Graph, degrees: float) -> Graph:
@@ -46,8 +45,7 @@ def rotate(graph: Graph, degrees: float) -> Graph:
                 (ax * cosine - ay * sine, ax * sine + ay * cosine),
                 (bx * cosine - by * sine, bx * sine + by * cosine),
             )
-    graph.moved()
-    return graph
+    return _moved(graph)
 
 
 def skew(graph: Graph, amount: float) -> Graph:
@@ -55,5 +53,11 @@ def skew(graph: Graph, amount: float) -> Graph:
     _, bottom, _, _ = graph.bounds
     for vertex in graph.vertices:
         vertex.x += (vertex.y - bottom) * amount
+    return _moved(graph)
+
+
+def _moved(graph: Graph) -> Graph:
+    for vertex in graph.vertices:
+        check_place(vertex.x, vertex.y, vertex.z)
     graph.moved()
     return graph

@@ -1,5 +1,6 @@
 """Lists of numbers that are written out, chosen, or put together from other lists."""
 
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import OneOrMany, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
@@ -18,6 +19,12 @@ class Array(IntArray):
     values: Region | tuple[Int, ...]
     """The numbers themselves, or a region whose sites become the numbers."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its numbers before play."""
+        if isinstance(self.values, Region):
+            return self.values.static(box)
+        return tuple(value.static(box) for value in self.values)
+
 
 @ludeme("difference")
 class ArrayDifference(IntArray):
@@ -35,6 +42,16 @@ class ArrayDifference(IntArray):
 
     subtraction: IntArray | Int
     """The values to take out, or one value to take out once."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its numbers before play."""
+        numbers = self.source.static(box)
+        if isinstance(self.subtraction, IntArray):
+            removed = self.subtraction.static(box)
+            return tuple(number for number in numbers if number not in removed)
+        once = self.subtraction.static(box)
+        at = numbers.index(once) if once in numbers else len(numbers)
+        return numbers[:at] + numbers[at + 1 :]
 
 
 @ludeme("if")
@@ -55,6 +72,11 @@ class ArrayIf(IntArray):
 
     if_false: IntArray | None = None
     """The list where it does not; an empty one unless given."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its numbers before play."""
+        chosen = self.if_true if self.condition.static(box) else self.if_false
+        return () if chosen is None else chosen.static(box)
 
 
 @ludeme("intersection")

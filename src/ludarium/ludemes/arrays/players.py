@@ -1,5 +1,6 @@
 """Lists of players: a team, friends, enemies."""
 
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.ludemes.constants.play import Team
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
@@ -14,6 +15,12 @@ class CurrentTeam(IntArray):
     Example:
         (team)
     """
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its members."""
+        if box.team is None:
+            raise NotStatic("(team)")
+        return box.team
 
 
 @ludeme("players")

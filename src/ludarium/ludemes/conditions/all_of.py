@@ -1,5 +1,6 @@
 """Conditions that must hold for each of many: sites, numbers, groups."""
 
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, IntArray, Region
@@ -21,6 +22,14 @@ class AllSites(Boolean):
     if_: Named[Boolean]
     """What must hold for each of them, as `(site)`."""
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        for site in self.region.static(box):
+            with box.setting(site=site):
+                if not self.if_.static(box):
+                    return False
+        return True
+
 
 @ludeme("all", "Values")
 class AllValues(Boolean):
@@ -37,6 +46,14 @@ class AllValues(Boolean):
 
     if_: Named[Boolean]
     """What must hold for each of them, as `(value)`."""
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        for value in self.array.static(box):
+            with box.setting(value=value):
+                if not self.if_.static(box):
+                    return False
+        return True
 
 
 @ludeme("all", "Different")

@@ -1,5 +1,7 @@
 """Conditions that compare numbers or regions, or test a number on its own."""
 
+from ludarium.board.equipment.static import NotStatic, StaticContext
+from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
@@ -13,6 +15,10 @@ class NumberEquality(Boolean):
 
     right: Int | Role
     """The number it is compared with, or a role, which stands for its player's number."""
+
+    def are_equal(self, box: StaticContext) -> bool:
+        """Whether the two numbers are the same before play."""
+        return self.left.static(box) == player_number(self.right, box)
 
 
 class RegionEquality(Boolean):
@@ -41,6 +47,12 @@ class Parity(Boolean):
     number: Int | None = None
     """The number to test; give it always, for there is nothing to test without it."""
 
+    def remainder(self, box: StaticContext) -> int:
+        """What is left over when the number is halved before play."""
+        if self.number is None:
+            raise NotStatic(f"({self.keyword} …)")
+        return self.number.static(box) % 2
+
 
 @ludeme("equals", symbol="=")
 class Equals(NumberEquality):
@@ -49,6 +61,10 @@ class Equals(NumberEquality):
     Example:
         (= (count Pieces Mover) (count Pieces Next))
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.are_equal(box)
 
 
 @ludeme("equals", symbol="=")
@@ -59,6 +75,10 @@ class RegionEquals(RegionEquality):
         (= (sites Occupied by:Mover) (sites Top))
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.left.static(box) == self.right.static(box)
+
 
 @ludeme("notEqual", symbol="!=")
 class NotEqual(NumberEquality):
@@ -68,6 +88,10 @@ class NotEqual(NumberEquality):
         (!= (row of:(from)) (row of:(to)))
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return not self.are_equal(box)
+
 
 @ludeme("notEqual", symbol="!=")
 class RegionNotEqual(RegionEquality):
@@ -76,6 +100,10 @@ class RegionNotEqual(RegionEquality):
     Example:
         (!= (sites Occupied by:P1) (sites Left))
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.left.static(box) != self.right.static(box)
 
 
 @ludeme("ge", symbol=">=")
@@ -89,6 +117,10 @@ class GreaterOrEqual(Inequality):
         (>= (score Mover) 50)
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.left.static(box) >= self.right.static(box)
+
 
 @ludeme("gt", symbol=">")
 class GreaterThan(Inequality):
@@ -100,6 +132,10 @@ class GreaterThan(Inequality):
     Example:
         (> (size Group at:(last To)) 4)
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.left.static(box) > self.right.static(box)
 
 
 @ludeme("le", symbol="<=")
@@ -113,6 +149,10 @@ class LessOrEqual(Inequality):
         (<= (count Pieces Next) 2)
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.left.static(box) <= self.right.static(box)
+
 
 @ludeme("lt", symbol="<")
 class LessThan(Inequality):
@@ -125,6 +165,10 @@ class LessThan(Inequality):
         (< (count MovesThisTurn) 3)
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.left.static(box) < self.right.static(box)
+
 
 @ludeme("is", "Odd")
 class IsOdd(Parity):
@@ -134,6 +178,10 @@ class IsOdd(Parity):
         (is Odd (+ (row of:(to)) (column of:(to))))
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.remainder(box) == 1
+
 
 @ludeme("is", "Even")
 class IsEven(Parity):
@@ -142,3 +190,7 @@ class IsEven(Parity):
     Example:
         (is Even (count Turns))
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.remainder(box) == 0

@@ -1,5 +1,7 @@
 """Conditions made of other conditions: and, or, not, if."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import holds
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
 
@@ -17,6 +19,10 @@ class BooleanAnd(Boolean):
 
     conditions: Several[Boolean]
     """The conditions that must all hold."""
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return all(condition.static(box) for condition in self.conditions)
 
 
 @ludeme("if")
@@ -36,6 +42,11 @@ class BooleanIf(Boolean):
     if_false: Boolean | None = None
     """What is asked when it does not; without it the answer is then false."""
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        chosen = self.if_true if self.condition.static(box) else self.if_false
+        return holds(chosen, box, otherwise=False)
+
 
 @ludeme("not")
 class Not(Boolean):
@@ -47,6 +58,10 @@ class Not(Boolean):
 
     condition: Boolean
     """The condition that must fail."""
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return not self.condition.static(box)
 
 
 @ludeme("or")
@@ -63,6 +78,10 @@ class BooleanOr(Boolean):
     conditions: Several[Boolean]
     """The conditions of which one is enough."""
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return any(condition.static(box) for condition in self.conditions)
+
 
 @ludeme("xor")
 class Xor(Boolean):
@@ -78,6 +97,10 @@ class Xor(Boolean):
     second: Boolean
     """The other condition; both are always asked."""
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return self.first.static(box) != self.second.static(box)
+
 
 @ludeme("toBool")
 class ToBool(Boolean):
@@ -89,3 +112,9 @@ class ToBool(Boolean):
 
     number: Int | Float
     """The number to turn into true or false."""
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        if isinstance(self.number, Float):
+            return bool(self.number.number())
+        return bool(self.number.static(box))

@@ -1,5 +1,7 @@
 """Conditions about who a player is: the one to move, a friend, an enemy, still in the game."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int
@@ -22,6 +24,10 @@ class IsMover(PlayerCondition):
         (is Mover (who at:(from)))
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return player_number(self.player, box) == box.mover
+
 
 @ludeme("is", "Next")
 class IsNext(PlayerCondition):
@@ -30,6 +36,10 @@ class IsNext(PlayerCondition):
     Example:
         (is Next (who at:(last To)))
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return player_number(self.player, box) == box.next
 
 
 @ludeme("is", "Prev")
@@ -42,6 +52,10 @@ class IsPrev(PlayerCondition):
     Example:
         (is Prev P2)
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        return player_number(self.player, box) == box.previous
 
 
 @ludeme("is", "Friend")

@@ -1,5 +1,7 @@
 """Conditions about a site: whether it is empty, in a region, visited, hidden."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
@@ -34,6 +36,11 @@ class IsEmpty(Occupancy):
         (is Empty (ahead (from) Forward))
     """
 
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        site = self.site.static(box)
+        return box.has_site(self.site_type, site) and not box.is_occupied(self.site_type, site)
+
 
 @ludeme("is", "Occupied")
 class IsOccupied(Occupancy):
@@ -44,6 +51,11 @@ class IsOccupied(Occupancy):
     Example:
         (is Occupied (coord "B2"))
     """
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        site = self.site.static(box)
+        return box.has_site(self.site_type, site) and box.is_occupied(self.site_type, site)
 
 
 @ludeme("is", "In")
@@ -62,6 +74,12 @@ class IsIn(Boolean):
 
     region: Region | IntArray
     """Where they must be."""
+
+    def static(self, box: StaticContext) -> bool:
+        """Whether it holds before play."""
+        wanted = (box.to,) if self.sites is None else numbers_in(self.sites, box)
+        found = self.region.static(box)
+        return all(site in found for site in wanted)
 
 
 @ludeme("is", "Visited")

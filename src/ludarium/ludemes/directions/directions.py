@@ -1,5 +1,7 @@
 """Sets of directions: absolute, relative to a piece, between two sites, or combined."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import directions_from, relative_directions, single_directions
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
@@ -18,6 +20,12 @@ class AbsoluteDirections(Directions):
 
     directions: OneOrMany[AbsoluteDirection]
     """The direction or directions."""
+
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """The directions as they are written."""
+        return self.directions
 
 
 @ludeme("directions")
@@ -40,6 +48,19 @@ class RelativeDirections(Directions):
     by_site: Named[bool | None] = None
     """Whether only directions that the site itself has are chosen among; false by default."""
 
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """The directions that the piece on a site sees before play."""
+        return relative_directions(
+            self.directions or (RelativeDirection.Forward,),
+            box,
+            kind,
+            site,
+            of=self.of or Relation.Adjacent,
+            by_site=bool(self.by_site),
+        )
+
 
 @ludeme("directions")
 class DirectionsBetween(Directions):
@@ -59,6 +80,21 @@ class DirectionsBetween(Directions):
 
     to: Named[Int]
     """The site to arrive at."""
+
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """The directions of all lines that join the two sites."""
+        sites = box.sites(self.site_type)
+        start, end = self.from_.static(box), self.to.static(box)
+        if not (0 <= start < sites.count and 0 <= end < sites.count):
+            return ()
+        return tuple(
+            direction
+            for direction in sites.directions(Relation.All)
+            for line in sites.lines(start, direction)
+            if end in line
+        )
 
 
 @ludeme("directions", "Random")
@@ -90,6 +126,14 @@ class DirectionDifference(Directions):
     removed: Direction
     """The directions to leave out."""
 
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """The first directions at a site without the second."""
+        removed = single_directions(self.removed, box, kind, site)
+        kept = single_directions(self.directions, box, kind, site)
+        return tuple(direction for direction in kept if direction not in removed)
+
 
 @ludeme("union")
 class DirectionUnion(Directions):
@@ -104,6 +148,14 @@ class DirectionUnion(Directions):
 
     added: Direction
     """The directions to add."""
+
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """The directions at a site, the first before the second."""
+        first = single_directions(self.directions, box, kind, site)
+        second = single_directions(self.added, box, kind, site)
+        return first + tuple(direction for direction in second if direction not in first)
 
 
 @ludeme("if")
@@ -122,3 +174,10 @@ class DirectionIf(Directions):
 
     if_false: Direction
     """The directions when it does not."""
+
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """The one set of directions or the other."""
+        chosen = self.if_true if self.condition.static(box) else self.if_false
+        return directions_from(chosen, box, kind, site)

@@ -1,14 +1,46 @@
 """The boards that games are played on."""
 
+from typing import ClassVar, Final
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.tracks import surakarta_loops, surakarta_routes
+from ludarium.board.generators.hexagonal import hexagons
+from ludarium.board.generators.square import square
+from ludarium.board.generators.triangular import triangles
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.mancala import mancala_board, square_of_pits
 from ludarium.ludemes.constants.board import BoardlessTiling, SiteType, Store
 from ludarium.ludemes.equipment.puzzles import PuzzleValues
 from ludarium.ludemes.equipment.tracks import Track
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Dim, Graph, Item
 
+_HIDDEN_SIZES: Final = {
+    BoardlessTiling.Square: 41,
+    BoardlessTiling.Triangular: 41,
+    BoardlessTiling.Hexagonal: 21,
+}
+
+
+class BoardItem(Item):
+    """A board, of which every game has one."""
+
+    noun = "board"
+    # Whether it only stands for a table without a board.
+    is_open_table: ClassVar[bool] = False
+
+    def build_graph(self) -> BoardGraph:
+        """Draw its vertices, edges and cells."""
+        raise NotImplementedError(f"{type(self).__name__} cannot be built")
+
+    def default_site(self) -> SiteType:
+        """The kind of site that is meant where a rule does not say."""
+        return SiteType.Vertex
+
 
 @ludeme("board")
-class Board(Item):
+class Board(BoardItem):
     """Makes a board out of a graph.
 
     Pieces stand on the cells unless `use` says otherwise; wherever a rule leaves out the kind of
@@ -38,9 +70,26 @@ class Board(Item):
     large_stack: Named[bool | None] = None
     """Whether stacks may grow higher than 32 pieces; default False."""
 
+    def build_graph(self) -> BoardGraph:
+        """Draw the graph for the kind of site that is played on."""
+        return self.graph.build(self.default_site())
+
+    def default_site(self) -> SiteType:
+        """Cells, unless it says otherwise."""
+        return self.use or SiteType.Cell
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the board with its tracks, or with the numbers that a puzzle allows."""
+        box.add_board(ContainerKind.BOARD, large_stack=bool(self.large_stack))
+        if self.values is not None:
+            box.puzzle = {values.site_type: values.least_and_greatest() for values in self.values}
+            return
+        for track in self.tracks or ():
+            track.put_in(box)
+
 
 @ludeme("boardless")
-class Boardless(Item):
+class Boardless(BoardItem):
     """Lets the playing area grow as pieces are laid on a table without a board.
 
     Behind the scenes it is a very large board of cells, so play has an edge, if a distant one.
@@ -48,6 +97,8 @@ class Boardless(Item):
     Example:
         (boardless Triangular 25)
     """
+
+    is_open_table = True
 
     tiling: BoardlessTiling
     """The shape of the cells."""
@@ -58,9 +109,26 @@ class Boardless(Item):
     large_stack: Named[bool | None] = None
     """Whether stacks may grow higher than 32 pieces; default False."""
 
+    def build_graph(self) -> BoardGraph:
+        """Draw the hidden board."""
+        size = self.size.number() if self.size else _HIDDEN_SIZES[self.tiling]
+        if self.tiling is BoardlessTiling.Hexagonal:
+            return hexagons(None, size, None)
+        if self.tiling is BoardlessTiling.Triangular:
+            return triangles(None, size, None, SiteType.Cell)
+        return square(None, size, SiteType.Cell)
+
+    def default_site(self) -> SiteType:
+        """Always cells."""
+        return SiteType.Cell
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the hidden board."""
+        box.add_board(ContainerKind.BOARDLESS, large_stack=bool(self.large_stack))
+
 
 @ludeme("mancalaBoard")
-class MancalaBoard(Item):
+class MancalaBoard(BoardItem):
     """Makes a board of rows of pits, with or without a store at either end.
 
     Pits are vertices. The left store is site 0 if there are stores; then come the pits from the
@@ -89,9 +157,21 @@ class MancalaBoard(Item):
     tracks: OneOrMany[Track] | None = None
     """The paths along which seeds are sown, if any."""
 
+    def build_graph(self) -> BoardGraph:
+        """Draw the pits and the stores."""
+        if self.store is Store.Inner or self.num_stores not in (None, 2):
+            return square_of_pits(self.rows)
+        return mancala_board(self.rows, self.columns, stores=self.store is not Store.None_)
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the board with its tracks."""
+        box.add_board(ContainerKind.MANCALA_BOARD, large_stack=bool(self.large_stack))
+        for track in self.tracks or ():
+            track.put_in(box)
+
 
 @ludeme("surakartaBoard")
-class SurakartaBoard(Item):
+class SurakartaBoard(BoardItem):
     """Makes a board with loops at its corners, along which pieces swing round to capture.
 
     It is played on the vertices. Each loop gets two tracks, one for either way round: loop 1 is
@@ -112,3 +192,17 @@ class SurakartaBoard(Item):
 
     large_stack: Named[bool | None] = None
     """Whether stacks may grow higher than 32 pieces; default False."""
+
+    def build_graph(self) -> BoardGraph:
+        """Draw the graph inside the loops."""
+        return self.graph.build(SiteType.Vertex)
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the board with a pair of tracks for each loop."""
+        box.add_board(ContainerKind.SURAKARTA_BOARD, large_stack=bool(self.large_stack))
+        rows, columns = box.sites.rows, box.sites.columns
+        first = 1 if self.from_ is None else self.from_
+        loops = surakarta_loops(len(rows), len(columns)) if self.loops is None else self.loops
+        for line in range(first, first + loops):
+            for way, route in zip("FB", surakarta_routes(rows, columns, line), strict=True):
+                box.add_track(f"Track{line}{way}", route, looped=True, directed=True)

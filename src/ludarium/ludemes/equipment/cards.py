@@ -1,5 +1,7 @@
 """Playing cards: what a kind of card is worth, and single cards."""
 
+from ludarium.board.equipment.components import Card, full_name
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.ludemes.constants.cards import PlayingCard
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
@@ -31,6 +33,24 @@ class CardValue(Ludeme):
 
     biased: Named[int | None] = None
     """Its weight, if some cards are likelier than others."""
+
+    def component(self, box: Equipment, role: Role, suit: int) -> Card:
+        """The card of a suit, as the next component of the box."""
+        name = f"Card{box.next_component}"
+        return Card(
+            index=box.next_component,
+            name=full_name(name, role, box.players),
+            plain_name=name,
+            role=role,
+            owner=box.players.owner(role),
+            card=self.card,
+            suit=suit,
+            rank=self.rank,
+            value=self.value,
+            trump_rank=self.rank if self.trump_rank is None else self.trump_rank,
+            trump_value=self.value if self.trump_value is None else self.trump_value,
+            source=self,
+        )
 
 
 @ludeme("card")
@@ -76,3 +96,25 @@ class CardKind(Item):
 
     max_value: Named[int | None] = None
     """The greatest piece value it can have; not set by default."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the card."""
+        box.add_component(
+            Card(
+                index=box.next_component,
+                name=full_name(self.label, self.role, box.players),
+                plain_name=self.label,
+                role=self.role,
+                owner=box.players.owner(self.role),
+                card=self.card,
+                suit=self.suit,
+                rank=self.rank,
+                value=self.value,
+                trump_rank=self.trump_rank,
+                trump_value=self.trump_value,
+                max_state=self.max_state,
+                max_count=self.max_count,
+                max_value=self.max_value,
+                source=self,
+            )
+        )

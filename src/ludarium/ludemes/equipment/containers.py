@@ -1,9 +1,18 @@
 """What holds pieces, dice and cards beside the board."""
 
+from ludarium.board.equipment.components import Die
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.ludemes.constants.cards import PlayingCard, Suit
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.equipment.cards import CardValue
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Item
+
+_USUAL_CARDS = tuple(
+    CardValue(card=card, rank=rank, value=rank)
+    for rank, card in enumerate(card for card in PlayingCard if card is not PlayingCard.Joker)
+)
 
 
 @ludeme("deck")
@@ -27,6 +36,15 @@ class Deck(Item):
 
     cards: tuple[CardValue, ...] | None = None
     """What each card of a suit is worth."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the deck, and every card in it."""
+        role = self.role or Role.Shared
+        box.add_container(ContainerKind.DECK, role, 1)
+        ranks = self.cards or _USUAL_CARDS[: self.cards_by_suit or len(_USUAL_CARDS)]
+        for suit in range(1, 1 + (len(Suit) if self.suits is None else self.suits)):
+            for card in ranks:
+                box.add_component(card.component(box, role, suit))
 
 
 @ludeme("dice", at_most_one=(("faces", "faces_by_die", "from_"),))
@@ -61,6 +79,35 @@ class Dice(Item):
     biased: Named[tuple[int, ...] | None] = None
     """The weight of each face, if some come up more often than others; all equal by default."""
 
+    def put_in(self, box: Equipment) -> None:
+        """Add the dice, and the place where they lie."""
+        role = self.role or Role.Shared
+        faces = tuple(self._faces_of(number) for number in range(self.num))
+        box.add_container(ContainerKind.DICE, role, self.num, faces)
+        for shown in faces:
+            number = 1 + sum(isinstance(component, Die) for component in box.components)
+            box.add_component(
+                Die(
+                    index=box.next_component,
+                    name=f"Die{number}",
+                    plain_name=f"Die{number}",
+                    role=role,
+                    owner=box.players.owner(role),
+                    faces=shown,
+                    bias=self.biased,
+                    source=self,
+                )
+            )
+
+    def _faces_of(self, number: int) -> tuple[int, ...]:
+        """What the faces of one of the dice show."""
+        if self.faces_by_die is not None:
+            return self.faces_by_die[number]
+        if self.faces is not None:
+            return self.faces
+        lowest = 1 if self.from_ is None else self.from_
+        return tuple(range(lowest, lowest + (6 if self.d is None else self.d)))
+
 
 @ludeme("hand")
 class Hand(Item):
@@ -77,3 +124,8 @@ class Hand(Item):
 
     size: Named[int | None] = None
     """The number of sites in it; 1 by default."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the hand, or one for each player."""
+        for role in box.players.each(self.role):
+            box.add_container(ContainerKind.HAND, role, 1 if self.size is None else self.size)

@@ -1,5 +1,8 @@
 """Tables that lead from one number, player or site to another."""
 
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.maps import NumberMap, known
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.numbers.pairs import Pair
 from ludarium.ludemes.types import Int, Item
@@ -9,8 +12,8 @@ from ludarium.ludemes.types import Int, Item
 class Map(Item):
     """Makes a table of pairs, in which `mapEntry` looks up the second by the first.
 
-    The pairs are worked out once, before play. A number that is not in the table, or that leads
-    to 0, is taken to lead to itself.
+    The pairs are worked out once, before play. A number that is not in the table is taken to
+    lead to itself.
 
     Example:
         (map "Gates" {(pair P1 "C1") (pair P2 "C9")})
@@ -21,6 +24,12 @@ class Map(Item):
 
     pairs: tuple[Pair, ...]
     """What leads to what."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the table, all of whose pairs are worked out."""
+        context = StaticContext(box)
+        entries = dict(pair.entry(context) for pair in self.pairs)
+        box.maps += (NumberMap(self.name or "Map", known(entries)),)
 
 
 @ludeme("map")
@@ -41,3 +50,10 @@ class MapLists(Item):
 
     values: tuple[Int, ...]
     """What they lead to, in the same order."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the table, all of whose numbers are worked out."""
+        context = StaticContext(box)
+        found = zip(self.keys, self.values, strict=False)
+        entries = {key.static(context): value.static(context) for key, value in found}
+        box.maps += (NumberMap(self.name or "Map", known(entries)),)

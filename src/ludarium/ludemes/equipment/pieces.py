@@ -1,5 +1,8 @@
 """The pieces that are placed, moved and captured, and dice as pieces."""
 
+from ludarium.board.equipment.components import Die as DieComponent
+from ludarium.board.equipment.components import Piece, full_name
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.ludemes.constants.directions import Facing
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -42,6 +45,25 @@ class PieceKind(Item):
     max_value: Named[int | None] = None
     """The greatest piece value it can have; not set by default."""
 
+    def put_in(self, box: Equipment) -> None:
+        """Add the piece, or one for each player."""
+        for role in box.players.each(self.role or Role.Each):
+            box.add_component(
+                Piece(
+                    index=box.next_component,
+                    name=full_name(self.name, role, box.players),
+                    plain_name=self.name,
+                    role=role,
+                    owner=box.players.owner(role),
+                    facing=self.facing,
+                    flips=(self.flips.first, self.flips.second) if self.flips else None,
+                    max_state=self.max_state,
+                    max_count=self.max_count,
+                    max_value=self.max_value,
+                    source=self,
+                )
+            )
+
 
 @ludeme("die")
 class Die(Item):
@@ -67,3 +89,18 @@ class Die(Item):
 
     moves: Moves | None = None
     """How it moves, for rules that ask each piece."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the die."""
+        box.add_component(
+            DieComponent(
+                index=box.next_component,
+                name=full_name(self.name, self.role, box.players),
+                plain_name=self.name,
+                role=self.role,
+                owner=box.players.owner(self.role),
+                facing=self.facing,
+                faces=tuple(range(1, self.num_faces + 1)),
+                source=self,
+            )
+        )

@@ -1,6 +1,9 @@
 """What a deduction puzzle gives its solver: the numbers to fill in, and hints."""
 
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.hints import Hint, HintSet
 from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.ranges.ranges import MinMaxRange
 from ludarium.ludemes.types import Item
@@ -22,6 +25,11 @@ class HintValues(Ludeme):
     hint: int | None = None
     """The number; 0 by default."""
 
+    def given_hint(self) -> Hint:
+        """The hint as a fact about sites."""
+        sites = (self.sites,) if isinstance(self.sites, int) else self.sites
+        return Hint(sites, self.hint or 0)
+
 
 @ludeme("hints")
 class Hints(Item):
@@ -40,6 +48,11 @@ class Hints(Item):
     site_type: SiteType | None = None
     """The kind of site that they speak of; cells by default."""
 
+    def put_in(self, box: Equipment) -> None:
+        """Add the hints."""
+        hints = tuple(hint.given_hint() for hint in self.hints)
+        box.hints += (HintSet(self.label, self.site_type or SiteType.Cell, hints),)
+
 
 @ludeme("values")
 class PuzzleValues(Ludeme):
@@ -54,3 +67,9 @@ class PuzzleValues(Ludeme):
 
     range: MinMaxRange
     """The numbers allowed there."""
+
+    def least_and_greatest(self) -> tuple[int, int]:
+        """The least and the greatest of the numbers, which are written out."""
+        ends = (self.range.least, self.range.greatest or self.range.least)
+        least, greatest = (end.value for end in ends if isinstance(end, IntLiteral))
+        return least, greatest

@@ -1,5 +1,8 @@
 """Parts of the board that have a name or an owner."""
 
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.regions import NamedRegion, Parts, family_of_regions
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import RegionStatic
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
@@ -28,3 +31,33 @@ class Regions(Item):
 
     hint_label: str | None = None
     """The name of the hints that belong to it, in a puzzle."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the region, whose sites are worked out when they are first asked for."""
+        role = self.role or Role.Neutral
+        named_after = Role.P1 if self.role is None else role
+        box.regions += (
+            NamedRegion(
+                name=self.name or f"Region{named_after.word}",
+                owner=box.players.owner(role),
+                role=role,
+                work_out=lambda: self._parts(box),
+                family=any(isinstance(part, RegionStatic) for part in self._given()),
+                hint_label=self.hint_label,
+            ),
+        )
+
+    def _given(self) -> tuple[int | Region | RegionStatic, ...]:
+        return self.sites if isinstance(self.sites, tuple) else (self.sites,)
+
+    def _parts(self, box: Equipment) -> Parts:
+        """The regions that are written, one by one; single sites make up one region together."""
+        context = StaticContext(box)
+        parts = [part.static(context) for part in self._given() if isinstance(part, Region)]
+        listed = [part for part in self._given() if isinstance(part, int)]
+        if listed:
+            parts.append(tuple(listed))
+        for part in self._given():
+            if isinstance(part, RegionStatic):
+                parts.extend(family_of_regions(part, box.sites, box.hints))
+        return tuple(parts)

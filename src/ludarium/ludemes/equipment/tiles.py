@@ -1,5 +1,17 @@
 """Tiles and dominoes: pieces that cover several sites or carry paths."""
 
+from ludarium.board.equipment.components import (
+    DOMINO_WALK,
+    TilePath,
+    full_name,
+)
+from ludarium.board.equipment.components import (
+    Domino as DominoComponent,
+)
+from ludarium.board.equipment.components import (
+    Tile as TileComponent,
+)
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
@@ -32,6 +44,23 @@ class Domino(Item):
     moves: Moves | None = None
     """How it moves, for rules that ask each piece."""
 
+    def put_in(self, box: Equipment) -> None:
+        """Add the domino."""
+        box.add_component(
+            DominoComponent(
+                index=box.next_component,
+                name=full_name(self.name, self.role, box.players),
+                plain_name=self.name,
+                role=self.role,
+                owner=box.players.owner(self.role),
+                halves=(self.value, self.value2),
+                walks=(DOMINO_WALK,),
+                sides=4,
+                slots=(1,) * 4,
+                source=self,
+            )
+        )
+
 
 @ludeme("dominoes")
 class Dominoes(Item):
@@ -45,6 +74,14 @@ class Dominoes(Item):
 
     up_to: Named[int | None] = None
     """The greatest number on a domino; 6 by default."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add every domino of the set."""
+        greatest = 6 if self.up_to is None else self.up_to
+        for first in range(greatest + 1):
+            for second in range(first, greatest + 1):
+                name = f"Domino{first}{second}"
+                Domino(name=name, role=Role.Shared, value=first, value2=second).put_in(box)
 
 
 @ludeme("path")
@@ -71,6 +108,10 @@ class Path(Ludeme):
 
     colour: Named[int]
     """The number of its colour, often that of a player."""
+
+    def drawn(self) -> TilePath:
+        """The path as a fact about a tile."""
+        return TilePath(self.from_, self.slots_from or 0, self.to, self.slots_to or 0, self.colour)
 
 
 @ludeme("tile", at_most_one=(("slots", "slots_per_side"),))
@@ -122,3 +163,30 @@ class Tile(Item):
 
     max_value: Named[int | None] = None
     """The greatest piece value it can have; not set by default."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the tile, or one for each player."""
+        sides = self.num_sides
+        if sides is None:
+            faces = box.topology.graph.faces
+            sides = len(faces[0].edges) if faces else -1
+        slots = self.slots or (self.slots_per_side or 1,) * max(sides, 0)
+        for role in box.players.each(self.role or Role.Shared):
+            box.add_component(
+                TileComponent(
+                    index=box.next_component,
+                    name=full_name(self.name, role, box.players),
+                    plain_name=self.name,
+                    role=role,
+                    owner=box.players.owner(role),
+                    flips=(self.flips.first, self.flips.second) if self.flips else None,
+                    max_state=self.max_state,
+                    max_count=self.max_count,
+                    max_value=self.max_value,
+                    walks=self.walks or (),
+                    sides=sides,
+                    slots=slots,
+                    paths=tuple(path.drawn() for path in self.paths or ()),
+                    source=self,
+                )
+            )

@@ -1,5 +1,8 @@
 """The paths that pieces follow round a board."""
 
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.players import NEUTRAL, number_of
+from ludarium.board.equipment.tracks import follow_route
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 
@@ -31,3 +34,17 @@ class Track(Ludeme):
 
     directed: Named[bool | None] = None
     """Whether it can only be followed forwards; default False."""
+
+    def put_in(self, box: Equipment) -> None:
+        """Add the track to those of the board."""
+        route = self.route
+        if isinstance(route, str):
+            route = tuple(follow_route(route, box.sites))
+        owner = self.owner or NEUTRAL
+        box.add_track(
+            self.name,
+            route,
+            owner=number_of(owner) if isinstance(owner, Role) else owner,
+            looped=bool(self.loop),
+            directed=bool(self.directed),
+        )

@@ -1,5 +1,21 @@
 """Making one graph out of several, or out of a graph and more points and lines."""
 
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.operators.add import (
+    add_cells,
+    add_curves,
+    add_edges,
+    add_vertices,
+    connect_new,
+    enclose_vertices,
+    join_vertices,
+)
+from ludarium.board.operators.combine import merge, union
+from ludarium.board.operators.cut import intersect
+from ludarium.board.operators.rebuild import forget_tags
+from ludarium.board.operators.refine import layers
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.graphs.written import by_numbers, by_spots, spots
 from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.types import Dim, Float, Graph
 
@@ -9,6 +25,10 @@ class Combination(Graph):
 
     graphs: Several[Graph]
     """The graphs to combine: two of them, or an array."""
+
+    def build_all(self, use: SiteType) -> list[BoardGraph]:
+        """Draw each of the graphs."""
+        return [graph.build(use) for graph in self.graphs]
 
 
 @ludeme("add")
@@ -45,6 +65,20 @@ class GraphAdd(Graph):
     connect: Named[bool | None] = None
     """Whether lines join the new vertices to those nearby; default False."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and add to it, first what is given by points."""
+        graph = self.graph.build(use) if self.graph else BoardGraph()
+        add_curves(graph, by_spots(self.edges_curved, 4))
+        new = add_vertices(graph, spots(self.vertices))
+        add_edges(graph, by_spots(self.edges, 2))
+        add_cells(graph, by_spots(self.cells))
+        join_vertices(graph, by_numbers(self.edges, 2))
+        enclose_vertices(graph, by_numbers(self.cells))
+        if self.connect:
+            connect_new(graph, new)
+        forget_tags(graph)
+        return graph
+
 
 @ludeme("intersect")
 class Intersect(Combination):
@@ -53,6 +87,10 @@ class Intersect(Combination):
     Example:
         (intersect (square 5) (shift 2 1 (square 5)))
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graphs and keep what they share."""
+        return intersect(self.build_all(use))
 
 
 @ludeme("layers")
@@ -71,6 +109,10 @@ class Layers(Graph):
     graph: Graph
     """What is copied."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and stack copies of it."""
+        return layers(self.graph.build(use), self.layers.number())
+
 
 @ludeme("merge")
 class Merge(Combination):
@@ -86,6 +128,10 @@ class Merge(Combination):
     connect: Named[bool | None] = None
     """Whether vertices that are about an edge's length apart are joined too; default False."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graphs and fuse them."""
+        return merge(self.build_all(use), connect=bool(self.connect))
+
 
 @ludeme("union")
 class GraphUnion(Combination):
@@ -99,3 +145,7 @@ class GraphUnion(Combination):
 
     connect: Named[bool | None] = None
     """Whether vertices that are about an edge's length apart are joined; default False."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graphs and put them side by side."""
+        return union(self.build_all(use), connect=bool(self.connect))

@@ -1,7 +1,15 @@
 """Arithmetic on dimensions, for boards whose size is worked out before play begins."""
 
+from math import prod
+
+from ludarium.board.problem import BoardError
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Dim
+
+
+def number_of(dimension: Dim | None) -> int | None:
+    """The value of a dimension that may be left out."""
+    return None if dimension is None else dimension.number()
 
 
 class TwoDimensions(Dim):
@@ -25,6 +33,10 @@ class DimAbs(Dim):
     value: Dim
     """The dimension whose sign is dropped."""
 
+    def number(self) -> int:
+        """Its value."""
+        return abs(self.value.number())
+
 
 @ludeme("add", symbol="+")
 class DimAdd(Dim):
@@ -38,6 +50,10 @@ class DimAdd(Dim):
 
     terms: Several[Dim]
     """What is added up: two dimensions, or an array of them."""
+
+    def number(self) -> int:
+        """Its value."""
+        return sum(term.number() for term in self.terms)
 
 
 @ludeme("div", symbol="/")
@@ -56,6 +72,14 @@ class DimDiv(Dim):
     divisor: Dim
     """What it is divided by, anything but zero."""
 
+    def number(self) -> int:
+        """Its value."""
+        dividend, divisor = self.dividend.number(), self.divisor.number()
+        if divisor == 0:
+            raise BoardError("a dimension is divided by zero", "Divide by anything else.")
+        quotient = abs(dividend) // abs(divisor)
+        return quotient if (dividend < 0) == (divisor < 0) else -quotient
+
 
 @ludeme("max")
 class DimMax(TwoDimensions):
@@ -65,6 +89,10 @@ class DimMax(TwoDimensions):
         (max 6 (* 2 4))
     """
 
+    def number(self) -> int:
+        """Its value."""
+        return max(self.first.number(), self.second.number())
+
 
 @ludeme("min")
 class DimMin(TwoDimensions):
@@ -73,6 +101,10 @@ class DimMin(TwoDimensions):
     Example:
         (min 12 (+ 5 6))
     """
+
+    def number(self) -> int:
+        """Its value."""
+        return min(self.first.number(), self.second.number())
 
 
 @ludeme("mul", symbol="*")
@@ -87,6 +119,10 @@ class DimMul(Dim):
 
     factors: Several[Dim]
     """What is multiplied: two dimensions, or an array of them."""
+
+    def number(self) -> int:
+        """Its value."""
+        return prod(factor.number() for factor in self.factors) if self.factors else 0
 
 
 @ludeme("pow", symbol="^")
@@ -103,6 +139,17 @@ class DimPow(Dim):
     exponent: Dim
     """How many times it is taken as a factor."""
 
+    def number(self) -> int:
+        """Its value."""
+        base, exponent = self.base.number(), self.exponent.number()
+        try:
+            return int(float(base) ** float(exponent))
+        except (OverflowError, ZeroDivisionError):
+            raise BoardError(
+                f"{base} to the power of {exponent} is too large for a dimension",
+                "Choose smaller numbers.",
+            ) from None
+
 
 @ludeme("sub", symbol="-")
 class DimSub(Dim):
@@ -117,3 +164,7 @@ class DimSub(Dim):
 
     amount: Dim
     """How much is taken away."""
+
+    def number(self) -> int:
+        """Its value."""
+        return self.value.number() - self.amount.number()

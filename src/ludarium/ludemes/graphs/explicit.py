@@ -1,5 +1,11 @@
 """Graphs and outlines that are written out point by point."""
 
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.operators.rebuild import rebuild
+from ludarium.board.polygon import Polygon, polygon
+from ludarium.board.problem import check_size
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.graphs.written import by_numbers, spots
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
 
@@ -24,6 +30,10 @@ class ExplicitGraph(Graph):
     edges: Named[tuple[tuple[int, ...], ...] | None] = None
     """Which vertices are joined, as pairs of their numbers; none by default."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it as it is written, whatever it is used for."""
+        return rebuild(spots(self.vertices), by_numbers(self.edges, 2))
+
 
 @ludeme("poly")
 class Poly(Ludeme):
@@ -41,3 +51,8 @@ class Poly(Ludeme):
 
     rotns: Named[int | None] = None
     """How often the corners recur round the origin; clockwise if negative; once by default."""
+
+    def polygon(self) -> Polygon:
+        """The outline that it describes."""
+        check_size(len(self.points) * max(1, abs(self.rotns or 0)))
+        return polygon([(x, y) for x, y, _ in spots(self.points)], self.rotns or 0)

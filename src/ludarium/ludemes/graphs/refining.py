@@ -1,5 +1,9 @@
 """Drawing new lines, cells or numbers into a graph that is there already."""
 
+from ludarium.board.faces import make_faces
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.operators.crossings import split_crossings
+from ludarium.board.operators.refine import complete, complete_cells, dual, subdivide
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
@@ -39,6 +43,15 @@ class Complete(Refinement):
     each_cell: Named[bool | None] = None
     """Whether only the corners of the same cell are joined; default False."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and join its vertices."""
+        graph = self.graph.build(use)
+        if self.each_cell:
+            complete_cells(graph)
+        else:
+            complete(graph)
+        return graph
+
 
 @ludeme("dual")
 class Dual(Refinement):
@@ -48,6 +61,10 @@ class Dual(Refinement):
         (dual (tiling T488 4))
     """
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph, and its dual from it."""
+        return dual(self.graph.build(use))
+
 
 @ludeme("makeFaces")
 class MakeFaces(Refinement):
@@ -56,6 +73,12 @@ class MakeFaces(Refinement):
     Example:
         (makeFaces (add (square 4) edges:{{0 6} {6 12}}))
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and find its cells."""
+        graph = self.graph.build(use)
+        make_faces(graph, check=True)
+        return graph
 
 
 @ludeme("recoordinate")
@@ -68,6 +91,10 @@ class Recoordinate(Relabelling):
         (recoordinate Vertex (rotate 45 (square 5)))
     """
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph."""
+        return self.graph.build(use)
+
 
 @ludeme("renumber")
 class Renumber(Relabelling):
@@ -78,6 +105,17 @@ class Renumber(Relabelling):
     Example:
         (renumber Cell Vertex (rotate 30 (hex 4)))
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and number its sites."""
+        graph = self.graph.build(use)
+        kinds = {self.first_type, self.second_type, self.third_type} - {None} or set(SiteType)
+        graph.reorder(
+            vertices=SiteType.Vertex in kinds,
+            edges=SiteType.Edge in kinds,
+            faces=SiteType.Cell in kinds,
+        )
+        return graph
 
 
 @ludeme("splitCrossings")
@@ -90,6 +128,12 @@ class SplitCrossings(Refinement):
         (splitCrossings (regular Star 5))
     """
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and split its edges."""
+        graph = self.graph.build(use)
+        split_crossings(graph)
+        return graph
+
 
 @ludeme("subdivide")
 class Subdivide(Refinement):
@@ -101,3 +145,9 @@ class Subdivide(Refinement):
 
     min: Named[Dim | None] = None
     """The least number of corners of a cell that is divided; 1 by default, so all of them."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and divide its cells."""
+        graph = self.graph.build(use)
+        subdivide(graph, self.min.number() if self.min else 1, by_cells=use is SiteType.Cell)
+        return graph

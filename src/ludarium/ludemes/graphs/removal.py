@@ -1,6 +1,19 @@
 """Taking sites and lines away from a graph."""
 
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.operators.cut import clip, keep
+from ludarium.board.operators.rebuild import NO_SHAPE
+from ludarium.board.operators.remove import (
+    hole,
+    remove_cells,
+    remove_edges,
+    remove_vertices,
+    remove_within,
+    trim,
+)
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.explicit import Poly
+from ludarium.ludemes.graphs.written import by_numbers, by_spots, numbers, spots
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
 
@@ -25,6 +38,10 @@ class Clip(Cut):
         (clip (tri Hexagon 4) (poly {{2 2} {2 4} {4 4} {4 2}}))
     """
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and keep what is outside."""
+        return clip(self.graph.build(use), self.outline.polygon())
+
 
 @ludeme("hole")
 class Hole(Cut):
@@ -37,6 +54,12 @@ class Hole(Cut):
         (hole (square 7) (poly {{2 2} {2 5} {5 5} {5 2}}))
     """
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and make the hole."""
+        graph = self.graph.build(use)
+        hole(graph, self.outline.polygon())
+        return graph
+
 
 @ludeme("keep")
 class Keep(Cut):
@@ -47,6 +70,10 @@ class Keep(Cut):
     Example:
         (keep (square 9) (poly {{0 0} {4 8} {8 0}}))
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and keep what is inside."""
+        return keep(self.graph.build(use), self.outline.polygon())
 
 
 @ludeme("remove")
@@ -78,6 +105,16 @@ class GraphRemove(Graph):
     trim_edges: Named[bool | None] = None
     """Whether edges that no longer border a cell go with the cells; default True."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and remove cells, then edges, then vertices."""
+        graph = self.graph.build(use)
+        outlines, cells = by_spots(self.cells), numbers(self.cells)
+        remove_cells(graph, outlines, cells, trim_edges=self.trim_edges is not False)
+        remove_edges(graph, by_spots(self.edges, 2), by_numbers(self.edges, 2))
+        remove_vertices(graph, spots(self.vertices), numbers(self.vertices))
+        graph.reset_tags(shape=NO_SHAPE)
+        return graph
+
 
 @ludeme("remove")
 class GraphRemoveWithin(Cut):
@@ -92,6 +129,13 @@ class GraphRemoveWithin(Cut):
     trim_edges: Named[bool | None] = None
     """Whether edges left without a cell are removed too; default True."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and remove what is inside."""
+        graph = self.graph.build(use)
+        remove_within(graph, self.outline.polygon())
+        graph.reset_tags(shape=NO_SHAPE)
+        return graph
+
 
 @ludeme("trim")
 class Trim(Graph):
@@ -105,3 +149,9 @@ class Trim(Graph):
 
     graph: Graph
     """What is tidied."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and tidy it."""
+        graph = self.graph.build(use)
+        trim(graph)
+        return graph

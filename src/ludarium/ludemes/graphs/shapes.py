@@ -1,9 +1,27 @@
 """Graphs of a single figure: rectangles, polygons, rings, spirals, wedges and repeated shapes."""
 
-from ludarium.ludemes.constants.board import ConcentricShape, Diagonals, StarShape
+from ludarium.board.generators.circles import circles, target
+from ludarium.board.generators.concentric import concentric_polygons
+from ludarium.board.generators.regular import regular_polygon
+from ludarium.board.generators.repeat import repeat
+from ludarium.board.generators.spiral import spiral
+from ludarium.board.generators.square import rectangle
+from ludarium.board.generators.wedge import wedge
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.precision import single
+from ludarium.board.problem import BoardError
+from ludarium.ludemes.constants.board import ConcentricShape, Diagonals, SiteType, StarShape
+from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
+from ludarium.ludemes.literals import BooleanLiteral
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Dim, Graph
+
+_SIDES = {
+    ConcentricShape.Triangle: 3,
+    ConcentricShape.Square: 4,
+    ConcentricShape.Hexagon: 6,
+}
 
 
 @ludeme("rectangle")
@@ -26,6 +44,10 @@ class Rectangle(Graph):
     diagonals: Named[Diagonals | None] = None
     """Which diagonal lines are drawn; none by default."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return rectangle(self.rows.number(), number_of(self.columns), use, self.diagonals)
+
 
 @ludeme("regular")
 class Regular(Graph):
@@ -42,6 +64,10 @@ class Regular(Graph):
 
     sides: Dim
     """The number of corners."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return regular_polygon(self.sides.number(), use, star=self.star is not None)
 
 
 @ludeme("repeat")
@@ -66,6 +92,17 @@ class Repeat(Graph):
     polygons: OneOrMany[Poly]
     """What is repeated."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        if len(self.step) < 2 or any(len(step) < 2 for step in self.step):
+            raise BoardError(
+                "`step` does not say how far it is to the next column and to the next row",
+                "Give two pairs of numbers, as in `step:{{1 0} {0 1}}`.",
+            )
+        to_column, to_row = ((single(step[0]), single(step[1])) for step in self.step[:2])
+        polygons = [polygon.polygon() for polygon in self.polygons]
+        return repeat(self.rows.number(), self.columns.number(), to_column, to_row, polygons)
+
 
 @ludeme("spiral")
 class Spiral(Graph):
@@ -87,6 +124,12 @@ class Spiral(Graph):
     clockwise: Named[bool | None] = None
     """Whether it winds clockwise; default True."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return spiral(
+            self.turns.number(), self.sites.number(), clockwise=self.clockwise is not False
+        )
+
 
 @ludeme("wedge")
 class Wedge(Graph):
@@ -104,6 +147,10 @@ class Wedge(Graph):
 
     columns: Dim | None = None
     """The number of vertices in each row below the tip; 3 by default."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return wedge(self.rows.number(), number_of(self.columns))
 
 
 @ludeme("concentric", exactly_one=(("shape", "sides", "ring_sizes"),))
@@ -145,3 +192,36 @@ class Concentric(Graph):
 
     stagger: Named[Boolean | None] = None
     """Whether every second circle is turned by half a site; default False."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        if self.ring_sizes is not None:
+            sizes = [size.number() for size in self.ring_sizes]
+            return circles(sizes, use, stagger=_chosen(self.stagger, False))
+        if self.rings is None:
+            raise BoardError("it is not said how many rings there are", "Add `rings:3`, say.")
+        rings = self.rings.number()
+        if self.shape is ConcentricShape.Target:
+            return target(rings, use, number_of(self.steps))
+        if self.shape is not None:
+            sides = _SIDES[self.shape]
+        else:
+            assert self.sides is not None
+            sides = self.sides.number()
+        return concentric_polygons(
+            sides,
+            rings,
+            use,
+            midpoints=_chosen(self.midpoints, True),
+            join_midpoints=_chosen(self.join_midpoints, True),
+            join_corners=_chosen(self.join_corners, False),
+        )
+
+
+def _chosen(condition: Boolean | None, default: bool) -> bool:
+    """A choice about how a board is drawn, which must be written out."""
+    if condition is None:
+        return default
+    if not isinstance(condition, BooleanLiteral):
+        raise BoardError("this depends on the position", "Write True or False.")
+    return condition.value

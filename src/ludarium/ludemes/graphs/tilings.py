@@ -1,13 +1,27 @@
 """Graphs that cover an area with tiles: squares, hexagons, triangles and mixtures of them."""
 
+from ludarium.board.generators.brick import bricks
+from ludarium.board.generators.celtic import celtic, celtic_in_outline
+from ludarium.board.generators.hexagonal import hexagons, hexagons_in_outline
+from ludarium.board.generators.outlines import Outline
+from ludarium.board.generators.quadhex import quadhex
+from ludarium.board.generators.square import square, square_in_outline
+from ludarium.board.generators.tilings import tiling, tiling_in_outline
+from ludarium.board.generators.triangular import (
+    triangles,
+    triangles_in_outline,
+)
+from ludarium.board.graph import Graph as BoardGraph
 from ludarium.ludemes.constants.board import (
     BrickShape,
     Diagonals,
     HexShape,
+    SiteType,
     SquareShape,
     TilingShape,
     TriShape,
 )
+from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
@@ -40,6 +54,11 @@ class Brick(Graph):
     trim: Named[bool | None] = None
     """Whether half bricks make the ends of the rows straight; default False."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        rows, columns = self.rows.number(), number_of(self.columns)
+        return bricks(self.shape, rows, columns, trim=bool(self.trim))
+
 
 @ludeme("celtic")
 class Celtic(Graph):
@@ -55,6 +74,10 @@ class Celtic(Graph):
     columns: Dim | None = None
     """The number of columns; as many as there are rows by default."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return celtic(self.rows.number(), number_of(self.columns))
+
 
 @ludeme("celtic")
 class CelticPoly(Outlined):
@@ -63,6 +86,10 @@ class CelticPoly(Outlined):
     Example:
         (celtic {3 6 3 6})
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return celtic_in_outline(_outline(self.outline))
 
 
 @ludeme("hex")
@@ -85,6 +112,10 @@ class Hex(Graph):
     other_size: Dim | None = None
     """The number of cells along the other sides, or in a row; the same as `size` by default."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return hexagons(self.shape, self.size.number(), number_of(self.other_size))
+
 
 @ludeme("hex")
 class HexPoly(Outlined):
@@ -93,6 +124,10 @@ class HexPoly(Outlined):
     Example:
         (hex {3 5 4})
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return hexagons_in_outline(_outline(self.outline))
 
 
 @ludeme("quadhex")
@@ -110,6 +145,10 @@ class Quadhex(Graph):
 
     thirds: Named[bool | None] = None
     """Whether the cells are laid out in thirds of the hexagon; default False."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return quadhex(self.layers.number(), thirds=bool(self.thirds))
 
 
 @ludeme("square", at_most_one=(("diagonals", "pyramidal"),))
@@ -136,6 +175,12 @@ class Square(Graph):
     pyramidal: Named[bool | None] = None
     """Whether ever smaller layers are stacked on it, for a pyramid of balls; default False."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return square(
+            self.shape, self.size.number(), use, self.diagonals, pyramidal=bool(self.pyramidal)
+        )
+
 
 @ludeme("square")
 class SquarePoly(Outlined):
@@ -147,6 +192,10 @@ class SquarePoly(Outlined):
 
     diagonals: Named[Diagonals | None] = None
     """Which diagonal lines are drawn; none by default."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return square_in_outline(_outline(self.outline), self.diagonals)
 
 
 @ludeme("tiling")
@@ -166,6 +215,10 @@ class Tiling(Graph):
     other_size: Dim | None = None
     """The number of repeats in a row, where the pattern takes two sizes."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return tiling(self.tiling, self.size.number(), number_of(self.other_size))
+
 
 @ludeme("tiling")
 class TilingPoly(Graph):
@@ -180,6 +233,10 @@ class TilingPoly(Graph):
 
     outline: Poly | tuple[Dim, ...]
     """The polygon to fill, or the lengths of its sides."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return tiling_in_outline(self.tiling, _outline(self.outline))
 
 
 @ludeme("tri")
@@ -202,6 +259,10 @@ class Tri(Graph):
     other_size: Dim | None = None
     """The number of sites along the other sides, or in a row; the same as `size` by default."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return triangles(self.shape, self.size.number(), number_of(self.other_size), use)
+
 
 @ludeme("tri")
 class TriPoly(Outlined):
@@ -210,3 +271,13 @@ class TriPoly(Outlined):
     Example:
         (tri {5 2})
     """
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw it."""
+        return triangles_in_outline(_outline(self.outline))
+
+
+def _outline(outline: Poly | tuple[Dim, ...]) -> Outline:
+    if isinstance(outline, Poly):
+        return outline.polygon()
+    return tuple(side.number() for side in outline)

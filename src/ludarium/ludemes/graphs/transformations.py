@@ -1,5 +1,9 @@
 """Moving, turning and stretching a graph; the numbers of its sites stay as they are."""
 
+from ludarium.board.graph import Graph as BoardGraph
+from ludarium.board.operators.transform import rotate, scale, shift, skew
+from ludarium.board.precision import single
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Float, Graph
 
@@ -21,6 +25,10 @@ class Rotate(Graph):
     graph: Graph
     """What is turned."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and turn it."""
+        return rotate(self.graph.build(use), self.degrees.number())
+
 
 @ludeme("scale")
 class Scale(Graph):
@@ -41,6 +49,13 @@ class Scale(Graph):
 
     graph: Graph
     """What is stretched."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and stretch it."""
+        x_factor = self.x_factor.number()
+        y_factor = self.y_factor.number() if self.y_factor else x_factor
+        z_factor = self.z_factor.number() if self.z_factor else 1.0
+        return scale(self.graph.build(use), x_factor, y_factor, z_factor)
 
 
 @ludeme("shift")
@@ -65,6 +80,11 @@ class Shift(Graph):
     graph: Graph
     """What is moved."""
 
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and move it."""
+        height = self.height.number() if self.height else 0.0
+        return shift(self.graph.build(use), self.right.number(), self.up.number(), height)
+
 
 @ludeme("skew")
 class Skew(Graph):
@@ -79,3 +99,7 @@ class Skew(Graph):
 
     graph: Graph
     """What is slanted."""
+
+    def build(self, use: SiteType) -> BoardGraph:
+        """Draw the graph and slant it."""
+        return skew(self.graph.build(use), single(self.amount))

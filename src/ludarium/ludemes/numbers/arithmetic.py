@@ -1,5 +1,10 @@
 """Sums, products and other arithmetic on whole numbers."""
 
+from math import fmod, prod
+
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.problem import BoardError
+from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.ludeme import Both, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
 
@@ -22,6 +27,10 @@ class IntAbs(Int):
     value: Int
     """The number whose sign is dropped."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return abs(self.value.static(box))
+
 
 @ludeme("add", symbol="+")
 class IntAdd(Int):
@@ -35,6 +44,10 @@ class IntAdd(Int):
 
     terms: Several[Int] | IntArray
     """What is added up: two numbers, or a list of them."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return sum(numbers_in(self.terms, box))
 
 
 @ludeme("div", symbol="/")
@@ -54,6 +67,13 @@ class IntDiv(Int):
     divisor: Int
     """What it is divided by, anything but zero."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        dividend, divisor = self.dividend.static(box), self.divisor.static(box)
+        if divisor == 0:
+            raise BoardError("a number is divided by 0 before play")
+        return int(dividend / divisor)
+
 
 @ludeme("if")
 class IntIf(Int):
@@ -72,6 +92,10 @@ class IntIf(Int):
     otherwise: Int
     """The number if it is false."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return (self.then if self.condition.static(box) else self.otherwise).static(box)
+
 
 @ludeme("max")
 class IntMax(Extreme):
@@ -83,6 +107,10 @@ class IntMax(Extreme):
         (max (count Turns) 20)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return max(numbers_in(self.values, box), default=-1)
+
 
 @ludeme("min")
 class IntMin(Extreme):
@@ -93,6 +121,10 @@ class IntMin(Extreme):
     Example:
         (min 4 (count Pieces Next))
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return min(numbers_in(self.values, box), default=-1)
 
 
 @ludeme("mod", symbol="%")
@@ -111,6 +143,13 @@ class Mod(Int):
     modulo: Int
     """What it is divided by."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        value, modulo = self.value.static(box), self.modulo.static(box)
+        if modulo == 0:
+            raise BoardError("a number is divided by 0 before play")
+        return int(fmod(value, modulo))
+
 
 @ludeme("mul", symbol="*")
 class IntMul(Int):
@@ -124,6 +163,11 @@ class IntMul(Int):
 
     factors: Several[Int] | IntArray
     """What is multiplied: two numbers, or a list of them."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        factors = numbers_in(self.factors, box)
+        return prod(factors) if factors else 0
 
 
 @ludeme("pow", symbol="^")
@@ -142,6 +186,10 @@ class IntPow(Int):
     exponent: Int
     """How many times it is taken as a factor."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return int(self.base.static(box) ** self.exponent.static(box))
+
 
 @ludeme("sub", symbol="-")
 class IntSub(Int):
@@ -156,3 +204,8 @@ class IntSub(Int):
 
     amount: Int
     """How much is taken away."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        start = 0 if self.value is None else self.value.static(box)
+        return start - self.amount.static(box)

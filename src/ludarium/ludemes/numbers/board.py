@@ -1,6 +1,12 @@
 """Finding a site on the board or in a hand, and telling where on the board a site is."""
 
+from collections.abc import Sequence
+
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.topology import Sites
+from ludarium.ludemes.before_play import directions_from, player_number, sites_in
 from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import RelativeDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Direction, Int, Region
@@ -29,6 +35,20 @@ class Ahead(Int):
     directions: Direction | None = None
     """The direction to go in; `Forward` by default."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        steps = 1 if self.steps is None else self.steps.static(box)
+        site = self.site.static(box)
+        if site < 0:
+            return -1
+        kind = box.kind(self.site_type)
+        direction = self.directions or RelativeDirection.Forward
+        ways = directions_from(direction, box, kind, site)
+        if not ways or steps == 0:
+            return site
+        lines = box.sites(kind).lines(site, ways[0])
+        return next((line[steps - 1] for line in lines if len(line) >= steps), site)
+
 
 @ludeme("centrePoint")
 class CentrePoint(Int):
@@ -42,6 +62,11 @@ class CentrePoint(Int):
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        centre = box.sites(self.site_type).centre
+        return centre[0] if centre else -1
 
 
 @ludeme("coord")
@@ -59,6 +84,10 @@ class Coord(Int):
 
     coordinate: str
     """The label, spelt exactly as on the board."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.labelled(self.site_type, self.coordinate)
 
 
 @ludeme("coord")
@@ -78,6 +107,13 @@ class CoordAt(Int):
     column: Named[Int]
     """The number of the column, from 0."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        row, column = self.row.static(box), self.column.static(box)
+        sites = box.sites(self.site_type)
+        places = zip(sites.row, sites.column, strict=True)
+        return next((site for site, place in enumerate(places) if place == (row, column)), -1)
+
 
 class PlaceOnBoard(Int):
     """A number that tells where on the board a site is."""
@@ -88,6 +124,15 @@ class PlaceOnBoard(Int):
     of: Named[Int]
     """The site; the result is -1 if this is off the board."""
 
+    def numbers(self, sites: Sites) -> Sequence[int]:
+        """The number in question for each site of a kind."""
+        raise NotImplementedError
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        numbers, site = self.numbers(box.sites(self.site_type)), self.of.static(box)
+        return numbers[site] if 0 <= site < len(numbers) else -1
+
 
 @ludeme("column")
 class Column(PlaceOnBoard):
@@ -97,6 +142,10 @@ class Column(PlaceOnBoard):
         (column of:(last From))
     """
 
+    def numbers(self, sites: Sites) -> Sequence[int]:
+        """The column of each site."""
+        return sites.column
+
 
 @ludeme("row")
 class Row(PlaceOnBoard):
@@ -105,6 +154,10 @@ class Row(PlaceOnBoard):
     Example:
         (row of:(where "King" Mover))
     """
+
+    def numbers(self, sites: Sites) -> Sequence[int]:
+        """The row of each site."""
+        return sites.row
 
 
 @ludeme("phase")
@@ -116,6 +169,10 @@ class SitePhase(PlaceOnBoard):
     Example:
         (phase of:(ahead (from) N))
     """
+
+    def numbers(self, sites: Sites) -> Sequence[int]:
+        """The phase of each site."""
+        return sites.phase
 
 
 @ludeme("layer")
@@ -131,6 +188,11 @@ class Layer(Int):
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        layers, site = box.sites(self.site_type).layer, self.of.static(box)
+        return layers[site] if 0 <= site < len(layers) else -1
 
 
 @ludeme("cost", exactly_one=(("at", "in_"),))
@@ -152,6 +214,13 @@ class Cost(Int):
     in_: Named[Region | None] = None
     """The sites whose costs are added up."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        kind = self.site_type or SiteType.Cell
+        where = self.at if self.at is not None else self.in_
+        assert where is not None
+        return sum(box.position.costs.get((kind, site), 0) for site in sites_in(where, box))
+
 
 @ludeme("handSite")
 class HandSite(Int):
@@ -169,6 +238,12 @@ class HandSite(Int):
     index: Int | None = None
     """Which site of the hand, from 0; the first by default."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        index = 0 if self.index is None else self.index.static(box)
+        hand = box.equipment.hand_of(player_number(self.player, box))
+        return -1 if hand is None else hand.first + index
+
 
 @ludeme("regionSite")
 class RegionSite(Int):
@@ -185,3 +260,8 @@ class RegionSite(Int):
 
     index: Named[Int]
     """The position of the wanted site, from 0."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        sites, index = self.region.static(box), self.index.static(box)
+        return sites[index] if 0 <= index < len(sites) else -1

@@ -1,5 +1,6 @@
 """Counting what happens in play: turns, moves, phases and the players themselves."""
 
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Int
@@ -84,6 +85,10 @@ class CountPlayers(PlayCount):
     Example:
         (count Players)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.equipment.players.count
 
 
 @ludeme("count", "Active")

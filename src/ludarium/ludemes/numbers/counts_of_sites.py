@@ -1,5 +1,7 @@
 """Counting sites: the size of the board, the sites of a region, neighbours and distances."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import sites_in
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -22,6 +24,10 @@ class CountRows(GridCount):
         (count Rows Vertex)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return len(box.sites(self.site_type).rows)
+
 
 @ludeme("count", "Columns")
 class CountColumns(GridCount):
@@ -30,6 +36,10 @@ class CountColumns(GridCount):
     Example:
         (count Columns Vertex)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return len(box.sites(self.site_type).columns)
 
 
 class ElementCount(Int):
@@ -47,6 +57,10 @@ class CountVertices(ElementCount):
         (count Vertices)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.sites(SiteType.Vertex).count
+
 
 @ludeme("count", "Edges")
 class CountEdges(ElementCount):
@@ -56,6 +70,10 @@ class CountEdges(ElementCount):
         (count Edges)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.sites(SiteType.Edge).count
+
 
 @ludeme("count", "Cells")
 class CountCells(ElementCount):
@@ -64,6 +82,10 @@ class CountCells(ElementCount):
     Example:
         (count Cells)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.sites(SiteType.Cell).count
 
 
 class SiteCount(Int):
@@ -104,6 +126,15 @@ class CountSites(SiteCount):
         (count Sites in:(intersection (sites Empty) (sites Outer)))
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        if self.in_ is not None:
+            return len(self.in_.static(box))
+        containers = box.equipment.containers
+        if self.at is not None:
+            return containers[self.at.static(box)].count
+        return next((c.count for c in containers if c.name == self.name), 0)
+
 
 @ludeme("count")
 class Count(SiteCount):
@@ -114,6 +145,12 @@ class Count(SiteCount):
     Example:
         (count in:(sites Track "Harvest"))
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        where = self.at if self.at is not None else self.in_
+        sites = () if where is None else sites_in(where, box)
+        return sum(thing.count for site in sites for thing in box.stack(self.site_type, site))
 
 
 @ludeme("count", "Adjacent")

@@ -1,7 +1,35 @@
-"""Arithmetic on numbers that need not be whole, mostly for the geometry of boards."""
+"""Arithmetic on numbers that need not be whole, mostly for the geometry of boards.
 
+Every result is rounded to single precision.
+"""
+
+import math
+import operator
+from collections.abc import Callable
+from functools import reduce
+
+from ludarium.board.precision import single
+from ludarium.board.problem import BoardError
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
+
+
+def worked_out(function: Callable[..., float], *numbers: Float) -> float:
+    """What a function gives for numbers that are known before play."""
+    values = [number.number() for number in numbers]
+    try:
+        return single(function(*values))
+    except (ArithmeticError, ValueError, TypeError) as error:
+        written = ", ".join(f"{value:g}" for value in values)
+        raise BoardError(f"nothing can be worked out from {written or 'no numbers'}") from error
+
+
+def _total(*terms: float) -> float:
+    return reduce(lambda a, b: single(a + b), terms, 0.0)
+
+
+def _product(*factors: float) -> float:
+    return reduce(lambda a, b: single(a * b), factors, 1.0)
 
 
 class FloatFunction(Float):
@@ -47,6 +75,10 @@ class FloatAbs(FloatFunction):
         (abs -2.75)
     """
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(abs, self.value)
+
 
 @ludeme("add", symbol="+")
 class FloatAdd(Float):
@@ -59,6 +91,10 @@ class FloatAdd(Float):
     terms: Several[Float]
     """What is added up: two numbers, or an array of them."""
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(_total, *self.terms)
+
 
 @ludeme("cos")
 class Cos(Angle):
@@ -67,6 +103,10 @@ class Cos(Angle):
     Example:
         (cos 0.7854)
     """
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.cos, self.angle)
 
 
 @ludeme("div", symbol="/")
@@ -85,6 +125,10 @@ class FloatDiv(Float):
     divisor: Float
     """What it is divided by, anything but zero."""
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(operator.truediv, self.dividend, self.divisor)
+
 
 @ludeme("exp")
 class Exp(FloatFunction):
@@ -93,6 +137,10 @@ class Exp(FloatFunction):
     Example:
         (exp 1.5)
     """
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.exp, self.value)
 
 
 @ludeme("log")
@@ -105,6 +153,10 @@ class Log(FloatFunction):
         (log 20.5)
     """
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.log, self.value)
+
 
 @ludeme("log10")
 class Log10(FloatFunction):
@@ -116,6 +168,10 @@ class Log10(FloatFunction):
         (log10 250)
     """
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.log10, self.value)
+
 
 @ludeme("max")
 class FloatMax(FloatExtreme):
@@ -125,6 +181,10 @@ class FloatMax(FloatExtreme):
         (max 1.2 (sqrt 2))
     """
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(max, *self.values)
+
 
 @ludeme("min")
 class FloatMin(FloatExtreme):
@@ -133,6 +193,10 @@ class FloatMin(FloatExtreme):
     Example:
         (min {0.8 0.75 (cos 0.5)})
     """
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(min, *self.values)
 
 
 @ludeme("mul", symbol="*")
@@ -145,6 +209,10 @@ class FloatMul(Float):
 
     factors: Several[Float]
     """What is multiplied: two numbers, or an array of them."""
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(_product, *self.factors)
 
 
 @ludeme("pow", symbol="^")
@@ -161,6 +229,10 @@ class FloatPow(Float):
     exponent: Float
     """The power, which need not be whole."""
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.pow, self.base, self.exponent)
+
 
 @ludeme("sin")
 class Sin(Angle):
@@ -169,6 +241,10 @@ class Sin(Angle):
     Example:
         (sin 1.0472)
     """
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.sin, self.angle)
 
 
 @ludeme("sqrt")
@@ -180,6 +256,10 @@ class Sqrt(FloatFunction):
     Example:
         (sqrt 12.5)
     """
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.sqrt, self.value)
 
 
 @ludeme("sub", symbol="-")
@@ -196,6 +276,10 @@ class FloatSub(Float):
     amount: Float
     """How much is taken away."""
 
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(operator.sub, self.value, self.amount)
+
 
 @ludeme("tan")
 class Tan(Angle):
@@ -204,3 +288,7 @@ class Tan(Angle):
     Example:
         (tan 0.3927)
     """
+
+    def number(self) -> float:
+        """Its value."""
+        return worked_out(math.tan, self.angle)

@@ -3,6 +3,7 @@
 Each of these numbers is -1 where no rule around it has set it.
 """
 
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import When
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -16,6 +17,10 @@ class CurrentBetween(Int):
     Example:
         (between)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.between
 
 
 @ludeme("edge")
@@ -33,6 +38,12 @@ class EdgeBetween(Int):
 
     second_vertex: Int
     """The vertex at the other end."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        ends = {self.first_vertex.static(box), self.second_vertex.static(box)}
+        joined = box.sites(SiteType.Edge).vertices
+        return next((edge for edge, pair in enumerate(joined) if set(pair) == ends), -1)
 
 
 @ludeme("edge")
@@ -61,6 +72,12 @@ class CurrentFrom(Int):
     at: Named[When | None] = None
     """When to look; the move being considered by default."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        if self.at is When.StartOfTurn:
+            return -1
+        return box.from_
+
 
 @ludeme("hint")
 class CurrentHint(Int):
@@ -87,6 +104,10 @@ class CurrentLevel(Int):
         (level)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.level
+
 
 @ludeme("pips")
 class CurrentPips(Int):
@@ -107,6 +128,10 @@ class CurrentPlayer(Int):
         (player)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.player
+
 
 @ludeme("site")
 class CurrentSite(Int):
@@ -118,6 +143,10 @@ class CurrentSite(Int):
         (site)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.site
+
 
 @ludeme("to")
 class CurrentTo(Int):
@@ -126,6 +155,10 @@ class CurrentTo(Int):
     Example:
         (to)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.to
 
 
 @ludeme("track")
@@ -148,3 +181,7 @@ class CurrentValue(Int):
     Example:
         (value)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.value

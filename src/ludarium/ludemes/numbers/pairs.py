@@ -1,5 +1,7 @@
 """Things that go together two by two: entries of maps, and pieces with their numbers."""
 
+from ludarium.board.equipment.maps import landmark_site
+from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.ludemes.constants.board import Landmark
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, ludeme
@@ -10,6 +12,10 @@ class Pair(Ludeme):
     """Two things that belong together."""
 
     noun = "pair of values"
+
+    def entry(self, box: StaticContext) -> tuple[int, int]:
+        """What leads to what, before play; -1 for what is not there."""
+        raise NotImplementedError
 
 
 @ludeme("count")
@@ -41,6 +47,10 @@ class NumberPair(Pair):
     value: Int | str
     """What it leads to: a number, or the name of a site or of a piece."""
 
+    def entry(self, box: StaticContext) -> tuple[int, int]:
+        """What leads to what, before play."""
+        return self.key.static(box), _resolved(self.value, box)
+
 
 @ludeme("pair")
 class RolePair(Pair):
@@ -56,6 +66,10 @@ class RolePair(Pair):
     value: Int | Role | str | Landmark
     """What the player leads to."""
 
+    def entry(self, box: StaticContext) -> tuple[int, int]:
+        """What leads to what, before play."""
+        return box.number_of(self.key), _resolved(self.value, box)
+
 
 @ludeme("pair")
 class NamePair(Pair):
@@ -70,3 +84,21 @@ class NamePair(Pair):
 
     value: str | Role
     """What it leads to: the name of a site or of a piece, or a player."""
+
+    def entry(self, box: StaticContext) -> tuple[int, int]:
+        """What leads to what, before play."""
+        return box.labelled(None, self.key), _resolved(self.value, box)
+
+
+def _resolved(value: Int | Role | Landmark | str, box: StaticContext) -> int:
+    """The number that the second half of a pair stands for; -1 if there is no such thing."""
+    if isinstance(value, Int):
+        return value.static(box)
+    if isinstance(value, Role):
+        return box.number_of(value)
+    if isinstance(value, Landmark):
+        return landmark_site(box.equipment.topology, value)
+    if looks_like_coordinate(value):
+        return box.labelled(None, value)
+    component = box.equipment.component(value)
+    return -1 if component is None else component.index

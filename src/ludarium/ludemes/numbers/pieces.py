@@ -1,9 +1,23 @@
 """What stands on a site, whose it is and how it is set; and where a piece stands."""
 
+from ludarium.board.equipment.position import Standing
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int
+
+_OWNERS_OF_PIECES = (
+    *(Role.Neutral, Role.Shared, Role.Mover, Role.Next, Role.Prev),
+    *(Role.P1, Role.P2, Role.P3, Role.P4, Role.P5, Role.P6, Role.P7, Role.P8),
+)
+"""The roles by which a piece can be asked for."""
+
+
+def _number_of_name(name: str, box: StaticContext) -> int:
+    """The number of the container or else of the component with exactly this name."""
+    found = box.equipment.container(name) or box.equipment.component(name)
+    return -1 if found is None else found.index
 
 
 @ludeme("id", at_least_one=(("name", "owner"),))
@@ -24,6 +38,19 @@ class PieceId(Int):
     owner: Role | None = None
     """The owner of the piece, or the player whose number is wanted."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        if self.name is None:
+            return -1 if self.owner is None else box.number_of(self.owner)
+        if self.owner is None:
+            return _number_of_name(self.name, box)
+        if self.owner is Role.Player:
+            return box.player
+        if self.owner not in _OWNERS_OF_PIECES:
+            return -1
+        owned = box.equipment.components_of(box.number_of(self.owner), self.name)
+        return next((component.index for component in owned), -1)
+
 
 class AtSite(Int):
     """A number read from the piece on a site."""
@@ -37,6 +64,14 @@ class AtSite(Int):
     level: Named[Int | None] = None
     """The level in a stack, from 0 at the bottom."""
 
+    def standing(self, box: StaticContext, *, lowest: bool = False) -> Standing:
+        """What it is read from: the given level, or else the top or the bottom of the stack."""
+        stack = box.stack(self.site_type, self.at.static(box))
+        level = 0 if lowest else -1
+        if self.level is not None:
+            level = self.level.static(box)
+        return stack[level] if -1 <= level < len(stack) and stack else Standing(what=0, who=0)
+
 
 @ludeme("what")
 class What(AtSite):
@@ -47,6 +82,10 @@ class What(AtSite):
     Example:
         (what at:(ahead (to) Forward))
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return self.standing(box, lowest=True).what
 
 
 @ludeme("who")
@@ -60,6 +99,10 @@ class Who(AtSite):
         (who at:(last From))
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return self.standing(box).who
+
 
 @ludeme("state")
 class State(AtSite):
@@ -72,6 +115,10 @@ class State(AtSite):
         (state Vertex at:(to) level:0)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return self.standing(box).state
+
 
 @ludeme("rotation")
 class Rotation(AtSite):
@@ -83,6 +130,10 @@ class Rotation(AtSite):
         (rotation at:(last To))
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return self.standing(box).rotation
+
 
 @ludeme("value", "Piece")
 class ValuePiece(AtSite):
@@ -93,6 +144,10 @@ class ValuePiece(AtSite):
     Example:
         (value Piece at:(between))
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return self.standing(box).value
 
 
 @ludeme("topLevel")
@@ -110,6 +165,10 @@ class TopLevel(Int):
 
     at: Named[Int]
     """The site of the stack."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return max(len(box.stack(self.site_type, self.at.static(box))) - 1, 0)
 
 
 @ludeme("where")

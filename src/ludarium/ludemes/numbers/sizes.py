@@ -1,5 +1,6 @@
 """How big something is: a list, a stack, a large piece, a group, a territory or a path."""
 
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
@@ -18,6 +19,10 @@ class SizeArray(Int):
 
     array: IntArray
     """The list to measure."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return len(self.array.static(box))
 
 
 class SizeOnSites(Int):

@@ -1,5 +1,6 @@
 """The state of play beyond the board: whose turn it is, scores, money and the counter."""
 
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.play import Previous, Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -16,6 +17,10 @@ class Mover(Int):
         (mover)
     """
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.mover
+
 
 @ludeme("next")
 class Next(Int):
@@ -24,6 +29,10 @@ class Next(Int):
     Example:
         (next)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return box.next
 
 
 @ludeme("prev")
@@ -39,6 +48,10 @@ class Prev(Int):
 
     which: Previous | None = None
     """Which earlier player is meant; the one of the move before by default."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return -1 if self.which is Previous.MoverLastTurn else box.previous
 
 
 @ludeme("counter")

@@ -1,5 +1,8 @@
 """Values that a game remembers, looks up, draws at random or is limited by."""
 
+from ludarium.board.equipment.maps import look_up
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int, IntArray, Range
@@ -54,6 +57,11 @@ class ValueRandom(Int):
     range: Range
     """The least and the greatest number that may be drawn."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        least, greatest = self.range.static(box)
+        return least + box.drawn(greatest - least + 1) if least <= greatest else -1
+
 
 @ludeme("value", "MoveLimit")
 class ValueMoveLimit(Int):
@@ -77,7 +85,7 @@ class ValueTurnLimit(Int):
 class MapEntry(Int):
     """Gives what a map of the equipment says for a number.
 
-    The result is the number itself if no map has an entry for it. An entry of 0 counts as none.
+    The result is the number itself if no map has an entry for it.
 
     Example:
         (mapEntry "Gates" (to))
@@ -88,6 +96,11 @@ class MapEntry(Int):
 
     key: Int | Role
     """The number, or the player, to look up."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        key = player_number(self.key, box)
+        return look_up(box.equipment.maps, key, self.name)
 
 
 @ludeme("arrayValue")
@@ -106,6 +119,11 @@ class ArrayValue(Int):
     index: Named[Int]
     """The position of the wanted number, from 0."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        values, index = self.array.static(box), self.index.static(box)
+        return values[index] if 0 <= index < len(values) else -1
+
 
 @ludeme("count", "Value")
 class CountValue(Int):
@@ -121,6 +139,10 @@ class CountValue(Int):
     in_: Named[IntArray]
     """The list to search."""
 
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        return self.in_.static(box).count(self.of.static(box))
+
 
 @ludeme("toInt")
 class ToInt(Int):
@@ -134,3 +156,9 @@ class ToInt(Int):
 
     value: Boolean | Float
     """The condition or decimal number."""
+
+    def static(self, box: StaticContext) -> int:
+        """Its value before play."""
+        if isinstance(self.value, Boolean):
+            return int(self.value.static(box))
+        return int(self.value.number())

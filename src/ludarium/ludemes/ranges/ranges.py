@@ -1,5 +1,7 @@
 """Ranges of whole numbers; both ends belong to the range."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Int, Range
 
@@ -20,6 +22,11 @@ class MinMaxRange(Range):
     greatest: Int | None = None
     """The greatest number; by default the same as the least."""
 
+    def static(self, box: StaticContext) -> tuple[int, int]:
+        """Its ends before play."""
+        least = self.least.static(box)
+        return least, least if self.greatest is None else self.greatest.static(box)
+
 
 @ludeme("exact")
 class Exact(Range):
@@ -31,6 +38,11 @@ class Exact(Range):
 
     number: Int
     """The number."""
+
+    def static(self, box: StaticContext) -> tuple[int, int]:
+        """Its ends before play."""
+        number = self.number.static(box)
+        return number, number
 
 
 @ludeme("max")
@@ -46,6 +58,10 @@ class RangeMax(Range):
     greatest: Int
     """The greatest number."""
 
+    def static(self, box: StaticContext) -> tuple[int, int]:
+        """Its ends before play."""
+        return -1, self.greatest.static(box)
+
 
 @ludeme("min")
 class RangeMin(Range):
@@ -57,3 +73,7 @@ class RangeMin(Range):
 
     least: Int
     """The least number."""
+
+    def static(self, box: StaticContext) -> tuple[int, int]:
+        """Its ends before play."""
+        return self.least.static(box), INTEGER_WORDS["Infinity"]

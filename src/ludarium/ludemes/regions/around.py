@@ -1,5 +1,10 @@
 """Regions seen from a site: what is around it, near it, in a direction, in sight or in between."""
 
+from collections.abc import Iterator
+
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import directions_from, holds, sites_in
 from ludarium.ludemes.constants.board import RegionDynamic, Relation, SightLimit, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -39,6 +44,47 @@ class SitesAround(Region):
     include_self: Named[Boolean | None] = None
     """Whether the sites looked from are included; false unless given."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        sites = box.sites(self.site_type)
+        origins = sites_in(self.where, box)
+        distance = 1 if self.distance is None else self.distance.static(box)
+        direction = self.directions or AbsoluteDirection.Adjacent
+        found = set()
+        for origin in origins:
+            if origin < sites.count:
+                lines = sites.lines(origin, direction)
+                for site in (line[distance - 1] for line in lines if len(line) >= distance):
+                    with box.setting(from_=origin, to=site):
+                        if self._fits(site, box):
+                            found.add(site)
+        with_origins = holds(self.include_self, box, otherwise=False)
+        return ascending(found | set(origins) if with_origins else found - set(origins))
+
+    def _fits(self, site: int, box: StaticContext) -> bool:
+        """Whether a site passes the test and holds what it must."""
+        if not holds(self.if_, box, otherwise=True):
+            return False
+        if self.contents is None:
+            return True
+        stack = box.stack(self.site_type, site)
+        what = stack[-1].what if stack else 0
+        if self.contents in (RegionDynamic.Empty, RegionDynamic.NotEmpty):
+            return bool(what) is (self.contents is RegionDynamic.NotEmpty)
+        everyone = box.equipment.players.everyone
+        owner = box.equipment.components[what - 1].owner if what else -1
+        own = owner in (box.mover, everyone)
+        enemy = 1 <= owner < everyone and owner != box.mover
+        return (
+            bool(what)
+            and {
+                RegionDynamic.Own: own,
+                RegionDynamic.NotOwn: not own,
+                RegionDynamic.Enemy: enemy,
+                RegionDynamic.NotEnemy: own,
+            }[self.contents]
+        )
+
 
 @ludeme("sites", "Direction")
 class SitesDirection(Region):
@@ -68,6 +114,30 @@ class SitesDirection(Region):
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        kind = box.kind(self.site_type)
+        origins = sites_in(self.from_, box)
+        distance = None if self.distance is None else self.distance.static(box)
+        found: set[int] = set()
+        for origin in origins:
+            if holds(self.included, box, otherwise=False):
+                found.add(origin)
+            for direction in directions_from(self.directions, box, kind, origin):
+                for line in box.sites(kind).lines(origin, direction):
+                    found.update(self._reached(line[:distance], box))
+        return ascending(found)
+
+    def _reached(self, line: tuple[int, ...], box: StaticContext) -> Iterator[int]:
+        """The sites of a line up to the one where it is stopped."""
+        for site in line:
+            with box.setting(to=site):
+                stopped = holds(self.stop, box, otherwise=False)
+                if not stopped or holds(self.stop_included, box, otherwise=False):
+                    yield site
+            if stopped:
+                return
 
 
 @ludeme("sites", "Distance")

@@ -1,7 +1,12 @@
 """Regions that only depend on the board: its borders, corners and centre, its rows and sides."""
 
+from typing import ClassVar
+
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import CompassDirection
+from ludarium.ludemes.constants.directions import CompassDirection, Facing
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -11,8 +16,15 @@ from ludarium.ludemes.types import Int, Region
 class PartOfBoard(Region):
     """A part of the board that its shape decides."""
 
+    # What it is called among the measures of a board.
+    measure: ClassVar[str]
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(getattr(box.sites(self.site_type), self.measure))
 
 
 @ludeme("sites", "Board")
@@ -23,6 +35,10 @@ class SitesBoard(PartOfBoard):
         (sites Board Edge)
     """
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return tuple(range(box.sites(self.site_type).count))
+
 
 @ludeme("sites", "Top")
 class SitesTop(PartOfBoard):
@@ -31,6 +47,8 @@ class SitesTop(PartOfBoard):
     Example:
         (sites Top Vertex)
     """
+
+    measure = "top"
 
 
 @ludeme("sites", "Bottom")
@@ -41,6 +59,8 @@ class SitesBottom(PartOfBoard):
         (sites Bottom Vertex)
     """
 
+    measure = "bottom"
+
 
 @ludeme("sites", "Left")
 class SitesLeft(PartOfBoard):
@@ -49,6 +69,8 @@ class SitesLeft(PartOfBoard):
     Example:
         (sites Left Vertex)
     """
+
+    measure = "left"
 
 
 @ludeme("sites", "Right")
@@ -59,6 +81,8 @@ class SitesRight(PartOfBoard):
         (sites Right Vertex)
     """
 
+    measure = "right"
+
 
 @ludeme("sites", "Inner")
 class SitesInner(PartOfBoard):
@@ -67,6 +91,8 @@ class SitesInner(PartOfBoard):
     Example:
         (sites Inner Cell)
     """
+
+    measure = "inner"
 
 
 @ludeme("sites", "Outer")
@@ -79,6 +105,8 @@ class SitesOuter(PartOfBoard):
         (sites Outer Cell)
     """
 
+    measure = "outer"
+
 
 @ludeme("sites", "Perimeter")
 class SitesPerimeter(PartOfBoard):
@@ -87,6 +115,8 @@ class SitesPerimeter(PartOfBoard):
     Example:
         (sites Perimeter Vertex)
     """
+
+    measure = "perimeter"
 
 
 @ludeme("sites", "Corners")
@@ -97,6 +127,8 @@ class SitesCorners(PartOfBoard):
         (sites Corners Cell)
     """
 
+    measure = "corners"
+
 
 @ludeme("sites", "ConcaveCorners")
 class SitesConcaveCorners(PartOfBoard):
@@ -106,6 +138,8 @@ class SitesConcaveCorners(PartOfBoard):
         (sites ConcaveCorners Cell)
     """
 
+    measure = "concave_corners"
+
 
 @ludeme("sites", "ConvexCorners")
 class SitesConvexCorners(PartOfBoard):
@@ -114,6 +148,8 @@ class SitesConvexCorners(PartOfBoard):
     Example:
         (sites ConvexCorners Vertex)
     """
+
+    measure = "convex_corners"
 
 
 @ludeme("sites", "Major")
@@ -126,6 +162,8 @@ class SitesMajor(PartOfBoard):
         (sites Major Cell)
     """
 
+    measure = "major"
+
 
 @ludeme("sites", "Minor")
 class SitesMinor(PartOfBoard):
@@ -136,6 +174,8 @@ class SitesMinor(PartOfBoard):
     Example:
         (sites Minor Cell)
     """
+
+    measure = "minor"
 
 
 @ludeme("sites", "Centre")
@@ -148,15 +188,26 @@ class SitesCentre(PartOfBoard):
         (sites Centre Vertex)
     """
 
+    measure = "centre"
+
 
 class NumberedPartOfBoard(Region):
     """A part of the board that is one of several, told apart by a number."""
+
+    # What they all are called among the measures of a board.
+    measure: ClassVar[str]
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 
     index: Int | None = None
     """Which one, counted from 0; a negative number gives an empty region."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        parts = getattr(box.sites(self.site_type), self.measure)
+        index = -1 if self.index is None else self.index.static(box)
+        return ascending(parts[index]) if 0 <= index < len(parts) else ()
 
 
 @ludeme("sites", "Row")
@@ -169,6 +220,8 @@ class SitesRow(NumberedPartOfBoard):
         (sites Row (- (count Rows) 2))
     """
 
+    measure = "rows"
+
 
 @ludeme("sites", "Column")
 class SitesColumn(NumberedPartOfBoard):
@@ -178,6 +231,8 @@ class SitesColumn(NumberedPartOfBoard):
         (sites Column (column of:(where "King" Next)))
     """
 
+    measure = "columns"
+
 
 @ludeme("sites", "Layer")
 class SitesLayer(NumberedPartOfBoard):
@@ -186,6 +241,8 @@ class SitesLayer(NumberedPartOfBoard):
     Example:
         (sites Layer Vertex 1)
     """
+
+    measure = "layers"
 
 
 @ludeme("sites", "Phase")
@@ -197,6 +254,8 @@ class SitesPhase(NumberedPartOfBoard):
     Example:
         (sites Phase (phase of:(last To)))
     """
+
+    measure = "phases"
 
 
 @ludeme("sites", "Side")
@@ -216,3 +275,18 @@ class SitesSide(Region):
 
     side: PlayerChoice | Role | CompassDirection | None = None
     """The direction of the side, or the player who faces it, such as `Mover`."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        on_cells = box.kind(self.site_type) is SiteType.Cell
+        sites = box.sites(SiteType.Cell if on_cells else SiteType.Vertex)
+        side: Facing | None
+        if self.side is None:
+            return ()
+        if isinstance(self.side, CompassDirection):
+            side = self.side
+        elif self.side is Role.Shared:
+            return ascending(sites.outer)
+        else:
+            side = box.equipment.players.facing(player_number(self.side, box))
+        return () if side is None else ascending(sites.sides.get(side.word, ()))

@@ -1,5 +1,7 @@
 """Regions of the graph under the board: edges by their slant, and what touches or crosses what."""
 
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -15,6 +17,10 @@ class SitesAxial(Region):
         (sites Axial)
     """
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(box.sites(SiteType.Edge).axial)
+
 
 @ludeme("sites", "Horizontal")
 class SitesHorizontal(Region):
@@ -23,6 +29,10 @@ class SitesHorizontal(Region):
     Example:
         (sites Horizontal)
     """
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(box.sites(SiteType.Edge).horizontal)
 
 
 @ludeme("sites", "Vertical")
@@ -33,6 +43,10 @@ class SitesVertical(Region):
         (sites Vertical)
     """
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(box.sites(SiteType.Edge).vertical)
+
 
 @ludeme("sites", "Angled")
 class SitesAngled(Region):
@@ -41,6 +55,10 @@ class SitesAngled(Region):
     Example:
         (sites Angled)
     """
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(box.sites(SiteType.Edge).angled)
 
 
 @ludeme("sites", "Slash")
@@ -51,6 +69,10 @@ class SitesSlash(Region):
         (sites Slash)
     """
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(box.sites(SiteType.Edge).slash)
+
 
 @ludeme("sites", "Slosh")
 class SitesSlosh(Region):
@@ -59,6 +81,10 @@ class SitesSlosh(Region):
     Example:
         (sites Slosh)
     """
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(box.sites(SiteType.Edge).slosh)
 
 
 class VerticesOfElement(Region):
@@ -70,6 +96,12 @@ class VerticesOfElement(Region):
     index: Int | None = None
     """The number of the element; the region is empty if there is none such."""
 
+    def vertices(self, box: StaticContext, kind: SiteType) -> tuple[int, ...]:
+        """The vertices of the element, which is of the given kind, before play."""
+        vertices = box.sites(kind).vertices
+        index = -1 if self.index is None else self.index.static(box)
+        return ascending(vertices[index]) if 0 <= index < len(vertices) else ()
+
 
 @ludeme("sites", "Cell")
 class SitesCell(VerticesOfElement):
@@ -79,6 +111,10 @@ class SitesCell(VerticesOfElement):
         (sites Cell (last To))
     """
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return self.vertices(box, SiteType.Cell)
+
 
 @ludeme("sites", "Edge")
 class SitesEdge(VerticesOfElement):
@@ -87,6 +123,10 @@ class SitesEdge(VerticesOfElement):
     Example:
         (sites Edge (last To))
     """
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return self.vertices(box, SiteType.Edge)
 
 
 @ludeme("sites", "Incident", at_most_one=(("owner", "role"),))

@@ -1,5 +1,9 @@
 """Regions that other things in the box give: hands, tracks and hints."""
 
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -29,6 +33,16 @@ class SitesHand(Region):
     name: str | None = None
     """Not needed for a hand."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        if self.player is None:
+            return ()
+        hands = [c for c in box.equipment.containers if c.kind is ContainerKind.HAND]
+        owner = player_number(self.player, box)
+        if self.player is not Role.Shared:
+            hands = [hand for hand in hands if hand.owner == owner]
+        return tuple(hands[0].sites) if hands else ()
+
 
 @ludeme("sites", "Track")
 class SitesTrack(Region):
@@ -54,6 +68,16 @@ class SitesTrack(Region):
     to: Named[Int | None] = None
     """The last site of the stretch; the whole track unless given."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        player = 0 if self.player is None else player_number(self.player, box)
+        track = box.equipment.track_for(player, self.name or "")
+        if track is None:
+            return ()
+        start = -1 if self.from_ is None else self.from_.static(box)
+        end = -1 if self.to is None else self.to.static(box)
+        return ascending(site for site in _stretch(track.sites, start, end) if site >= 0)
+
 
 @ludeme("sites", "Hint")
 class SitesHint(Region):
@@ -67,3 +91,13 @@ class SitesHint(Region):
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
+
+
+def _stretch(sites: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:
+    """The part of a track from a site to another; beyond the last site it goes on at the first."""
+    if start >= 0:
+        if start not in sites:
+            return ()
+        first = sites.index(start)
+        sites = sites[first:] + sites[:first]
+    return sites[: sites.index(end) + 1] if end in sites else sites

@@ -1,5 +1,7 @@
 """Regions gathered by going through sites, levels, players or teams."""
 
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -45,6 +47,14 @@ class RegionForEachTeam(Region):
     region: Region
     """The region of each team."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        found: list[int] = []
+        for team in range(1, box.equipment.players.count + 1):
+            with box.setting(team=(team,)):
+                found.extend(self.region.static(box))
+        return ascending(found)
+
 
 @ludeme("forEach")
 class RegionFilter(Region):
@@ -59,6 +69,15 @@ class RegionFilter(Region):
 
     if_: Named[Boolean]
     """The test that `(site)` must pass."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        found = []
+        for site in self.region.static(box):
+            with box.setting(site=site):
+                if self.if_.static(box):
+                    found.append(site)
+        return tuple(found)
 
 
 @ludeme("forEach")
@@ -75,6 +94,14 @@ class RegionForEachSite(Region):
     region: Region
     """The region of each, inside which `(site)` is the site at hand."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        found: list[int] = []
+        for site in self.of.static(box):
+            with box.setting(site=site):
+                found.extend(self.region.static(box))
+        return ascending(found)
+
 
 @ludeme("forEach")
 class RegionForEachPlayer(Region):
@@ -89,3 +116,11 @@ class RegionForEachPlayer(Region):
 
     region: Region
     """The region of each, inside which `Player` and `(player)` are the player at hand."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        found: list[int] = []
+        for player in self.players.static(box):
+            with box.setting(player=player):
+                found.extend(self.region.static(box))
+        return ascending(found)

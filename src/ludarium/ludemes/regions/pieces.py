@@ -1,5 +1,10 @@
 """Regions that depend on the pieces: empty and occupied sites, their states, what is hidden."""
 
+from ludarium.board.equipment.containers import Container, ContainerKind
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.problem import BoardError
+from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -20,6 +25,16 @@ class SitesEmpty(Region):
 
     container: Int | None = None
     """The number of the container to look in; the board, 0, unless given."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        container = 0 if self.container is None else self.container.static(box)
+        if container:
+            kind, sites = SiteType.Cell, box.equipment.containers[container].sites
+        else:
+            kind = box.kind(self.site_type)
+            sites = range(box.sites(kind).count)
+        return tuple(site for site in sites if not box.is_occupied(kind, site))
 
 
 @ludeme("sites", "Occupied", at_most_one=(("component", "components"),))
@@ -53,6 +68,59 @@ class SitesOccupied(Region):
     on: Named[SiteType | None] = None
     """The kind of site; the board's usual one unless given."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        kind = box.kind(self.on)
+        owners = (
+            box.owners(self.by) if isinstance(self.by, Role) else (player_number(self.by, box),)
+        )
+        container = self._container(box)
+        wanted = self._components(box, owners)
+        if container is not None and container.index:
+            kind = SiteType.Cell
+        found = []
+        for (on, site), stack in box.position.stacks.items():
+            if on is not kind or (container is not None and site not in container.sites):
+                continue
+            if any(thing.what in wanted for thing in stack) and (
+                self.top is False or stack[-1].who in owners
+            ):
+                found.append(site)
+        return ascending(found)
+
+    def _container(self, box: StaticContext) -> Container | None:
+        """The container to look in, or none for all of them."""
+        if self.container is None or isinstance(self.container, Int):
+            number = None if self.container is None else self.container.static(box)
+            return None if number is None else box.equipment.containers[number]
+        owner = player_number(self.by, box)
+        for container in box.equipment.containers:
+            if "Hand" not in self.container:
+                if container.name == self.container:
+                    return container
+            elif (
+                container.kind is ContainerKind.HAND
+                and self.container in container.name
+                and container.owner == owner
+            ):
+                return container
+        raise BoardError(f'there is no container "{self.container}"')
+
+    def _components(self, box: StaticContext, owners: tuple[int, ...]) -> set[int]:
+        """The numbers of the pieces to look for."""
+        owned = [c for c in box.equipment.components if c.owner in owners]
+        if isinstance(self.component, Int):
+            number = self.component.static(box)
+            return {c.index for c in owned if c.index == number}
+        names = (self.component,) if self.component else self.components
+        if names is None:
+            return {c.index for c in owned}
+        if self.by not in (Role.All, Role.Enemy, Role.NonMover):
+            # By name only the pieces of a single player are found, not those of friends.
+            single = player_number(self.by, box)
+            owned = [c for c in owned if c.owner == single]
+        return {c.index for c in owned if c.plain_name in names}
+
 
 @ludeme("sites", "State")
 class SitesState(Region):
@@ -69,6 +137,13 @@ class SitesState(Region):
 
     state: Int | None = None
     """The local state."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        kind = box.kind(self.site_type)
+        wanted = 0 if self.state is None else self.state.static(box)
+        stacks = ((site, box.stack(kind, site)) for site in range(box.sites(kind).count))
+        return tuple(site for site, stack in stacks if (stack[-1].state if stack else 0) == wanted)
 
 
 @ludeme("sites", "Hidden")

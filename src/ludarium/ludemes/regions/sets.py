@@ -1,5 +1,8 @@
 """Regions made from other regions: joined, compared, chosen or grown."""
 
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import sites_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import Named, Several, ludeme
@@ -19,6 +22,11 @@ class RegionDifference(Region):
 
     subtraction: Region | Int
     """The region or the single site to take out."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        removed = sites_in(self.subtraction, box)
+        return tuple(site for site in self.source.static(box) if site not in removed)
 
 
 @ludeme("expand", exactly_one=(("region", "origin"),))
@@ -50,6 +58,21 @@ class Expand(Region):
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        start = self.region or self.origin
+        assert start is not None
+        found = set(sites_in(start, box))
+        sites = box.sites(self.site_type)
+        on_edges = sites.kind is SiteType.Edge
+        direction = AbsoluteDirection.Adjacent if on_edges else self.direction
+        neighbours = sites.steps(direction or AbsoluteDirection.Adjacent)
+        added = found
+        for _ in range(1 if self.steps is None else self.steps.static(box)):
+            added = {other for site in added for other in neighbours[site]} - found
+            found |= added
+        return ascending(found)
+
 
 @ludeme("if")
 class RegionIf(Region):
@@ -70,6 +93,11 @@ class RegionIf(Region):
     if_false: Region | None = None
     """The region where it does not; an empty one unless given."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        chosen = self.if_true if self.condition.static(box) else self.if_false
+        return () if chosen is None else chosen.static(box)
+
 
 @ludeme("intersection")
 class RegionIntersection(Region):
@@ -82,6 +110,11 @@ class RegionIntersection(Region):
     regions: Several[Region]
     """The regions to compare: two of them, or any number in braces."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        regions = [set(region.static(box)) for region in self.regions]
+        return ascending(set.intersection(*regions)) if regions else ()
+
 
 @ludeme("union")
 class RegionUnion(Region):
@@ -93,3 +126,7 @@ class RegionUnion(Region):
 
     regions: Several[Region]
     """The regions to join: two of them, or any number in braces."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(site for region in self.regions for site in region.static(box))

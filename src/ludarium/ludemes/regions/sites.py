@@ -1,6 +1,10 @@
 """Regions that are written out, walked to, drawn by lot, or named in the equipment."""
 
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.board.equipment.regions import ascending
+from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
+from ludarium.board.walks import walk
+from ludarium.ludemes.before_play import holds, numbers_in, player_number
+from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -35,6 +39,11 @@ class SitesAtCoordinates(Region):
     coordinates: tuple[str, ...]
     """The coordinates, such as `"B4"`."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        found = (box.labelled(self.site_type, label) for label in self.coordinates)
+        return ascending(site for site in found if site >= 0)
+
 
 @ludeme("sites")
 class SitesListed(Region):
@@ -48,6 +57,10 @@ class SitesListed(Region):
 
     sites: tuple[Int, ...] | IntArray
     """The numbers of the sites."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        return ascending(site for site in numbers_in(self.sites, box) if site >= 0)
 
 
 @ludeme("sites")
@@ -73,6 +86,18 @@ class SitesWalk(Region):
     rotations: Named[Boolean | None] = None
     """Whether walks set out in every orthogonal direction or only the first; true unless given."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        start = box.from_ if self.start is None else self.start.static(box)
+        if start < 0:
+            return ()
+        sites = box.sites(self.site_type)
+        directions = sites.directions(Relation.Orthogonal)
+        if not holds(self.rotations, box, otherwise=True):
+            directions = directions[:1]
+        walked = (walk(sites, start, way, steps) for way in directions for steps in self.walks)
+        return ascending(visited[-1] for visited in walked if visited)
+
 
 @ludeme("sites")
 class SitesOfPlayer(Region):
@@ -96,6 +121,15 @@ class SitesOfPlayer(Region):
     name: str | None = None
     """The name of the regions, or a coordinate."""
 
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        if self.name is not None and looks_like_coordinate(self.name):
+            site = box.labelled(self.site_type, self.name)
+            return (site,) if site >= 0 else ()
+        if self.player is None:
+            return box.equipment.region_named(self.name or "")
+        return box.equipment.region_of(player_number(self.player, box), self.name or "")
+
 
 @ludeme("sites", "Random")
 class SitesRandom(Region):
@@ -112,3 +146,16 @@ class SitesRandom(Region):
 
     num: Named[Int | None] = None
     """How many to draw; one unless given, and never more than the region has."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its sites before play."""
+        if self.region is None:
+            empty = range(box.sites(SiteType.Cell).count)
+            sites = tuple(site for site in empty if not box.is_occupied(SiteType.Cell, site))
+        else:
+            sites = self.region.static(box)
+        wanted = min(1 if self.num is None else self.num.static(box), len(sites))
+        found: set[int] = set()
+        while len(found) < wanted:
+            found.add(sites[box.drawn(len(sites))])
+        return ascending(found)

@@ -1,0 +1,1 @@
+"""The looks of boards, one module for each family."""

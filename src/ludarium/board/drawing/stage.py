@@ -1,0 +1,178 @@
+"""From a game that was read to the scene that is drawn."""
+
+from collections.abc import Callable, Iterator
+
+from ludarium.board.drawing.scene import Area, Cell, Given, Line, Scene, Standing, Trail, Tray
+from ludarium.board.drawing.start import pieces_at_start
+from ludarium.board.drawing.wishes import look_of
+from ludarium.board.equipment.components import Component, Die, Tile
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.position import Position
+from ludarium.board.equipment.regions import NamedRegion
+from ludarium.board.equipment.setup import equipment_of
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.measures import Measures
+from ludarium.board.problem import BoardError
+from ludarium.ludemes.constants.board import RegionStatic, SiteType
+from ludarium.ludemes.equipment.regions import Regions
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.literals import Gap
+from ludarium.ludemes.metadata.metadata import Metadata
+from ludarium.ludemes.reader import Reading
+from ludarium.ludemes.start.set import StartSetPuzzle
+from ludarium.ludemes.types import Region
+
+_KINDS = {
+    ContainerKind.MANCALA_BOARD: "mancala",
+    ContainerKind.BOARDLESS: "boardless",
+    ContainerKind.SURAKARTA_BOARD: "surakarta",
+}
+
+
+def scene_of(reading: Reading) -> Scene:
+    """The scene of a game as it stands before the first move."""
+    game = reading.game
+    if not isinstance(game, Game):
+        raise BoardError(
+            "this is a match of several games, which has no board of its own",
+            "Draw one of its games.",
+        )
+    if any(isinstance(part, Gap) for part in game.equipment.walk()):
+        raise BoardError(
+            "the equipment of this game is not complete yet", "Fill in what is still missing."
+        )
+    metadata = reading.metadata
+    return stage(game, metadata if isinstance(metadata, Metadata) else None)
+
+
+def stage(game: Game, metadata: Metadata | None = None, position: Position | None = None) -> Scene:
+    """The scene of a game in a position; in that before the first move if none is given."""
+    equipment = equipment_of(game)
+    graph, kind = equipment.topology.graph, equipment.topology.default
+    boardless = equipment.board.kind is ContainerKind.BOARDLESS
+    measures = Measures(graph, boardless=boardless)
+    phases = [] if boardless else measures.of(SiteType.Cell).phase
+    sites = measures.of(kind)
+    standing = position or pieces_at_start(equipment, game)
+    graphics = metadata.graphics if metadata else None
+    return Scene(
+        name=game.name,
+        vertices=tuple((v.x, v.y, v.z) for v in graph.vertices),
+        edges=tuple(Line(e.a.index, e.b.index, e.tangents) for e in graph.edges),
+        cells=tuple(
+            Cell(
+                tuple(v.index for v in face.vertices),
+                face.x,
+                face.y,
+                face.z,
+                phases[face.index] if face.index < len(phases) else 0,
+            )
+            for face in graph.faces
+        ),
+        played_on=kind,
+        kind=_KINDS.get(equipment.board.kind, "board"),
+        players=equipment.players.count,
+        labels=() if boardless else tuple(sites.label),
+        centre=() if boardless else tuple(sites.centre),
+        corners=() if boardless else tuple(sites.corners),
+        trays=tuple(
+            Tray(c.name, c.owner, c.first, c.count, c.kind is ContainerKind.DICE)
+            for c in equipment.containers[1:]
+        ),
+        trails=tuple(Trail(track.sites, track.owner, track.looped) for track in equipment.tracks),
+        areas=tuple(
+            Area(region.name, region.owner, _sites_of(region))
+            for region in equipment.regions
+            if not region.family
+        ),
+        pieces=tuple(_pieces(equipment, standing)),
+        puzzle=equipment.is_puzzle,
+        givens=tuple(_givens(equipment, game)),
+        blocks=_has_blocks(game),
+        loops=_loops(equipment),
+        look=look_of(graphics, equipment.players.count, _evaluator(equipment)),
+    )
+
+
+def _pieces(equipment: Equipment, position: Position) -> Iterator[Standing]:
+    for (kind, site), stack in position.stacks.items():
+        for level, piece in enumerate(stack):
+            if not 0 < piece.what <= len(equipment.components):
+                continue
+            component = equipment.components[piece.what - 1]
+            yield Standing(
+                component.name,
+                component.owner,
+                site,
+                kind,
+                piece.count,
+                piece.state,
+                piece.rotation,
+                piece.value,
+                level,
+                faces=component.faces if isinstance(component, Die) else (),
+                walk=_walk(component),
+                paths=_paths(component),
+            )
+
+
+def _walk(component: Component) -> tuple[str, ...]:
+    if isinstance(component, Tile) and component.walks and component.kind != "Domino":
+        return tuple(step.word for step in component.walks[0])
+    return ()
+
+
+def _paths(component: Component) -> tuple[tuple[int, int, int], ...]:
+    if isinstance(component, Tile):
+        return tuple((path.start, path.end, path.colour) for path in component.paths)
+    return ()
+
+
+def _sites_of(region: NamedRegion) -> tuple[int, ...]:
+    """The sites of a region; none if only play can tell."""
+    try:
+        return region.sites
+    except BoardError:
+        return ()
+
+
+def _givens(equipment: Equipment, game: Game) -> Iterator[Given]:
+    for rule in game.walk():
+        if isinstance(rule, StartSetPuzzle):
+            kind = rule.site_type or equipment.topology.default
+            for pair in rule.pairs:
+                if len(pair) == 2:
+                    yield Given((pair[0],), pair[1], kind)
+    for hints in equipment.hints:
+        for hint in hints.hints:
+            yield Given(hint.sites, hint.value, hints.kind, hint=True)
+
+
+def _has_blocks(game: Game) -> bool:
+    families = (item.sites for item in game.equipment.items if isinstance(item, Regions))
+    return any(
+        RegionStatic.SubGrids in (family if isinstance(family, tuple) else (family,))
+        for family in families
+    )
+
+
+def _loops(equipment: Equipment) -> tuple[int, ...]:
+    """The lines of a Surakarta board that have loops, by the names of its tracks."""
+    if equipment.board.kind is not ContainerKind.SURAKARTA_BOARD:
+        return ()
+    digits = ("".join(c for c in track.name if c.isdigit()) for track in equipment.tracks)
+    return tuple(dict.fromkeys(int(number) for number in digits if number))
+
+
+def _evaluator(equipment: Equipment) -> Callable[[Region], tuple[int, ...]]:
+    """What works out regions on the empty board; one that only play can tell has no sites."""
+    context = StaticContext(equipment)
+
+    def sites_of(region: Region) -> tuple[int, ...]:
+        try:
+            return region.static(context)
+        except BoardError:
+            return ()
+
+    return sites_of

@@ -1,0 +1,47 @@
+"""Walks: steps forward and turns over the sites of a board, and what a large piece covers."""
+
+from collections.abc import Sequence
+
+from ludarium.board.relative import seen_from
+from ludarium.board.topology import Sites
+from ludarium.ludemes.constants.board import Relation
+from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection, WalkStep
+
+_TURNS = {WalkStep.L: RelativeDirection.FL, WalkStep.R: RelativeDirection.FR}
+
+
+def walk(
+    sites: Sites, start: int, direction: AbsoluteDirection, steps: Sequence[WalkStep]
+) -> tuple[int, ...] | None:
+    """The sites that a walk visits, the first included; nothing if it leaves the board.
+
+    Each step goes to an orthogonal neighbour; each turn goes on to the next orthogonal direction
+    that the board has.
+    """
+    turns = sites.directions(Relation.Orthogonal)
+    visited = [start]
+    for step in steps:
+        if step is WalkStep.F:
+            onward = sites.steps(direction)[visited[-1]]
+            if not onward:
+                return None
+            visited.append(onward[-1])
+        else:
+            (direction,) = seen_from(direction, 0, [_TURNS[step]], turns)
+    return tuple(visited)
+
+
+def footprint(
+    sites: Sites, root: int, state: int, walks: Sequence[Sequence[WalkStep]]
+) -> tuple[int, ...]:
+    """The cells that a large piece covers, from its root on; none if it does not fit there.
+
+    The state says which way it is turned, and which of its walks it takes: it counts through all
+    directions for the first walk, then for the second, and so on.
+    """
+    directions = sites.directions(Relation.Orthogonal)
+    number, turned = divmod(state, len(directions))
+    if number >= len(walks):
+        return (root,)
+    visited = walk(sites, root, directions[turned], walks[number])
+    return () if visited is None else tuple(dict.fromkeys(visited))

@@ -1,0 +1,90 @@
+"""The commands as processes of their own: streams, exit codes, and never a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from ludarium.cli import screen
+
+LUDARIUM = (sys.executable, "-m", "ludarium")
+
+
+def run(*arguments: str, text: bytes = b"", **environment: str) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [*LUDARIUM, *arguments],
+        input=text,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "COLUMNS": "80", **environment},
+    )
+    return subprocess.CompletedProcess(
+        done.args, done.returncode, done.stdout.decode(), done.stderr.decode()
+    )
+
+
+def test_a_result_goes_to_standard_output() -> None:
+    done = run("expand", "hex", "--compact")
+    assert done.returncode == 0
+    assert done.stdout.startswith('(game "Hex" ')
+    assert done.stderr == ""
+
+
+def test_piped_output_has_no_colours() -> None:
+    assert "\x1b" not in run("tour").stdout
+
+
+def test_colours_can_be_forced() -> None:
+    done = run("check", "-", text=b"(gaem)", FORCE_COLOR="1")
+    assert "\x1b[1;31merror:" in done.stderr
+
+
+def test_nonsense_is_refused_without_a_traceback() -> None:
+    done = run("check", "-", text=b"\0 \xff (game (")
+    assert done.returncode == 2
+    assert "error:" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_errors_as_json_leave_standard_error_empty() -> None:
+    done = run("check", "-", "--json", text=b"(gaem)")
+    assert done.returncode == 2
+    assert json.loads(done.stdout)["problems"][0]["code"] == "no-game"
+    assert done.stderr == ""
+
+
+def test_the_deepest_tree_can_be_shown() -> None:
+    conditions = "(not " * 180 + "True" + ")" * 180
+    text = (
+        '(game "Deep" (players 2) (equipment {(board (square 3))}) (rules (play (move Pass)) '
+        f"(end (if {conditions} (result Mover Win)))))"
+    )
+    for arguments in (["tree", "-"], ["tree", "-", "--json"], ["expand", "-"]):
+        done = run(*arguments, text=text.encode())
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_reader_that_goes_away_is_no_mistake() -> None:
+    process = subprocess.Popen(
+        [*LUDARIUM, "grammar"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout
+    assert process.stderr
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == screen.PIPE_CLOSED
+    process.stderr.close()
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = run("ludeme", "--write", str(tmp_path / "file" / "reference"))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_that_knows_only_ascii_gets_question_marks() -> None:
+    done = run("check", "hex", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 0
+    assert done.stdout.startswith("? ")
