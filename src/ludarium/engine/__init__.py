@@ -1,0 +1,1 @@
+"""Running games: the machine that programs run on. Rules come later."""

@@ -1,0 +1,185 @@
+"""The host: compiles programs with wasmtime and calls into them, fast and within limits.
+
+A program is compiled once and may run on many machines, one for each thread. A call costs about
+a microsecond, and other threads go on while the program runs.
+"""
+
+import ctypes
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ctypes import POINTER, byref
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from typing import Any, Final
+
+import numpy
+import wasmtime
+from numpy.typing import NDArray
+from wasmtime import _bindings as raw
+
+from ludarium.engine.cache import Cache, default_folder
+
+MAX_MEMORY: Final = 1 << 30
+"""How many bytes a program may use unless somebody says otherwise."""
+_TICK: Final = 0.01
+_FOREVER: Final = 1 << 62
+
+
+class ProgramError(Exception):
+    """A program did what it must not. The process and all other programs go on."""
+
+
+class OutOfTime(ProgramError):  # noqa: N818 - it says what happened
+    """A program was stopped because its time was up."""
+
+
+class Program:
+    """A compiled program."""
+
+    def __init__(self, code: bytes, *, kept: Cache | None = None) -> None:
+        """Compile, or take what was compiled before from a cache."""
+        kept = kept or Cache(default_folder())
+        key = sha256(version("wasmtime").encode() + b"\0" + code).hexdigest()
+        compiled = kept.get(key)
+        if compiled is not None:
+            try:
+                self.module = wasmtime.Module.deserialize(_engine(), compiled)
+                self.was_cached = True
+                return
+            except wasmtime.WasmtimeError:
+                pass  # compiled by another build of wasmtime
+        try:
+            self.module = wasmtime.Module(_engine(), code)
+        except wasmtime.WasmtimeError as error:
+            raise ProgramError(f"this is no program: {_first_line(error)}") from None
+        self.was_cached = False
+        kept.put(key, bytes(self.module.serialize()))
+
+    def machine(self, *, max_memory: int = MAX_MEMORY) -> "Machine":
+        """A machine that runs this program, for one thread."""
+        return Machine(self, max_memory)
+
+
+class Machine:
+    """A program at work, with its own memory. One thread may use it at a time."""
+
+    def __init__(self, program: Program, max_memory: int) -> None:
+        self._store = wasmtime.Store(_engine())
+        self._store.set_limits(memory_size=max_memory)
+        self._store.set_epoch_deadline(_FOREVER)
+        try:
+            instance = wasmtime.Instance(self._store, program.module, [])
+        except (wasmtime.WasmtimeError, wasmtime.Trap) as error:
+            raise ProgramError(f"the program cannot start: {_first_line(error)}") from None
+        self._exports = instance.exports(self._store)
+        memory = self._exports["memory"]
+        assert isinstance(memory, wasmtime.Memory)
+        self._memory = memory
+        self._entries: dict[str, Callable[..., int]] = {}
+
+    @property
+    def memory(self) -> NDArray[numpy.uint8]:
+        """Its memory, as bytes that can be read and written. Ask anew after it may have grown."""
+        size = self._memory.data_len(self._store)
+        pointer = ctypes.cast(self._memory.data_ptr(self._store), POINTER(ctypes.c_uint8))
+        return numpy.ctypeslib.as_array(pointer, (size,))
+
+    def call(self, name: str, *arguments: int) -> int:
+        """Call a function of the program by name."""
+        return self.entry(name)(*arguments)
+
+    def entry(self, name: str) -> Callable[..., int]:
+        """A function of the program, to be called often: whole numbers in, one out."""
+        if name not in self._entries:
+            self._entries[name] = self._make_entry(name)
+        return self._entries[name]
+
+    def _make_entry(self, name: str) -> Callable[..., int]:
+        function = self._exports[name]
+        assert isinstance(function, wasmtime.Func)
+        kind = function.type(self._store)
+        parameters = [str(p) for p in kind.params]
+        results = [str(r) for r in kind.results]
+        values = (raw.wasmtime_val_raw_t * max(1, len(parameters), len(results)))()
+        size = ctypes.c_size_t(len(values))
+        trap = POINTER(raw.wasm_trap_t)()
+        context, handle, trap_place = self._store._context(), byref(function._func), byref(trap)
+        invoke: Any = raw._wasmtime_func_call_unchecked
+        setters = list(zip(values, parameters, strict=False))
+        first, result = values[0], results[0] if results else ""
+
+        def call(*arguments: int) -> int:
+            for (place, type_), argument in zip(setters, arguments, strict=True):
+                setattr(place, type_, argument)
+            error = invoke(context, handle, values, size, trap_place)
+            if error or trap:
+                self._fail(error, trap)
+            return getattr(first, result) if result else 0
+
+        return call
+
+    def _fail(self, error: Any, trap: Any) -> None:
+        if error:
+            raise ProgramError(_first_line(wasmtime.WasmtimeError._from_ptr(error)))
+        met = wasmtime.Trap._from_ptr(ctypes.cast(trap, POINTER(raw.wasm_trap_t)))
+        trap.contents = raw.wasm_trap_t()
+        if met.trap_code is wasmtime.TrapCode.INTERRUPT:
+            raise OutOfTime("the program was stopped because its time was up")
+        raise ProgramError(f"the program failed: {_first_line(met)}")
+
+    @contextmanager
+    def limited(self, seconds: float) -> Iterator[None]:
+        """Stop whatever is called inside when the time is up."""
+        with _clock.running():
+            self._store.set_epoch_deadline(max(1, round(seconds / _TICK)))
+            try:
+                yield
+            finally:
+                self._store.set_epoch_deadline(_FOREVER)
+
+
+class _Clock:
+    """Counts ticks for programs with a deadline, in a thread that runs only while there are any."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._users = 0
+
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        with self._lock:
+            self._users += 1
+            if self._users == 1:
+                threading.Thread(target=self._tick, name="ludarium-clock", daemon=True).start()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._users -= 1
+
+    def _tick(self) -> None:
+        while True:
+            time.sleep(_TICK)
+            _engine().increment_epoch()
+            with self._lock:
+                if self._users == 0:
+                    return
+
+
+_clock = _Clock()
+
+
+@cache
+def _engine() -> wasmtime.Engine:
+    config = wasmtime.Config()
+    config.epoch_interruption = True
+    config.cranelift_opt_level = "speed"
+    return wasmtime.Engine(config)
+
+
+def _first_line(error: object) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[-1] if lines else "unknown"

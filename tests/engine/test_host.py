@@ -1,0 +1,127 @@
+"""The host: calls, memory, limits, threads and the cache of compiled programs."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from ludarium.engine.cache import Cache
+from ludarium.engine.host import Machine, OutOfTime, Program, ProgramError
+from ludarium.kernel import I32, I64, Module, constant
+from ludarium.kernel.encode import encode
+
+
+def program() -> bytes:
+    m = Module()
+    add = m.function("add", {"a": I32, "b": I32}, I32, export=True)
+    add.return_(add.parameters[0] + add.parameters[1])
+    wide = m.function("double", {"a": I64}, I64, export=True)
+    wide.return_(wide.parameters[0] * 2)
+    store = m.function("store", {"at": I32, "value": I32}, export=True)
+    store.store(store.parameters[0], store.parameters[1])
+    fail = m.function("fail", {}, export=True)
+    fail.fail()
+    spin = m.function("spin", {}, export=True)
+    with spin.loop():
+        pass
+    count = m.function("count", {"to": I32}, I32, export=True)
+    total = count.local(0)
+    with count.count(0, count.parameters[0]) as i:
+        total.set((total + i).rotated(3))
+    count.return_(total)
+    deep = m.function("deep", {"n": I32}, I32, export=True)
+    deep.return_(deep(deep.parameters[0] + 1) + constant(1))
+    return encode(m)
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    return Program(program(), kept=Cache(tmp_path)).machine()
+
+
+def test_calls(machine: Machine) -> None:
+    assert machine.call("add", 2, 3) == 5
+    assert machine.call("add", -7, 3) == -4
+    assert machine.call("double", 1 << 40) == 1 << 41
+    assert machine.call("store", 16, 258) == 0
+
+
+def test_memory_is_shared(machine: Machine) -> None:
+    machine.call("store", 1000, 0x01020304)
+    assert list(machine.memory[1000:1004]) == [4, 3, 2, 1]
+
+
+def test_a_program_that_fails_does_no_harm(machine: Machine) -> None:
+    with pytest.raises(ProgramError, match="unreachable"):
+        machine.call("fail")
+    with pytest.raises(ProgramError, match="out of bounds"):
+        machine.call("store", 10_000_000, 1)
+    with pytest.raises(ProgramError, match="stack"):
+        machine.call("deep", 0)
+    assert machine.call("add", 1, 1) == 2
+
+
+def test_a_program_that_never_ends_is_stopped(machine: Machine) -> None:
+    with pytest.raises(OutOfTime), machine.limited(0.05):
+        machine.call("spin")
+    assert machine.call("add", 1, 1) == 2
+    with pytest.raises(OutOfTime), machine.limited(0.05):
+        machine.call("spin")
+
+
+def test_what_is_no_program(tmp_path: Path) -> None:
+    with pytest.raises(ProgramError, match="no program"):
+        Program(b"nonsense", kept=Cache(tmp_path))
+
+
+def test_too_much_memory(tmp_path: Path) -> None:
+    with pytest.raises(ProgramError, match="cannot start"):
+        Program(program(), kept=Cache(tmp_path)).machine(max_memory=1000)
+
+
+def test_threads_have_machines_of_their_own(tmp_path: Path) -> None:
+    shared = Program(program(), kept=Cache(tmp_path))
+    results: list[int] = []
+
+    def work() -> None:
+        results.append(shared.machine().call("count", 10_000))
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 4
+    assert len(set(results)) == 1
+
+
+class TestCache:
+    def test_the_second_time_nothing_is_compiled(self, tmp_path: Path) -> None:
+        assert not Program(program(), kept=Cache(tmp_path)).was_cached
+        again = Program(program(), kept=Cache(tmp_path))
+        assert again.was_cached
+        assert again.machine().call("add", 2, 2) == 4
+
+    def test_a_damaged_file_is_as_good_as_none(self, tmp_path: Path) -> None:
+        Program(program(), kept=Cache(tmp_path))
+        (path,) = (p for p in tmp_path.rglob("*") if p.is_file())
+        content = bytearray(path.read_bytes())
+        content[len(content) // 2] ^= 0xFF
+        path.write_bytes(content)
+        again = Program(program(), kept=Cache(tmp_path))
+        assert not again.was_cached
+        assert again.machine().call("add", 2, 2) == 4
+        assert Program(program(), kept=Cache(tmp_path)).was_cached
+
+    @pytest.mark.parametrize("content", [b"", b"LUDARIUM-1\n", b"x" * 100])
+    def test_so_is_a_file_cut_short(self, tmp_path: Path, content: bytes) -> None:
+        kept = Cache(tmp_path)
+        kept.put("abcd", b"something")
+        (path,) = (p for p in tmp_path.rglob("*") if p.is_file())
+        path.write_bytes(content)
+        assert kept.get("abcd") is None
+
+    def test_a_folder_that_cannot_be_written_does_not_matter(self, tmp_path: Path) -> None:
+        blocked = tmp_path / "file"
+        blocked.write_text("in the way")
+        assert Program(program(), kept=Cache(blocked)).machine().call("add", 2, 2) == 4
