@@ -1,4 +1,4 @@
-"""Checking descriptions: does each variant read, and do the laws of printing hold?"""
+"""Checking descriptions: that each variant reads, and that the laws of printing hold."""
 
 import time
 from collections.abc import Iterable, Iterator, Mapping

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from boxes import unpacked
 
 from ludarium.board.equipment.components import Die, Domino, Tile
 from ludarium.board.equipment.containers import ContainerKind
@@ -21,6 +20,7 @@ from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
+from tests.board.boxes import unpacked
 
 BOARD = "(board (square 3))"
 

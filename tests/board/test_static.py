@@ -1,7 +1,6 @@
 """What regions, numbers and conditions are before play; small boards that can be drawn by hand."""
 
 import pytest
-from boxes import condition, context, ends, number, numbers, region
 
 from ludarium.board.equipment.static import NotStatic, StaticContext, looks_like_coordinate
 from ludarium.board.problem import BoardError
@@ -13,6 +12,7 @@ from ludarium.ludemes.constants.directions import (
     RelativeDirection,
     RotationalDirection,
 )
+from tests.board.boxes import condition, context, ends, number, numbers, region
 
 VERTICES = """(board (square 5) use:Vertex) (hand Each size:2)
     (piece "Disc" Each) (piece "Pawn" Each)"""

@@ -1,10 +1,10 @@
 """Tracks: how they are written, and which way they lead."""
 
 import pytest
-from boxes import unpacked
 
 from ludarium.board.equipment.tracks import Track
 from ludarium.board.problem import BoardError
+from tests.board.boxes import unpacked
 
 
 def track(written: str, board: str = "(square 4)", use: str = "Cell") -> Track:

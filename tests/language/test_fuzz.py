@@ -39,8 +39,9 @@ def real_games() -> list[str]:
 def mutate(text: str, random: random.Random) -> str:
     """Damage a text in one place."""
     a = random.randrange(len(text) + 1)
-    b = min(len(text), a + random.choice([0, 1, 1, 2, 5, 20, 200]))
-    piece = random.choice(PIECES)
+    length: int = random.choice([0, 1, 1, 2, 5, 20, 200])
+    b = min(len(text), a + length)
+    piece: str = random.choice(PIECES)
     kind = random.randrange(6)
     if kind == 0:
         return text[:a] + text[b:]
@@ -49,7 +50,8 @@ def mutate(text: str, random: random.Random) -> str:
     if kind == 2:
         return text[:a] + piece + text[b:]
     if kind == 3:
-        return text[:b] + text[a:b] * random.choice([1, 2, 50]) + text[b:]
+        times: int = random.choice([1, 2, 50])
+        return text[:b] + text[a:b] * times + text[b:]
     if kind == 4:
         c = random.randrange(len(text) + 1)
         return text[:a] + text[c : c + 30] + text[a:]

@@ -3,7 +3,16 @@
 from collections.abc import Iterable
 
 import pytest
-from reference_names import (
+
+from ludarium.language.parse import parse
+from ludarium.language.source import Source
+from ludarium.language.text import Text
+from ludarium.language.tree import INTEGER_WORDS
+from ludarium.ludemes.ludeme import Constant, Ludeme
+from ludarium.ludemes.reader import FAILED, Reader
+from ludarium.ludemes.registry import by_keyword, signatures
+from ludarium.ludemes.signature import Signature, expected
+from tests.ludemes.reference_names import (
     counterparts,
     enumeration,
     first_difference,
@@ -18,15 +27,6 @@ from reference_names import (
     reference_file,
     reference_types,
 )
-
-from ludarium.language.parse import parse
-from ludarium.language.source import Source
-from ludarium.language.text import Text
-from ludarium.language.tree import INTEGER_WORDS
-from ludarium.ludemes.ludeme import Constant, Ludeme
-from ludarium.ludemes.reader import FAILED, Reader
-from ludarium.ludemes.registry import by_keyword, signatures
-from ludarium.ludemes.signature import Signature, expected
 
 pytestmark = [
     pytest.mark.corpus,

@@ -13,14 +13,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from reference_names import (
-    enumeration,
-    homes,
-    reference,
-    reference_enumerations,
-    reference_file,
-    simple_name,
-)
 
 from ludarium.language.definitions import library
 from ludarium.language.description import describe, read_source
@@ -28,6 +20,14 @@ from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, 
 from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.reader import read_game
 from ludarium.ludemes.regions.sites import SitesListed
+from tests.ludemes.reference_names import (
+    enumeration,
+    homes,
+    reference,
+    reference_enumerations,
+    reference_file,
+    simple_name,
+)
 
 pytestmark = pytest.mark.corpus
 

@@ -6,6 +6,7 @@ from math import hypot, pi
 from typing import Final, NamedTuple
 
 from ludarium.board.angles import angle_of
+from ludarium.ludemes.constants.board import Relation
 from ludarium.ludemes.constants.directions import (
     AbsoluteDirection,
     CompassDirection,
@@ -19,8 +20,8 @@ DIRECTIONS: Final = tuple(AbsoluteDirection)
 _BITS: Final = {direction.word: 1 << index for index, direction in enumerate(DIRECTIONS)}
 
 
-def bit_of(direction: AbsoluteDirection | str) -> int:
-    """The bit that stands for a direction, given itself or by name."""
+def bit_of(direction: AbsoluteDirection | Relation | str) -> int:
+    """The bit that stands for a direction or a set of them, given itself or by name."""
     return _BITS[direction if isinstance(direction, str) else direction.word]
 
 
@@ -66,13 +67,13 @@ _RANK: Final = {
 }
 
 
-def in_board_order(names: Iterable[str]) -> list[str]:
+def in_board_order(directions: Iterable[AbsoluteDirection]) -> list[AbsoluteDirection]:
     """Clockwise from north; those about a pivot and those up or down in orders of their own.
 
-    The three kinds are mixed by their places in their own orders; where two places are equal,
-    the direction that was met first comes first.
+    The three kinds are mixed by their places in these orders; of two in the same place, the one
+    that was met first comes first.
     """
-    return sorted(names, key=_RANK.__getitem__)
+    return sorted(directions, key=lambda direction: _RANK[direction.word])
 
 
 # ---------------------------------------------------------------------- the compass
@@ -83,8 +84,9 @@ _SECTORS: Final = (
 )
 """The compass points counter-clockwise from east, as angles grow."""
 
-_SLANTED: Final = ("E", "NE", "NE", "NE", "N", "NW", "NW", "NW", "W", "SW", "SW", "SW") + (
-    *("S", "SE", "SE", "SE"),
+_SLANTED: Final = (
+    *("E", "NE", "NE", "NE", "N", "NW", "NW", "NW"),
+    *("W", "SW", "SW", "SW", "S", "SE", "SE", "SE"),
 )
 """The same for steps that lead up or down at a slant, of which there are only eight."""
 

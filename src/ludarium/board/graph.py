@@ -331,7 +331,10 @@ class Graph:
         """The mean length of the edges; 1 where there are none."""
         if not self.edges:
             return 1.0
-        return sum(edge.length for edge in self.edges) / len(self.edges)
+        total = 0.0
+        for edge in self.edges:
+            total += edge.length
+        return total / len(self.edges)
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:

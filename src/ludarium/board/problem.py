@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from ludarium.language.problem import MeaningError
+
 MAX_VERTICES: Final = 20_000
 """No board has more vertices than this."""
 MAX_EDGES: Final = 100_000
@@ -10,13 +12,10 @@ FARTHEST: Final = 1_000_000
 """No coordinate of a vertex is greater than this."""
 
 
-class BoardError(Exception):
+class BoardError(MeaningError):
     """A board that cannot be made: what is wrong, and what to do about it."""
 
-    def __init__(self, message: str, advice: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.advice = advice
+    code = "board"
 
 
 def check_size(vertices: int) -> None:

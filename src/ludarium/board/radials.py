@@ -37,6 +37,9 @@ _COUNTERPARTS: Final = {
 _MOST_LINES: Final = 10_000
 """How many lines may fork from one step."""
 
+_LONG: Final = 200
+"""Lines of more sites than this are followed anew from each of them."""
+
 Line = tuple[int, ...]
 """Sites in a row, without the one from which they lead away."""
 
@@ -115,7 +118,8 @@ class Radials:
     def _lines_along(self, arc: int, bit: int) -> tuple[Line, ...]:
         """The lines that begin with an arc; several where two ways on are equally straight.
 
-        A line is its first site and the line from there, so that each arc is looked at only once.
+        A line is its first site and the line from there, so that arcs need to be looked at only
+        once; but the parts of a very long line are not kept, as they would fill the memory.
         """
         known = self._along.setdefault(bit, {})
         chain: dict[int, None] = {}
@@ -127,12 +131,14 @@ class Radials:
                 break
             chain[tip] = None
             tip = following[0]
+        if len(chain) > _LONG:
+            known[arc] = self._walk(arc, bit)
+            return known[arc]
         lines = known[tip]
         for before in reversed(chain):
-            if before in known:  # the line runs in a circle
-                continue
-            lines = self._extended(before, lines)
-            known[before] = lines
+            if before not in known:  # as it is where a line runs in a circle
+                known[before] = self._extended(before, lines)
+            lines = known[before]
         return known[arc]
 
     def _extended(self, arc: int, lines: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -148,8 +154,14 @@ class Radials:
         pending = [(arc, [self._steps.sources[arc], targets[arc]])]
         while pending:
             arc, line = pending.pop()
+            passed = set(line)
             following = self._following(arc, bit)
-            fresh = [way for way in following if targets[way] not in line]
+            while len(following) == 1 and targets[following[0]] not in passed:
+                arc = following[0]
+                line.append(targets[arc])
+                passed.add(targets[arc])
+                following = self._following(arc, bit)
+            fresh = [way for way in following if targets[way] not in passed]
             if len(fresh) < len(following) or not following:
                 lines.append(tuple(line[1:]))
             pending.extend((way, [*line, targets[way]]) for way in reversed(fresh))

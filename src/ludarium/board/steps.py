@@ -6,7 +6,7 @@ from north. The sets of directions of an arc are bits (see `directions`).
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise, zip_longest
-from math import hypot, sqrt
+from math import hypot
 from typing import Final
 
 from ludarium.board.directions import (
@@ -24,6 +24,8 @@ from ludarium.board.directions import (
     heading,
 )
 from ludarium.board.graph import Edge, Element, Face, Graph, Vertex
+from ludarium.board.measuring.geometry import distance_to_line
+from ludarium.board.measuring.marks import elements_of
 from ludarium.ludemes.constants.board import SiteType
 
 _STRAIGHT: Final = ORTHOGONAL | ADJACENT | ALL
@@ -45,7 +47,7 @@ class Steps:
     __slots__ = ("first", "sources", "tags", "targets", "vectors")
 
     def __init__(self, graph: Graph, kind: SiteType) -> None:
-        elements = elements_of(graph, kind)
+        elements: Sequence[Element] = elements_of(graph, kind)
         places = [(element.x, element.y, element.z) for element in elements]
         headings = _Headings(graph.mean_edge_length)
         rotation = _Rotation(graph) if any(v.pivot is not None for v in graph.vertices) else None
@@ -88,13 +90,6 @@ class Steps:
         ]
 
 
-def elements_of(graph: Graph, kind: SiteType) -> Sequence[Element]:
-    """The vertices, the edges or the faces of a graph."""
-    if kind is SiteType.Vertex:
-        return graph.vertices
-    return graph.edges if kind is SiteType.Edge else graph.faces
-
-
 class _Headings(dict[Vector, Heading]):
     """Where vectors lead; boards have many steps but few vectors."""
 
@@ -127,7 +122,7 @@ def _from_vertex(vertex: Vertex) -> Found:
         if len(face.vertices) < 4:
             continue
         others = (other for other in face.vertices if other is not vertex)
-        opposite = min(others, key=lambda other: _distance_to_line(face, vertex, other))
+        opposite = min(others, key=lambda other: _aside(face, vertex, other))
         if opposite.index in found:
             found[opposite.index] |= _ALSO_DIAGONAL
         else:
@@ -137,9 +132,8 @@ def _from_vertex(vertex: Vertex) -> Found:
 
 def _from_edge(edge: Edge) -> Found:
     """To the edges at either end."""
-    return {
-        other.index: _STRAIGHT for end in (edge.a, edge.b) for other in end.edges if other is not edge
-    }
+    others = (other for end in (edge.a, edge.b) for other in end.edges)
+    return {other.index: _STRAIGHT for other in others if other is not edge}
 
 
 def _from_face(face: Face) -> Found:
@@ -152,7 +146,7 @@ def _from_face(face: Face) -> Found:
     for corner in face.vertices:
         others = [other for other in corner.faces if other.index not in found]
         if others:
-            straight = min(others, key=lambda other: _distance_to_line(corner, face, other))
+            straight = min(others, key=lambda other: _aside(corner, face, other))
             found[straight.index] = DIAGONAL | ADJACENT | ALL
     for corner in face.vertices:
         for other in corner.faces:
@@ -173,19 +167,14 @@ def _across_an_edge(face: Face, corner: Vertex, found: Found) -> None:
     end = away.other(corner)
     for other in end.faces:
         if other.index not in found:
-            aside = _distance_to_line(corner, face, other) + _distance_to_line(end, face, other)
-            if aside <= 0.1 * hypot(other.x - face.x, other.y - face.y, other.z - face.z):
+            both = _aside(corner, face, other) + _aside(end, face, other)
+            if both <= 0.1 * hypot(other.x - face.x, other.y - face.y, other.z - face.z):
                 found[other.index] = DIAGONAL | ALL
 
 
-def _distance_to_line(point: Element, a: Element, b: Element) -> float:
+def _aside(point: Element, a: Element, b: Element) -> float:
     """How far a point is from the line through two others, seen from above."""
-    dx, dy = b.x - a.x, b.y - a.y
-    px, py = point.x - a.x, point.y - a.y
-    if abs(dx) + abs(dy) < _EPSILON:
-        return sqrt(px * px + py * py)
-    area = py * dx - px * dy
-    return sqrt(area * area / (dx * dx + dy * dy))
+    return distance_to_line(point.x, point.y, a.x, a.y, b.x, b.y)
 
 
 # ---------------------------------------------------------------------- how finely they are named
@@ -232,14 +221,14 @@ class _Rotation:
     """Names the steps that lead towards, away from and round the pivots of a board."""
 
     def __init__(self, graph: Graph) -> None:
-        self.pivots = {v.pivot.index for v in graph.vertices if v.pivot is not None}
+        self.pivots = {vertex.pivot for vertex in graph.vertices}
         self.curves = {
             frozenset((edge.a.index, edge.b.index)) for edge in graph.edges if edge.curved
         }
 
     def tags(self, element: Element, target: Element, tags: int) -> int:
         """The tags of a step that has others already."""
-        if isinstance(element, Vertex) and element.index in self.pivots:
+        if element in self.pivots:
             return OUTWARD | ROTATIONAL
         pivot = _pivot_of(element)
         if pivot is None or tags & (DIAGONAL | _ALSO_DIAGONAL):

@@ -18,11 +18,11 @@ def walk(
     Each step goes to an orthogonal neighbour; each turn goes on to the next orthogonal direction
     that the board has.
     """
-    turns = sites.directions(Relation.Orthogonal)
+    turns = sites.supported_directions(Relation.Orthogonal)
     visited = [start]
     for step in steps:
         if step is WalkStep.F:
-            onward = sites.steps(direction)[visited[-1]]
+            onward = sites.steps(visited[-1], direction)
             if not onward:
                 return None
             visited.append(onward[-1])
@@ -39,7 +39,7 @@ def footprint(
     The state says which way it is turned, and which of its walks it takes: it counts through all
     directions for the first walk, then for the second, and so on.
     """
-    directions = sites.directions(Relation.Orthogonal)
+    directions = sites.supported_directions(Relation.Orthogonal)
     number, turned = divmod(state, len(directions))
     if number >= len(walks):
         return (root,)

@@ -205,6 +205,6 @@ class _Work:
             equipment = equipment_of(typed)
             seconds = time.perf_counter() - started
             differences = tuple(compare(recording, equipment))
-        except (DescriptionError, BoardError, NotImplementedError) as error:
+        except (DescriptionError, BoardError) as error:
             differences = (Difference("build", "the board", "a board", str(error)),)
         return Comparison(game, differences, seconds)

@@ -10,7 +10,6 @@ from ludarium.board.drawing.png import write_picture
 from ludarium.board.drawing.scene import Scene
 from ludarium.board.drawing.sheet import contact_sheet, web_page
 from ludarium.board.drawing.stage import scene_of
-from ludarium.board.problem import BoardError
 from ludarium.cli import screen
 from ludarium.cli.arguments import (
     DefinitionsOption,
@@ -20,7 +19,7 @@ from ludarium.cli.arguments import (
     examples,
     read_game,
 )
-from ludarium.language.problem import DescriptionError
+from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library import games
 from ludarium.ludemes.reader import read_description
 
@@ -73,11 +72,7 @@ def draw_game(
     if output:
         _check_ending(output, _ENDINGS)
     settings = Settings(size=size, dark=dark, numbers=numbers, coordinates=coordinates)
-    try:
-        scene = scene_of(read_description(read_game(game, options, ruleset, definitions)))
-    except BoardError as error:
-        screen.complain(_words(game, error))
-        raise typer.Exit(screen.BAD_INPUT) from None
+    scene = scene_of(read_description(read_game(game, options, ruleset, definitions)))
     picture = draw(scene, settings)
     if output:
         write_picture(picture, output)
@@ -114,10 +109,8 @@ def gallery(
     for path in _descriptions(paths):
         try:
             scenes.append(scene_of(read_description(read_game(str(path), definitions=definitions))))
-        except BoardError as error:
-            screen.complain(_words(str(path), error))
-        except DescriptionError as error:
-            screen.complain(str(error))
+        except (DescriptionError, MeaningError) as error:
+            screen.complain(str(error.problem))
     if not scenes:
         screen.complain("ludarium: error: there is nothing to draw")
         raise typer.Exit(screen.FAILED)
@@ -141,8 +134,3 @@ def _check_ending(path: Path, endings: tuple[str, ...]) -> None:
     if path.suffix.casefold() not in endings:
         known = ", ".join(endings)
         raise typer.BadParameter(f"the name of the file must end in one of {known}: {path}")
-
-
-def _words(game: str, error: BoardError) -> str:
-    advice = f"\n  help: {error.advice}" if error.advice else ""
-    return f"{game}: error: {error.message}{advice}"

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.cli.colours import coloured_problem
-from ludarium.language.problem import DescriptionError
+from ludarium.language.problem import DescriptionError, MeaningError
 
 FAILED: Final = 1
 """The exit code when a check failed or nothing was found."""
@@ -78,8 +78,8 @@ def report(error: BaseException, command: str, json: bool = False) -> int:
         # Nobody reads any more; what is still buffered must not be written at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
-    if isinstance(error, DescriptionError):
-        problem, message, code = error.problem.to_json(), str(error), BAD_INPUT
+    if isinstance(error, DescriptionError | MeaningError):
+        problem, message, code = error.problem.to_json(), str(error.problem), BAD_INPUT
     elif isinstance(error, OSError):
         reason = error.strerror or str(error)
         problem = {"code": "system", "message": reason, "file": error.filename}

@@ -69,6 +69,32 @@ class DescriptionError(Exception):
         return str(self.problem)
 
 
+class MeaningError(Exception):
+    """A mistake that shows only when a part of a description is carried out.
+
+    Whoever raises it need not know where in the description it is: the innermost part that was
+    being carried out adds its place.
+    """
+
+    code = "meaning"
+
+    def __init__(self, message: str, advice: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.advice = advice
+        self.place: Place | None = None
+
+    @property
+    def problem(self) -> Problem:
+        """The same as a problem, with its place if that is known."""
+        file = self.place.span.source.name if self.place else "ludarium"
+        advice = self.advice[:1].lower() + self.advice[1:].removesuffix(".")
+        return Problem(self.code, self.message, file, self.place, advice)
+
+    def __str__(self) -> str:
+        return str(self.problem) if self.place else self.message
+
+
 def excerpt(span: Span) -> list[str]:
     """The line a span starts in, and carets under what it covers."""
     number, column = span.source.line_and_column(span.start)

@@ -76,7 +76,7 @@ def relative_directions(
     what, rotation = (stack[-1].what, stack[-1].rotation) if stack else (0, 0)
     facing = box.equipment.components[what - 1].facing if what else None
     sites = box.sites(kind)
-    supported = sites.directions_at(site, of) if by_site else sites.directions(of)
+    supported = sites.directions_at(site, of) if by_site else sites.supported_directions(of)
     return seen_from(facing or CompassDirection.N, rotation, wanted, supported)
 
 

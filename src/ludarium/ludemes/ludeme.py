@@ -6,8 +6,10 @@ are all derived from these classes; nothing about a ludeme is written anywhere e
 
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import wraps
 from typing import Annotated, Any, ClassVar, Final, TypeVar, dataclass_transform
 
+from ludarium.language.problem import MeaningError
 from ludarium.language.tree import Node
 
 T = TypeVar("T")
@@ -35,6 +37,32 @@ OneOrMany = Annotated[tuple[T, ...], Mark.ONE_OR_MANY]
 """One argument, or any number of them in one array."""
 
 
+MEANINGS: Final = (
+    "build",
+    "build_graph",
+    "carry_out",
+    "check",
+    "number",
+    "put_in",
+    "static",
+    "unpack",
+)
+"""The methods of ludemes in which a mistake of the description may show."""
+
+
+def _located(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def call(self: "Ludeme", *arguments: Any, **options: Any) -> Any:
+        try:
+            return method(self, *arguments, **options)
+        except MeaningError as error:
+            if error.place is None and self.node is not None:
+                error.place = self.node.place
+            raise
+
+    return call
+
+
 @dataclass_transform(kw_only_default=True, eq_default=False)
 class Ludeme:
     """Anything that can be written in brackets in a game description.
@@ -57,6 +85,13 @@ class Ludeme:
     """Groups of fields of which at most one is given."""
     at_least_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of fields of which at least one is given."""
+
+    def __init_subclass__(cls) -> None:
+        """Let every method that says what the ludeme means tell the place of a mistake in it."""
+        for name in MEANINGS:
+            method = cls.__dict__.get(name)
+            if method is not None:
+                setattr(cls, name, _located(method))
 
     def __init__(self, **values: Any) -> None:
         self.node: Node | None = values.pop("node", None)

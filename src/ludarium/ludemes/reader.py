@@ -313,12 +313,21 @@ def _by_field(
             continue
         if slot.part == 1:
             value = (bound[slot.field], value)
-        elif slot.wrapped and not isinstance(value, tuple):
+        elif slot.single_depth is not None and _depth(value) == slot.single_depth:
             value = (value,)
         bound[slot.field] = value
     if signature.groups and signature.group_problem(set(bound)):
         return None
     return bound
+
+
+def _depth(value: object) -> int:
+    """How many braces stood around a value."""
+    depth = 0
+    while isinstance(value, tuple):
+        depth += 1
+        value = value[0] if value else None
+    return depth
 
 
 def _open_ended(node: Node) -> bool:

@@ -169,8 +169,8 @@ class Slot:
     optional: bool
     part: int | None = None
     """Which of the two arguments of a field that takes both of them."""
-    wrapped: bool = False
-    """Whether a single argument becomes a tuple of one."""
+    single_depth: int | None = None
+    """How many braces stand around a single argument that becomes a tuple of one."""
 
     @property
     def words(self) -> str:
@@ -262,8 +262,8 @@ class FieldType:
     """What one argument for it must be."""
     both: Expected | None
     """What each of two arguments must be, where it may be given as two."""
-    wrapped: bool
-    """Whether a single argument becomes a tuple of one, as if braces stood around it."""
+    single_depth: int | None
+    """For a field that takes one or many: how many braces stand around one of them."""
 
     @property
     def words(self) -> str:
@@ -293,7 +293,8 @@ def field_types(ludeme: type[Ludeme]) -> tuple[FieldType, ...]:
 
 
 def _field_type(name: str, annotation: object, owner: type) -> FieldType:
-    named = optional = wrapped = False
+    named = optional = False
+    single_depth: int | None = None
     single: set[tuple[int, Base]] = set()
     both: set[tuple[int, Base]] = set()
     pending: list[tuple[object, int]] = [(annotation, 0)]
@@ -313,8 +314,12 @@ def _field_type(name: str, annotation: object, owner: type) -> FieldType:
             elif Mark.BOTH in marks:
                 both.add((0, get_args(inner)[0]))
             else:
-                pending += [(inner, depth), (get_args(inner)[0], depth)]
-                wrapped = True
+                item = get_args(inner)[0]
+                pending += [(inner, depth), (item, depth)]
+                single_depth = 0
+                while get_origin(item) is tuple:
+                    item = get_args(item)[0]
+                    single_depth += 1
         elif origin in (Union, types.UnionType):
             pending += [(inner, depth) for inner in get_args(part)]
         elif origin is tuple:
@@ -328,7 +333,7 @@ def _field_type(name: str, annotation: object, owner: type) -> FieldType:
         optional,
         expected(frozenset(single)) if single else None,
         expected(frozenset(both)) if both else None,
-        wrapped,
+        single_depth,
     )
 
 
@@ -341,7 +346,11 @@ def _patterns(fields: tuple[FieldType, ...]) -> Iterator[tuple[Slot, ...]]:
             options.append(pair)
         if field.single:
             slot = Slot(
-                field.name, field.label, field.single, field.optional, wrapped=field.wrapped
+                field.name,
+                field.label,
+                field.single,
+                field.optional,
+                single_depth=field.single_depth,
             )
             options.append([slot])
         ways = [[*way, *option] for way in ways for option in options]

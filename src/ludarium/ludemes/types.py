@@ -135,6 +135,10 @@ class StartRule(Ludeme):
 
     noun = "starting rule"
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Do it to the position that is being set up."""
+        raise NotStatic(f"({self.keyword} …)")
+
 
 class EndRule(Ludeme):
     """When and how a game ends."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from ludarium.board.drawing.scene import Area, Cell, Given, Line, Scene, Standing, Trail, Tray
-from ludarium.board.drawing.start import pieces_at_start
 from ludarium.board.drawing.wishes import look_of
 from ludarium.board.equipment.components import Component, Die, Tile
 from ludarium.board.equipment.containers import ContainerKind
@@ -11,8 +10,8 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Position
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.setup import equipment_of
+from ludarium.board.equipment.start import start_of
 from ludarium.board.equipment.static import StaticContext
-from ludarium.board.measures import Measures
 from ludarium.board.problem import BoardError
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
 from ludarium.ludemes.equipment.regions import Regions
@@ -20,7 +19,6 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import Gap
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import Reading
-from ludarium.ludemes.start.set import StartSetPuzzle
 from ludarium.ludemes.types import Region
 
 _KINDS = {
@@ -28,6 +26,8 @@ _KINDS = {
     ContainerKind.BOARDLESS: "boardless",
     ContainerKind.SURAKARTA_BOARD: "surakarta",
 }
+
+_SEED = 1
 
 
 def scene_of(reading: Reading) -> Scene:
@@ -51,9 +51,8 @@ def stage(game: Game, metadata: Metadata | None = None, position: Position | Non
     equipment = equipment_of(game)
     graph, kind = equipment.topology.graph, equipment.topology.default
     boardless = equipment.board.kind is ContainerKind.BOARDLESS
-    measures = Measures(graph, boardless=boardless)
-    phases = [] if boardless else measures.of(SiteType.Cell).phase
-    sites = measures.of(kind)
+    phases = [] if boardless else equipment.topology.of(SiteType.Cell).phase
+    sites = equipment.sites
     standing = position or pieces_at_start(equipment, game)
     graphics = metadata.graphics if metadata else None
     return Scene(
@@ -88,11 +87,16 @@ def stage(game: Game, metadata: Metadata | None = None, position: Position | Non
         ),
         pieces=tuple(_pieces(equipment, standing)),
         puzzle=equipment.is_puzzle,
-        givens=tuple(_givens(equipment, game)),
+        givens=tuple(_givens(equipment, standing)),
         blocks=_has_blocks(game),
         loops=_loops(equipment),
         look=look_of(graphics, equipment.players.count, _evaluator(equipment)),
     )
+
+
+def pieces_at_start(equipment: Equipment, game: Game) -> Position:
+    """The position before the first move. Where chance decides, it is always the same example."""
+    return start_of(game, equipment, seed=_SEED) or Position()
 
 
 def _pieces(equipment: Equipment, position: Position) -> Iterator[Standing]:
@@ -137,13 +141,9 @@ def _sites_of(region: NamedRegion) -> tuple[int, ...]:
         return ()
 
 
-def _givens(equipment: Equipment, game: Game) -> Iterator[Given]:
-    for rule in game.walk():
-        if isinstance(rule, StartSetPuzzle):
-            kind = rule.site_type or equipment.topology.default
-            for pair in rule.pairs:
-                if len(pair) == 2:
-                    yield Given((pair[0],), pair[1], kind)
+def _givens(equipment: Equipment, position: Position) -> Iterator[Given]:
+    for (kind, site), value in position.givens.items():
+        yield Given((site,), value, kind)
     for hints in equipment.hints:
         for hint in hints.hints:
             yield Given(hint.sites, hint.value, hints.kind, hint=True)

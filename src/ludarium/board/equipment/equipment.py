@@ -136,8 +136,8 @@ class Equipment:
         self.components += (component,)
 
     def component(self, name: str) -> Component | None:
-        """The component with exactly this full name."""
-        return next((c for c in self.components if c.name == name), None)
+        """The component with exactly this full name; the last of them if several have it."""
+        return next((c for c in reversed(self.components) if c.name == name), None)
 
     def components_of(self, owner: int, part_of_name: str = "") -> Iterator[Component]:
         """The components of an owner whose names contain a text, in order."""

@@ -4,15 +4,27 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import Players
+from ludarium.board.problem import BoardError
 
 if TYPE_CHECKING:
     from ludarium.ludemes.game.game import Game
+    from ludarium.ludemes.ludeme import Ludeme
 
 
 def equipment_of(game: "Game") -> Equipment:
     """Everything that a game is played with, numbered."""
-    layers_matter = any(ludeme.keyword == "layer" for ludeme in game.walk())
+    layers_matter = False
+    for ludeme in game.walk():
+        if ludeme.noun == "gap":
+            raise _incomplete(ludeme)
+        layers_matter = layers_matter or ludeme.keyword == "layer"
     return game.equipment.unpack(players_of(game), layers_matter=layers_matter)
+
+
+def _incomplete(gap: "Ludeme") -> BoardError:
+    error = BoardError("the description leaves this open", "fill the hole, or choose a ruleset")
+    error.place = gap.node.place if gap.node else None
+    return error
 
 
 def players_of(game: "Game") -> Players:

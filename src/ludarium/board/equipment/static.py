@@ -133,15 +133,22 @@ class StaticContext:
         return sites.label.index(label)
 
     def stack(self, kind: SiteType | None, site: int) -> list[Standing]:
-        """What stands on a site. A number beyond the board's sites of a kind means a cell."""
-        kind = self.kind(kind)
-        if site >= self.equipment.topology.of(kind).count:
-            kind = SiteType.Cell
-        return self.position.stack(kind, site)
+        """What stands on a site."""
+        return self.position.stack(self._kind_at(kind, site), site)
 
     def is_occupied(self, kind: SiteType | None, site: int) -> bool:
         """Whether a component stands on a site."""
         return any(standing.what for standing in self.stack(kind, site))
+
+    def is_empty(self, kind: SiteType | None, site: int) -> bool:
+        """Whether nothing stands on a site, and no large piece covers it."""
+        covered = (self._kind_at(kind, site), site) in self.position.covered
+        return not covered and not self.is_occupied(kind, site)
+
+    def _kind_at(self, kind: SiteType | None, site: int) -> SiteType:
+        """The kind of a site. A number beyond the board's sites of a kind means a cell."""
+        kind = self.kind(kind)
+        return kind if site < self.equipment.topology.of(kind).count else SiteType.Cell
 
     # ------------------------------------------------------------------ chance
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ludarium.board.problem import BoardError
 from ludarium.board.topology import Sites
+from ludarium.ludemes.constants.board import Relation
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 
 OFF: Final = -1
@@ -101,7 +102,7 @@ def follow_route(text: str, sites: Sites) -> list[int]:
 
 
 def _direction(name: str, sites: Sites, text: str) -> AbsoluteDirection:
-    known = sites.directions(AbsoluteDirection.All)
+    known = sites.supported_directions(Relation.All)
     direction = next((direction for direction in known if direction.word == name), None)
     if direction is None:
         raise _route_error(

@@ -14,7 +14,7 @@ Spot = tuple[float, float, float]
 def add_curves(graph: Graph, curves: Iterable[Sequence[Spot]]) -> None:
     """Add curved edges, each by its two ends and the tangents there."""
     for start, end, first, second in curves:
-        a, b = vertex_at(graph, start), vertex_at(graph, end)
+        a, b = _vertex_at(graph, start), _vertex_at(graph, end)
         edge = graph.add_edge(a, b)
         edge.tangents = ((first[0], first[1]), (second[0], second[1]))
 
@@ -23,20 +23,23 @@ def add_vertices(graph: Graph, spots: Iterable[Spot]) -> list[Vertex]:
     """Add vertices where there are none; gives the new ones."""
     before = len(graph.vertices)
     for spot in spots:
-        vertex_at(graph, spot)
+        _vertex_at(graph, spot)
     return graph.vertices[before:]
 
 
 def add_edges(graph: Graph, lines: Iterable[Sequence[Spot]]) -> None:
     """Add edges by their two ends."""
     for start, end in lines:
-        graph.find_or_add_edge(vertex_at(graph, start), vertex_at(graph, end))
+        a, b = _vertex_at(graph, start), _vertex_at(graph, end)
+        if a is not b:
+            graph.find_or_add_edge(a, b)
 
 
 def add_cells(graph: Graph, outlines: Iterable[Sequence[Spot]]) -> None:
     """Add cells by their corners, in the order given, with the sides that are missing."""
     for outline in outlines:
-        corners = [vertex_at(graph, spot) for spot in outline]
+        corners = [_vertex_at(graph, spot) for spot in outline]
+        _check_corners(corners)
         for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
             graph.find_or_add_edge(a, b)
         graph.add_face(corners)
@@ -53,12 +56,13 @@ def join_vertices(graph: Graph, pairs: Iterable[Sequence[int]]) -> None:
 def enclose_vertices(graph: Graph, outlines: Iterable[Sequence[int]]) -> None:
     """Add cells by the numbers of their vertices; their sides must be there."""
     for outline in outlines:
-        corners = [numbered_vertex(graph, number) for number in outline]
+        corners = [_numbered_vertex(graph, number) for number in outline]
+        _check_corners(corners)
         for a, b in zip(corners, [*corners[1:], corners[0]], strict=True):
             if a.edge_to(b) is None:
                 raise BoardError(
                     f"a cell needs an edge between the vertices {a.index} and {b.index}",
-                    "Add the edge as well, or give the cell by the spots of its corners.",
+                    "Add the edge as well, or give the cell by the places of its corners.",
                 )
         graph.add_face(corners)
 
@@ -70,17 +74,25 @@ def connect_new(graph: Graph, vertices: Iterable[Vertex]) -> None:
         join_to_near(graph, vertex, near)
 
 
-def vertex_at(graph: Graph, spot: Spot) -> Vertex:
+def _vertex_at(graph: Graph, spot: Spot) -> Vertex:
     """The vertex at a spot, added if there is none."""
     check_size(len(graph.vertices) + 1)
     check_place(*spot)
     return graph.find_or_add_vertex(*spot)
 
 
-def numbered_vertex(graph: Graph, number: int) -> Vertex:
+def _numbered_vertex(graph: Graph, number: int) -> Vertex:
     """The vertex with a number, which must be there."""
     if not 0 <= number < len(graph.vertices):
         raise BoardError(
             f"there is no vertex {number}; there are {len(graph.vertices)}, counted from 0"
         )
     return graph.vertices[number]
+
+
+def _check_corners(corners: list[Vertex]) -> None:
+    if len(corners) < 3 or len(set(corners)) < len(corners):
+        raise BoardError(
+            "a cell needs three or more corners, all of them different",
+            "List the corners in the order in which one passes them, each once.",
+        )

@@ -1,5 +1,6 @@
 """Putting graphs together: `merge`, `union`, and the lines that `connect` draws."""
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 
 from ludarium.board.faces import make_faces
@@ -88,14 +89,17 @@ def _pivots(vertices: list[Vertex], fusions: list[tuple[Vertex, Vertex]]) -> dic
     in the whole at that moment, turns round the survivor from then on.
     """
     pivots = {vertex: vertex.pivot for vertex in vertices if vertex.pivot is not None}
-    if pivots:
-        left = list(vertices)
-        for fused, survivor in fusions:
-            number = left.index(fused)
-            del left[number]
-            for vertex, pivot in pivots.items():
-                if pivot.index == number:
-                    pivots[vertex] = survivor
+    turning: dict[int, list[Vertex]] = {}
+    for vertex, pivot in pivots.items():
+        turning.setdefault(pivot.index, []).append(vertex)
+    order = {vertex: position for position, vertex in enumerate(vertices)}
+    gone: list[int] = []
+    for fused, survivor in fusions if pivots else ():
+        number = order[fused] - bisect_left(gone, order[fused])
+        insort(gone, order[fused])
+        for vertex in turning.pop(number, []):
+            pivots[vertex] = survivor
+            turning.setdefault(survivor.index, []).append(vertex)
     return pivots
 
 

@@ -7,7 +7,6 @@ from ludarium.board.operators.near import Neighbourhood
 from ludarium.board.operators.rebuild import rebuild
 from ludarium.board.operators.remove import INFLATION
 from ludarium.board.polygon import Polygon
-from ludarium.board.precision import single
 
 COMMON = 0.01
 """Vertices closer than this (by the sum of the differences) are common to two graphs."""
@@ -57,6 +56,6 @@ def _part(graph: Graph, stays: Callable[[Vertex], bool]) -> Graph:
 def _rebuilt(vertices: list[Vertex], pairs: list[tuple[Vertex, Vertex]]) -> Graph:
     number = {vertex: index for index, vertex in enumerate(vertices)}
     return rebuild(
-        [(single(vertex.x), single(vertex.y), single(vertex.z)) for vertex in vertices],
+        [(vertex.x, vertex.y, vertex.z) for vertex in vertices],
         [(number[a], number[b]) for a, b in pairs],
     )

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from ludarium.board.graph import E, Edge, Face, Graph
 from ludarium.board.operators.add import Spot
 from ludarium.board.polygon import Polygon
+from ludarium.board.problem import BoardError
 
 INFLATION = 0.1
 """How far the outlines of `hole`, `keep` and `clip` are inflated, to take in points on them."""
@@ -22,12 +23,12 @@ def remove_cells(
     *,
     trim_edges: bool = True,
 ) -> None:
-    """Remove cells by their corners or by their numbers; what is no cell is passed over.
+    """Remove cells by their corners, passing over what is no cell, or by their numbers.
 
     With `trim_edges`, those of their sides that no cell is left to need go too.
     """
     doomed = [cell for outline in outlines if (cell := _cell_at(graph, outline))]
-    doomed += _numbered(graph.faces, numbers)
+    doomed += _numbered(graph.faces, numbers, "cell")
     graph.remove_faces(doomed, trim_edges=trim_edges)
 
 
@@ -36,7 +37,7 @@ def remove_edges(
 ) -> None:
     """Remove edges by their ends or by the numbers of these, with the faces that they border."""
     ends = [[v for spot in line if (v := graph.find_vertex(*spot))] for line in lines]
-    ends += [_numbered(graph.vertices, pair) for pair in pairs]
+    ends += [_numbered(graph.vertices, pair, "vertex") for pair in pairs]
     between = (pair[0].edge_to(pair[1]) for pair in ends if len(pair) == 2)
     graph.remove_edges(edge for edge in between if edge is not None)
 
@@ -44,7 +45,7 @@ def remove_edges(
 def remove_vertices(graph: Graph, spots: Iterable[Spot] = (), numbers: Iterable[int] = ()) -> None:
     """Remove vertices by their places or numbers, with their edges and the faces round them."""
     doomed = [vertex for spot in spots if (vertex := graph.find_vertex(*spot))]
-    doomed += _numbered(graph.vertices, numbers)
+    doomed += _numbered(graph.vertices, numbers, "vertex")
     graph.remove_vertices(doomed)
 
 
@@ -77,5 +78,13 @@ def _cell_at(graph: Graph, outline: Sequence[Spot]) -> Face | None:
     return next((face for face in first.faces if set(face.vertices) == set(corners)), None)
 
 
-def _numbered(elements: Sequence[E], numbers: Iterable[int]) -> list[E]:
-    return [elements[number] for number in numbers if 0 <= number < len(elements)]
+def _numbered(elements: Sequence[E], numbers: Iterable[int], what: str) -> list[E]:
+    found: list[E] = []
+    for number in numbers:
+        if not 0 <= number < len(elements):
+            raise BoardError(
+                f"there is no {what} {number} to remove",
+                f"they are numbered from 0 to {len(elements) - 1}",
+            )
+        found.append(elements[number])
+    return found

@@ -31,13 +31,14 @@ def scale(graph: Graph, sx: float, sy: float, sz: float = 1.0) -> Graph:
 def rotate(graph: Graph, degrees: float) -> Graph:
     """Turn a graph counter-clockwise about the middle of its bounds."""
     left, bottom, right, top = graph.bounds
-    middle_x, middle_y = (left + right) / 2, (bottom + top) / 2
+    # The last bits of the result decide ties between directions: the formulas matter as written.
+    middle_x, middle_y = left + (right - left) / 2, bottom + (top - bottom) / 2
     angle = radians(degrees)
     cosine, sine = cos(angle), sin(angle)
     for vertex in graph.vertices:
         x, y = vertex.x - middle_x, vertex.y - middle_y
         vertex.x = middle_x + x * cosine - y * sine
-        vertex.y = middle_y + x * sine + y * cosine
+        vertex.y = middle_y + y * cosine + x * sine
     for edge in graph.edges:
         if edge.tangents is not None:
             (ax, ay), (bx, by) = edge.tangents

@@ -39,7 +39,7 @@ class IsEmpty(Occupancy):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         site = self.site.static(box)
-        return box.has_site(self.site_type, site) and not box.is_occupied(self.site_type, site)
+        return box.has_site(self.site_type, site) and box.is_empty(self.site_type, site)
 
 
 @ludeme("is", "Occupied")

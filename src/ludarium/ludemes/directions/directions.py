@@ -91,7 +91,7 @@ class DirectionsBetween(Directions):
             return ()
         return tuple(
             direction
-            for direction in sites.directions(Relation.All)
+            for direction in sites.supported_directions(Relation.All)
             for line in sites.lines(start, direction)
             if end in line
         )

@@ -13,6 +13,7 @@ from ludarium.ludemes.equipment.pieces import Die, PieceKind
 from ludarium.ludemes.equipment.puzzles import Hints
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.equipment.tiles import Domino, Dominoes, Tile
+from ludarium.ludemes.equipment.tracks import Track
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.types import Item
 
@@ -67,6 +68,9 @@ class Equipment(Ludeme):
             for item in self.items:
                 if isinstance(item, kinds):
                     item.put_in(box)
+        for part in board.walk():
+            if isinstance(part, Track):
+                part.check(box)
         if box.is_puzzle:
             box.components = ()
         elif not box.components:

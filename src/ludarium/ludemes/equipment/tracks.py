@@ -2,7 +2,8 @@
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import NEUTRAL, number_of
-from ludarium.board.equipment.tracks import follow_route
+from ludarium.board.equipment.tracks import END, follow_route
+from ludarium.board.problem import BoardError
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 
@@ -48,3 +49,13 @@ class Track(Ludeme):
             looped=bool(self.loop),
             directed=bool(self.directed),
         )
+
+    def check(self, box: Equipment) -> None:
+        """Refuse a track that leaves the board and all that lies beside it."""
+        route = () if isinstance(self.route, str) else self.route
+        for site in route:
+            if site != END and not 0 <= site < box.end_of_sites:
+                raise BoardError(
+                    f'the track "{self.name}" goes to site {site}, which is not there',
+                    f"sites are numbered from 0 to {box.end_of_sites - 1}; `End` leaves the board",
+                )

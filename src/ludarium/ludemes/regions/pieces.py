@@ -34,7 +34,7 @@ class SitesEmpty(Region):
         else:
             kind = box.kind(self.site_type)
             sites = range(box.sites(kind).count)
-        return tuple(site for site in sites if not box.is_occupied(kind, site))
+        return tuple(site for site in sites if box.is_empty(kind, site))
 
 
 @ludeme("sites", "Occupied", at_most_one=(("component", "components"),))

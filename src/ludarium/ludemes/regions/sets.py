@@ -66,10 +66,11 @@ class Expand(Region):
         sites = box.sites(self.site_type)
         on_edges = sites.kind is SiteType.Edge
         direction = AbsoluteDirection.Adjacent if on_edges else self.direction
-        neighbours = sites.steps(direction or AbsoluteDirection.Adjacent)
+        way = direction or AbsoluteDirection.Adjacent
         added = found
         for _ in range(1 if self.steps is None else self.steps.static(box)):
-            added = {other for site in added for other in neighbours[site]} - found
+            reached = (sites.steps(site, way) for site in added if site < sites.count)
+            added = {other for steps in reached for other in steps} - found
             found |= added
         return ascending(found)
 

@@ -92,7 +92,7 @@ class SitesWalk(Region):
         if start < 0:
             return ()
         sites = box.sites(self.site_type)
-        directions = sites.directions(Relation.Orthogonal)
+        directions = sites.supported_directions(Relation.Orthogonal)
         if not holds(self.rotations, box, otherwise=True):
             directions = directions[:1]
         walked = (walk(sites, start, way, steps) for way in directions for steps in self.walks)
@@ -151,7 +151,7 @@ class SitesRandom(Region):
         """Its sites before play."""
         if self.region is None:
             empty = range(box.sites(SiteType.Cell).count)
-            sites = tuple(site for site in empty if not box.is_occupied(SiteType.Cell, site))
+            sites = tuple(site for site in empty if box.is_empty(SiteType.Cell, site))
         else:
             sites = self.region.static(box)
         wanted = min(1 if self.num is None else self.num.static(box), len(sites))

@@ -1,5 +1,7 @@
 """Starting rules that are repeated for each site, value, player or team."""
 
+from ludarium.board.equipment.static import StaticContext
+from ludarium.ludemes.before_play import holds
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region, StartRule
 
@@ -16,6 +18,14 @@ class StartForEachTeam(StartRule):
 
     rule: StartRule
     """What is done for each team."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Carry out the rule for one team after the other."""
+        players = range(1, box.equipment.players.count + 1)
+        for team in players:
+            members = tuple(p for p in players if box.position.teams.get(p, p) == team)
+            if members:
+                _repeat(self.rule, box, team=members)
 
 
 @ludeme("forEach", "Site")
@@ -37,6 +47,13 @@ class StartForEachSite(StartRule):
     rule: StartRule
     """What is done for each site."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Carry out the rule for one site after the other."""
+        for site in self.region.static(box):
+            with box.setting(site=site):
+                if holds(self.if_, box, otherwise=True):
+                    _repeat(self.rule, box)
+
 
 @ludeme("forEach", "Value")
 class StartForEachValue(StartRule):
@@ -57,6 +74,11 @@ class StartForEachValue(StartRule):
     rule: StartRule
     """What is done for each number."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Carry out the rule for one number after the other."""
+        for value in range(self.min.static(box), self.max.static(box) + 1):
+            _repeat(self.rule, box, value=value)
+
 
 @ludeme("forEach", "Player")
 class StartForEachPlayer(StartRule):
@@ -70,6 +92,11 @@ class StartForEachPlayer(StartRule):
 
     rule: StartRule
     """What is done for each player."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Carry out the rule for one player after the other."""
+        for player in range(1, box.equipment.players.count + 1):
+            _repeat(self.rule, box, player=player)
 
 
 @ludeme("forEach")
@@ -87,3 +114,15 @@ class StartForEach(StartRule):
 
     rule: StartRule
     """What is done for each of them."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Carry out the rule for one player of the list after the other."""
+        for player in self.players.static(box):
+            _repeat(self.rule, box, player=player)
+
+
+def _repeat(rule: StartRule, box: StaticContext, **iterator: int | tuple[int, ...]) -> None:
+    """Carry out a rule once more, while an iterator stands for something."""
+    box.position.count_step()
+    with box.setting(**iterator):
+        rule.carry_out(box)

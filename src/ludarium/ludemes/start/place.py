@@ -1,8 +1,21 @@
-"""Starting rules that put pieces on the board or in hands, in set places or at random."""
+"""Starting rules that put pieces in set places, on the board or in hands."""
 
+from collections.abc import Iterator
+
+from ludarium.board.equipment.components import Component, Die
+from ludarium.board.equipment.containers import Container
+from ludarium.board.equipment.placing import (
+    component_named,
+    component_numbered,
+    container_named,
+    first_empty,
+    put,
+)
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.problem import BoardError
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.numbers.pairs import ItemCount
+from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
 from ludarium.ludemes.types import Int, Region, StartRule
 
 
@@ -45,6 +58,43 @@ class Place(StartRule):
     value: Named[Int | None] = None
     """The value of the piece; 0 if left out."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Place the piece, or one for each player."""
+        count = 1 if self.count is None else self.count.static(box)
+        given = given_numbers(box, state=self.state, rotation=self.rotation, value=self.value)
+        for component, kind, site in self._placements(box):
+            put(box, kind, site, component, count, **given)
+
+    def _placements(self, box: StaticContext) -> Iterator[tuple[Component, SiteType | None, int]]:
+        """What goes where: usually a single piece to a single site."""
+        if self.container is None:
+            site = single_site(self.site, self.coord, self.site_type, box)
+            yield component_named(box, self.item), self.site_type, site
+        elif self.container == "Hand" and self._is_without_owner(box):
+            for player in range(1, box.equipment.players.count + 1):
+                component = component_named(box, f"{self.item}{player}")
+                hand = container_named(box, f"Hand{player}")
+                yield component, SiteType.Cell, first_empty(box, hand)
+        else:
+            yield self._in_container(box, container_named(box, self.container))
+
+    def _is_without_owner(self, box: StaticContext) -> bool:
+        """Whether the name must be completed with the number of a player."""
+        has_digits = any(letter.isdigit() for letter in self.item)
+        return not has_digits and box.equipment.component(self.item) is None
+
+    def _in_container(
+        self, box: StaticContext, container: Container
+    ) -> tuple[Component, SiteType, int]:
+        component = component_named(box, self.item)
+        if isinstance(component, Die):
+            return component, SiteType.Cell, first_empty(box, container)
+        if "Hand" in container.name:
+            # Whatever its name says, the piece is the one that has the same number as the hand.
+            return component_numbered(box, container.index), SiteType.Cell, container.first
+        site = 0 if self.site is None else self.site.static(box)
+        return component, SiteType.Cell, container.first + site
+
 
 @ludeme("place")
 class PlaceMany(StartRule):
@@ -83,6 +133,14 @@ class PlaceMany(StartRule):
 
     value: Named[Int | None] = None
     """The value of the pieces; 0 if left out."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Place the piece on one site after the other."""
+        component = component_named(box, self.item)
+        count = self.counts[0].static(box) if self.counts else 1
+        given = given_numbers(box, state=self.state, rotation=self.rotation, value=self.value)
+        for site in listed_sites(self.sites, self.region, self.coordinates, self.site_type, box):
+            put(box, self.site_type, site, component, count, **given)
 
 
 @ludeme(
@@ -137,79 +195,39 @@ class PlaceStack(StartRule):
     value: Named[Int | None] = None
     """The value of the pieces; 0 if left out."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Build one stack after the other, each from the bottom up."""
+        names = self.items or (() if self.item is None else (self.item,))
+        components = [component_named(box, name) for name in names]
+        given = given_numbers(box, state=self.state, rotation=self.rotation, value=self.value)
+        for kind, site, count in self._stacks(box):
+            for component in components:
+                for _ in range(count):
+                    put(box, kind, site, component, **given)
 
-@ludeme("place", "Random")
-class PlaceRandom(StartRule):
-    """Scatters pieces over empty sites drawn at random.
+    def _stacks(self, box: StaticContext) -> Iterator[tuple[SiteType | None, int, int]]:
+        """Where stacks are built, and how often each piece is put there."""
+        if self.container is not None:
+            container = container_named(box, self.container)
+            for site in self._sites(box) or range(container.count):
+                yield SiteType.Cell, container.first + site, 1
+            return
+        sites = self._sites(box)
+        heights = [1 if self.count is None else self.count.static(box)] * len(sites)
+        if self.counts is not None:
+            heights = [count.static(box) for count in self.counts]
+        if len(heights) != len(sites):
+            raise BoardError(
+                f"there are {len(heights)} heights for {len(sites)} stacks",
+                "Give one height for each site, in the order of their numbers.",
+            )
+        for site, height in zip(sites, heights, strict=True):
+            yield self.site_type, site, height
 
-    It stops early when there is no empty site left.
-
-    Example:
-        (place Random (sites Inner) {"Rock0" "Tree0"} count:4)
-    """
-
-    region: Region | None = None
-    """Where the pieces may come; the whole board if left out."""
-
-    items: tuple[str, ...]
-    """The pieces, placed one kind after the other."""
-
-    count: Named[Int | None] = None
-    """How many of each kind are placed; 1 if left out."""
-
-    state: Named[Int | None] = None
-    """The state of the pieces; 0 if left out."""
-
-    value: Named[Int | None] = None
-    """The value of the pieces; 0 if left out."""
-
-    site_type: SiteType | None = None
-    """Whether the sites are cells, vertices or edges; as the board is used if left out."""
-
-    random_order: bool | None = None
-    """Whether kinds are drawn at random too, so that some do not come up; false if left out."""
-
-
-@ludeme("place", "Random")
-class PlaceRandomStack(StartRule):
-    """Shuffles pieces into a stack on one site.
-
-    Example:
-        (place Random {"Ruby0" "Pearl0"} count:{3 5} 12)
-    """
-
-    pieces: tuple[str, ...]
-    """The kinds of piece."""
-
-    count: Named[tuple[Int, ...] | None] = None
-    """How many of each kind there are; one of each if left out."""
-
-    state: Named[Int | None] = None
-    """The state of the pieces; 0 if left out."""
-
-    value: Named[Int | None] = None
-    """The value of the pieces; 0 if left out."""
-
-    site: Int
-    """Where the stack stands."""
-
-    site_type: SiteType | None = None
-    """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
-
-
-@ludeme("place", "Random")
-class PlaceRandomCounts(StartRule):
-    """Shuffles pieces into a stack on one site, each kind listed with its number.
-
-    Example:
-        (place Random {(count "Ruby0" 3) (count "Pearl0" 5)} (centrePoint))
-    """
-
-    items: tuple[ItemCount, ...]
-    """The kinds of piece, and how many there are of each."""
-
-    site: Int
-    """Where the stack stands."""
-
-    site_type: SiteType | None = None
-    """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
+    def _sites(self, box: StaticContext) -> tuple[int, ...]:
+        if isinstance(self.sites, Int) or self.coord is not None:
+            number = self.sites if isinstance(self.sites, Int) else None
+            return (single_site(number, self.coord, self.site_type, box),)
+        region = self.sites if isinstance(self.sites, Region) else None
+        numbers = self.sites if isinstance(self.sites, tuple) else None
+        return listed_sites(numbers, region, self.coordinates, self.site_type, box)

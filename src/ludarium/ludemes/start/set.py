@@ -1,8 +1,14 @@
 """Starting rules that set counts, costs, scores, teams, hidden things and remembered values."""
 
+from ludarium.board.equipment.placing import component_of_role, kind_of_site, put
+from ludarium.board.equipment.position import Secret
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.problem import BoardError
+from ludarium.ludemes.before_play import holds, sites_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
+from ludarium.ludemes.start.arguments import listed_sites, single_site
 from ludarium.ludemes.types import Boolean, Int, Region, StartRule
 
 
@@ -21,6 +27,11 @@ class StartSetSites(StartRule):
     to: Named[Region | None] = None
     """The sites, if there are several."""
 
+    def sites(self, box: StaticContext) -> tuple[int, ...]:
+        """The site or the sites that are meant, in rising order."""
+        where = self.to if self.at is None else self.at
+        return () if where is None else sites_in(where, box)
+
 
 class StartSetPlayer(StartRule):
     """Sets a number that belongs to a player."""
@@ -30,6 +41,13 @@ class StartSetPlayer(StartRule):
 
     value: Int
     """The number to set."""
+
+    def players(self, box: StaticContext) -> tuple[int, ...]:
+        """The players who are meant."""
+        if self.player in (None, Role.Each, Role.All):
+            return tuple(range(1, box.equipment.players.count + 1))
+        player = box.number_of(self.player)
+        return (player,) if 0 < player < box.equipment.players.everyone else ()
 
 
 @ludeme("set")
@@ -45,6 +63,17 @@ class StartSetPuzzle(StartRule):
 
     pairs: tuple[tuple[int, ...], ...]
     """For each given number the site and the number."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Fill in the numbers."""
+        for pair in self.pairs:
+            if len(pair) != 2:
+                raise BoardError(
+                    f"{{{' '.join(map(str, pair))}}} is not a site and a number",
+                    "Write two numbers for each number that is given.",
+                )
+            site, number = pair
+            box.position.give(kind_of_site(box, self.site_type, site), site, number)
 
 
 @ludeme("set", "RememberValue")
@@ -63,6 +92,14 @@ class StartSetRememberValue(StartRule):
 
     unique: Named[Boolean | None] = None
     """Whether values that are already in the list are left alone; false if left out."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Remember one value after the other, in rising order."""
+        unique = holds(self.unique, box, otherwise=False)
+        values = self.value.static(box)
+        for value in values if isinstance(values, tuple) else (values,):
+            if not (unique and value in box.position.remembered.get(self.name, ())):
+                box.position.remember(self.name, value)
 
 
 @ludeme("set", "Hidden", exactly_one=(("at", "region"),))
@@ -94,6 +131,20 @@ class StartSetHidden(StartRule):
     to: Named[Role]
     """From whom it is hidden."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Hide or show one thing after the other on one site after the other."""
+        hidden = holds(self.hidden, box, otherwise=True)
+        level = 0 if self.level is None else self.level.static(box)
+        where = self.region if self.at is None else self.at
+        sites = () if where is None else sites_in(where, box)
+        players = range(1, box.equipment.players.count + 1)
+        for data in self.aspects or (None,):
+            for site in sites:
+                kind = kind_of_site(box, self.site_type, site)
+                for player in box.owners(self.to):
+                    if player in players:
+                        box.position.hide(Secret(data, kind, site, level, player), hidden=hidden)
+
 
 @ludeme("set")
 class StartSetOwner(StartRule):
@@ -117,6 +168,11 @@ class StartSetOwner(StartRule):
 
     coord: Named[str | None] = None
     """The site by its label on the board, instead of its number."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Place the piece."""
+        site = single_site(self.site, self.coord, self.site_type, box)
+        put(box, self.site_type, site, component_of_role(box, self.owner))
 
 
 @ludeme("set")
@@ -144,6 +200,12 @@ class StartSetOwners(StartRule):
     coordinates: tuple[str, ...] | None = None
     """The sites by their labels on the board."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Place the pieces."""
+        piece = component_of_role(box, self.owner)
+        for site in listed_sites(self.sites, self.region, self.coordinates, self.site_type, box):
+            put(box, self.site_type, site, piece)
+
 
 @ludeme("set", "Count", exactly_one=(("at", "to"),))
 class StartSetCount(StartSetSites):
@@ -155,6 +217,13 @@ class StartSetCount(StartSetSites):
         (set Count 5 to:(sites Row 1))
     """
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Put the pieces on one site after the other."""
+        count = self.value.static(box)
+        for site in self.sites(box):
+            kind = kind_of_site(box, self.site_type, site)
+            box.position.set_count(kind, site, len(box.equipment.components), count)
+
 
 @ludeme("set", "Cost", exactly_one=(("at", "to"),))
 class StartSetCost(StartSetSites):
@@ -163,6 +232,12 @@ class StartSetCost(StartSetSites):
     Example:
         (set Cost 4 to:(sites Outer))
     """
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Set the cost of one site after the other."""
+        for site in self.sites(box):
+            kind = kind_of_site(box, self.site_type, site)
+            box.position.set_cost(kind, site, self.value.static(box))
 
 
 @ludeme("set", "Phase", exactly_one=(("at", "to"),))
@@ -173,6 +248,12 @@ class StartSetPhase(StartSetSites):
         (set Phase 1 Cell at:12)
     """
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Set the phase of one site after the other."""
+        for site in self.sites(box):
+            kind = kind_of_site(box, self.site_type, site)
+            box.position.set_phase(kind, site, self.value.static(box))
+
 
 @ludeme("set", "Amount")
 class StartSetAmount(StartSetPlayer):
@@ -182,6 +263,11 @@ class StartSetAmount(StartSetPlayer):
         (set Amount Each 150)
     """
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Give money to one player after the other."""
+        for player in self.players(box):
+            box.position.set_amount(player, self.value.static(box))
+
 
 @ludeme("set", "Score")
 class StartSetScore(StartSetPlayer):
@@ -190,6 +276,11 @@ class StartSetScore(StartSetPlayer):
     Example:
         (set Score P2 7)
     """
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Set the score of one player after the other."""
+        for player in self.players(box):
+            box.position.set_score(player, self.value.static(box))
 
 
 @ludeme("set", "Team")
@@ -207,3 +298,11 @@ class StartSetTeam(StartRule):
 
     players: tuple[Role, ...]
     """Its players."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Put one player after the other in the team; those who do not play are left out."""
+        team = self.team.static(box)
+        for role in self.players:
+            player = box.number_of(role)
+            if 1 <= player <= box.equipment.players.count:
+                box.position.set_team(player, team)

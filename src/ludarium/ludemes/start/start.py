@@ -1,5 +1,7 @@
 """The list of starting rules, and the rules that deal cards and dominoes."""
 
+from ludarium.board.equipment.dealing import deal_cards, deal_dominoes, split_deck
+from ludarium.board.equipment.static import StaticContext
 from ludarium.ludemes.constants.cards import Dealable
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.types import StartRule
@@ -22,6 +24,11 @@ class StartDeal(StartRule):
     count: int | None = None
     """How many each player gets; 1 if left out."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Deal, if every player has a hand."""
+        deal = deal_cards if self.what is Dealable.Cards else deal_dominoes
+        deal(box, 1 if self.count is None else self.count)
+
 
 @ludeme("start")
 class Start(Ludeme):
@@ -34,6 +41,11 @@ class Start(Ludeme):
     rules: tuple[StartRule, ...] | StartRule
     """One starting rule, or several."""
 
+    def carry_out(self, box: StaticContext) -> None:
+        """Carry out the starting rules, one after the other."""
+        for rule in self.rules if isinstance(self.rules, tuple) else (self.rules,):
+            rule.carry_out(box)
+
 
 @ludeme("split", "Deck")
 class SplitDeck(StartRule):
@@ -42,3 +54,7 @@ class SplitDeck(StartRule):
     Example:
         (split Deck)
     """
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Deal all cards from the bottom of the deck, if every player has a hand."""
+        split_deck(box)

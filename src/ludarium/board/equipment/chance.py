@@ -1,0 +1,42 @@
+"""Chance: the generator that decides what is drawn by lot, the same on every machine."""
+
+from typing import Final
+
+_64_BITS: Final = 2**64 - 1
+_STRIDE: Final = 0x9E3779B97F4A7C15
+
+
+class Lots:
+    """Draws numbers by lot, by the method called SplitMix64.
+
+    The seed is the whole state, so that a game can be played again from it:
+
+    >>> lots = Lots(seed=12345)
+    >>> [lots.draw(6) for _ in range(8)]
+    [0, 2, 4, 4, 3, 2, 1, 0]
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _64_BITS
+
+    def draw(self, below: int) -> int:
+        """A number from 0 up to one less than the given one, each as likely as any other."""
+        if below & (below - 1) == 0:
+            return (below * self._31_bits()) >> 31
+        while True:
+            bits = self._31_bits()
+            number = bits % below
+            # The last stretch of numbers is incomplete, and would favour the low ones.
+            if bits - number + (below - 1) < 2**31:
+                return number
+
+    def _31_bits(self) -> int:
+        mixed = self._64_bits()
+        return ((mixed >> 32) ^ (mixed & 0xFFFFFFFF)) >> 1
+
+    def _64_bits(self) -> int:
+        self.state = (self.state + _STRIDE) & _64_BITS
+        mixed = self.state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _64_BITS
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _64_BITS
+        return mixed ^ (mixed >> 31)

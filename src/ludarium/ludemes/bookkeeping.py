@@ -1,0 +1,91 @@
+"""What a game keeps track of on its sites: whatever its equipment needs and its rules speak of."""
+
+from collections import Counter
+from typing import Final
+
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.position import Bookkeeping
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.equipment.cards import CardKind
+from ludarium.ludemes.equipment.containers import Deck
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.ludeme import Ludeme
+from ludarium.ludemes.moves.clauses import Flips, To
+from ludarium.ludemes.moves.for_each import ForEachLevel
+from ludarium.ludemes.moves.promotion import Flip
+from ludarium.ludemes.moves.set import SetCount, SetState
+from ludarium.ludemes.moves.sowing import Sow
+from ludarium.ludemes.numbers.counts_of_pieces import CountStack
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import CurrentLevel
+from ludarium.ludemes.numbers.last_move import LastLevelFrom, LastLevelTo
+from ludarium.ludemes.numbers.pieces import State, TopLevel, WhereLevel, WhereLevelWhat
+from ludarium.ludemes.numbers.sizes import SizeStack
+from ludarium.ludemes.regions.for_each import RegionForEachLevel
+from ludarium.ludemes.regions.pieces import SitesState
+from ludarium.ludemes.start.place import PlaceStack
+from ludarium.ludemes.start.place_random import PlaceRandom, PlaceRandomCounts, PlaceRandomStack
+from ludarium.ludemes.start.set import StartSetCount
+
+_ABOUT_LEVELS: Final = (
+    *(CardKind, Deck),
+    *(PlaceStack, PlaceRandomCounts, PlaceRandomStack),
+    *(CurrentLevel, LastLevelFrom, LastLevelTo, TopLevel, WhereLevel, WhereLevelWhat),
+    *(ForEachLevel, RegionForEachLevel),
+    *(CountStack, SizeStack),
+)
+_ABOUT_COUNTS: Final = (Count, SetCount, Sow, StartSetCount)
+_ABOUT_STATES: Final = (Flip, Flips, SetState, SitesState, State)
+
+
+def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
+    """What a game keeps track of."""
+    ludemes = tuple(game.walk())
+    levels = any(map(_speaks_of_levels, ludemes))
+    counts = len(equipment.containers) > 1 or any(map(_speaks_of_counts, ludemes))
+    owners = (
+        levels
+        or counts
+        or any(map(_speaks_of_states, ludemes))
+        or any(map(_names_other_sites, ludemes))
+        or _has_owners_to_tell(equipment)
+    )
+    return Bookkeeping(levels, counts, owners)
+
+
+def _speaks_of_levels(ludeme: Ludeme) -> bool:
+    given = dict(ludeme.given())
+    return (
+        isinstance(ludeme, _ABOUT_LEVELS)
+        or given.get("stack") is True
+        or given.get("large_stack") is True
+        or "top" in given
+        or "by_level" in given
+        or ("level" in given and not isinstance(ludeme, To))
+    )
+
+
+def _speaks_of_counts(ludeme: Ludeme) -> bool:
+    given = dict(ludeme.given())
+    counted = "count" in given or "counts" in given
+    return isinstance(ludeme, _ABOUT_COUNTS) or (counted and not isinstance(ludeme, PlaceRandom))
+
+
+def _speaks_of_states(ludeme: Ludeme) -> bool:
+    return isinstance(ludeme, _ABOUT_STATES) or "state" in dict(ludeme.given())
+
+
+def _names_other_sites(ludeme: Ludeme) -> bool:
+    return any(value in (SiteType.Edge, SiteType.Vertex) for _, value in ludeme.given())
+
+
+def _has_owners_to_tell(equipment: Equipment) -> bool:
+    """Whether the components alone are too many, or too large, for one number on a site."""
+    components = equipment.components
+    owned = Counter(component.owner for component in components)
+    return (
+        equipment.topology.default is not SiteType.Cell
+        or len(components) > equipment.players.count
+        or any(count > 1 for count in owned.values())
+        or any(component.is_large for component in components)
+    )

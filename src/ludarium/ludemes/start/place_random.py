@@ -1,0 +1,153 @@
+"""Starting rules that put pieces in places, or in an order, that is drawn by lot."""
+
+from collections.abc import Iterable
+
+from ludarium.board.equipment.placing import component_named, put
+from ludarium.board.equipment.static import StaticContext
+from ludarium.board.problem import BoardError
+from ludarium.ludemes.before_play import numbers_in
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.numbers.pairs import ItemCount
+from ludarium.ludemes.start.arguments import given_numbers
+from ludarium.ludemes.types import Int, Region, StartRule
+
+
+@ludeme("place", "Random")
+class PlaceRandom(StartRule):
+    """Scatters pieces over empty sites drawn at random.
+
+    It stops early when there is no empty site left.
+
+    Example:
+        (place Random (sites Inner) {"Rock0" "Tree0"} count:4)
+    """
+
+    region: Region | None = None
+    """Where the pieces may come; the whole board if left out."""
+
+    items: tuple[str, ...]
+    """The pieces, placed one kind after the other."""
+
+    count: Named[Int | None] = None
+    """How many of each kind are placed; 1 if left out."""
+
+    state: Named[Int | None] = None
+    """The state of the pieces; 0 if left out."""
+
+    value: Named[Int | None] = None
+    """The value of the pieces; 0 if left out."""
+
+    site_type: SiteType | None = None
+    """Whether the sites are cells, vertices or edges; as the board is used if left out."""
+
+    random_order: bool | None = None
+    """Whether kinds are drawn at random too, so that some do not come up; false if left out."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Place one kind of piece after the other."""
+        if self.random_order:
+            items, sites = list(self.items), self._empty_sites(box)
+            # Every other kind is drawn, for the kinds grow fewer while the number drawn grows.
+            for _ in range(len(items) // 2):
+                self._scatter(items.pop(box.drawn(len(items))), sites, box)
+        else:
+            for item in self.items:
+                self._scatter(item, self._empty_sites(box), box)
+
+    def _empty_sites(self, box: StaticContext) -> list[int]:
+        if self.region is None:
+            sites: Iterable[int] = range(box.sites(self.site_type).count)
+        else:
+            sites = self.region.static(box)
+        return [site for site in sites if box.is_empty(self.site_type, site)]
+
+    def _scatter(self, item: str, sites: list[int], box: StaticContext) -> None:
+        """Place pieces of a kind on sites that are drawn, and taken, from a list."""
+        component = component_named(box, item)
+        placed = 0
+        # Where chance decides how many there are, it does so anew before every piece.
+        while placed < (1 if self.count is None else self.count.static(box)) and sites:
+            site = sites.pop(box.drawn(len(sites)))
+            given = given_numbers(box, state=self.state, value=self.value)
+            put(box, self.site_type, site, component, **given)
+            placed += 1
+
+
+@ludeme("place", "Random")
+class PlaceRandomStack(StartRule):
+    """Shuffles pieces into a stack on one site.
+
+    Example:
+        (place Random {"Ruby0" "Pearl0"} count:{3 5} 12)
+    """
+
+    pieces: tuple[str, ...]
+    """The kinds of piece."""
+
+    count: Named[tuple[Int, ...] | None] = None
+    """How many of each kind there are; one of each if left out."""
+
+    state: Named[Int | None] = None
+    """The state of the pieces; 0 if left out."""
+
+    value: Named[Int | None] = None
+    """The value of the pieces; 0 if left out."""
+
+    site: Int
+    """Where the stack stands."""
+
+    site_type: SiteType | None = None
+    """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Draw one piece after the other and put it on the stack."""
+        counts = (1,) * len(self.pieces) if self.count is None else numbers_in(self.count, box)
+        if len(counts) != len(self.pieces):
+            raise BoardError(
+                f"there are {len(counts)} numbers for {len(self.pieces)} kinds of piece",
+                "Say how many there are of each kind, in the same order.",
+            )
+        given = given_numbers(box, state=self.state, value=self.value)
+        pieces = zip(self.pieces, counts, strict=True)
+        _shuffle(pieces, self.site_type, self.site.static(box), box, **given)
+
+
+@ludeme("place", "Random")
+class PlaceRandomCounts(StartRule):
+    """Shuffles pieces into a stack on one site, each kind listed with its number.
+
+    Example:
+        (place Random {(count "Ruby0" 3) (count "Pearl0" 5)} (centrePoint))
+    """
+
+    items: tuple[ItemCount, ...]
+    """The kinds of piece, and how many there are of each."""
+
+    site: Int
+    """Where the stack stands."""
+
+    site_type: SiteType | None = None
+    """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
+
+    def carry_out(self, box: StaticContext) -> None:
+        """Draw one piece after the other and put it on the stack."""
+        pieces = ((item.item, item.count.static(box)) for item in self.items)
+        _shuffle(pieces, self.site_type, self.site.static(box), box)
+
+
+def _shuffle(
+    pieces: Iterable[tuple[str, int]],
+    kind: SiteType | None,
+    site: int,
+    box: StaticContext,
+    **given: int,
+) -> None:
+    """Pile up so many pieces of each kind, in an order that is drawn by lot."""
+    pool = []
+    for name, count in pieces:
+        for _ in range(count):
+            box.position.count_step()
+            pool.append(component_named(box, name))
+    while pool:
+        put(box, kind, site, pool.pop(box.drawn(len(pool))), **given)
