@@ -119,6 +119,11 @@ class TestPlace:
         assert position.covered == {(SiteType.Cell, 6): 3, (SiteType.Cell, 7): 3}
         assert sorted(site for _, site in position.stacks) == [0, 1, 2, 3, 4, 5, 8]
 
+    def test_a_large_piece_that_does_not_fit_covers_nothing_else(self) -> None:
+        position = set_up('(place "Bent1" 0)', '(board (square 1)) (tile "Bent" P1 {F R F})')
+        assert list(position.stacks) == [(SiteType.Cell, 0)]
+        assert not position.covered
+
 
 class TestHands:
     def test_every_player_gets_their_own_pieces(self) -> None:

@@ -40,6 +40,8 @@ def footprint(
     directions for the first walk, then for the second, and so on.
     """
     directions = sites.supported_directions(Relation.Orthogonal)
+    if not directions:
+        return ()
     number, turned = divmod(state, len(directions))
     if number >= len(walks):
         return (root,)

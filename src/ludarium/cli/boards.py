@@ -1,27 +1,22 @@
 """`ludarium boards`: what a board is made of, and whether boards are as they were recorded."""
 
-import json as json_module
 import os
-import time
-import zipfile
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 from rich.table import Table
 
-from ludarium.board.comparison import Difference, compare
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.setup import equipment_of
 from ludarium.board.problem import BoardError
 from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, examples, read_game
 from ludarium.cli.working import JobsOption, work_through
-from ludarium.language.description import describe, read_source
-from ludarium.language.problem import DescriptionError
+from ludarium.comparing import Comparison, RecordedBoards
 from ludarium.ludemes import reader
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.game.match import Match
@@ -41,16 +36,6 @@ PARTS: Final = (
     "components",
     "build",
 )
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """What came of comparing one board."""
-
-    game: str
-    differences: tuple[Difference, ...]
-    seconds: float
-    """How long it took to build the board, not to read the description."""
 
 
 def boards(
@@ -141,11 +126,9 @@ def _card(name: str, equipment: Equipment) -> Table:
 
 
 def _compare(folder: Path, wanted: list[str], jobs: int | None, json: bool) -> None:
-    with zipfile.ZipFile(folder / "boards.zip") as recordings:
-        names = sorted(n for n in recordings.namelist() if n.endswith(".json"))
-    names = [n for n in names if not wanted or any(w in n for w in wanted)]
-    work = _Work(folder)
-    results = list(work_through(work.compare, names, jobs, "comparing"))
+    corpus = RecordedBoards(folder)
+    names = [n for n in corpus.names() if not wanted or any(w in n for w in wanted)]
+    results = list(work_through(corpus.compare, names, jobs, "comparing"))
     different = [result for result in results if result.differences]
     if json:
         screen.show_json(
@@ -180,31 +163,3 @@ def _summary(results: Iterable[Comparison]) -> Table:
         table.add_row("median time to build", f"{times[len(times) // 2] * 1e3:.1f} ms")
         table.add_row("longest", f"{times[-1]:.2f} s")
     return table
-
-
-@dataclass(frozen=True)
-class _Work:
-    """Compares one board; it travels to other processes."""
-
-    folder: Path
-
-    def compare(self, name: str) -> Comparison:
-        with zipfile.ZipFile(self.folder / "boards.zip") as recordings:
-            recording = json_module.loads(recordings.read(name))
-        game = name.removesuffix(".json")
-        path = self.folder / "lud" / f"{game.partition('#')[0]}.lud"
-        seconds = 0.0
-        try:
-            description = describe(
-                read_source(path), ruleset=recording.get("ruleset"), known=self.folder / "def"
-            )
-            typed = reader.read_game(description)
-            started = time.perf_counter()
-            if isinstance(typed, Match):
-                return Comparison(game, (), 0.0)  # a match has no board of its own
-            equipment = equipment_of(typed)
-            seconds = time.perf_counter() - started
-            differences = tuple(compare(recording, equipment))
-        except (DescriptionError, BoardError) as error:
-            differences = (Difference("build", "the board", "a board", str(error)),)
-        return Comparison(game, differences, seconds)
