@@ -26,8 +26,9 @@ lint: setup
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 
-bench: setup  ## how long it takes to read the corpus
+bench: setup  ## how long it takes to read games and to build boards
 	$(BIN)/python -m bench.reading
+	$(BIN)/python -m bench.boards
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

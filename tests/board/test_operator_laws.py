@@ -45,7 +45,6 @@ either_use = pytest.mark.parametrize("use", [Vertex, Cell])
         "(union {{{}}})",
         "(hole {} (poly {{{{90 90}}{{90 91}}{{91 91}}}}))",
         "(remove {} (poly {{{{90 90}}{{90 91}}{{91 91}}}}))",
-        "(remove {} cells:{{9999}})",
     ],
 )
 def test_what_changes_nothing(law: str, text: str, use: SiteType) -> None:

@@ -100,6 +100,7 @@ def pieces_at_start(equipment: Equipment, game: Game) -> Position:
 
 
 def _pieces(equipment: Equipment, position: Position) -> Iterator[Standing]:
+    turns = len(equipment.topology.of(SiteType.Cell).directions("orthogonal")) or 1
     for (kind, site), stack in position.stacks.items():
         for level, piece in enumerate(stack):
             if not 0 < piece.what <= len(equipment.components):
@@ -116,15 +117,19 @@ def _pieces(equipment: Equipment, position: Position) -> Iterator[Standing]:
                 piece.value,
                 level,
                 faces=component.faces if isinstance(component, Die) else (),
-                walk=_walk(component),
+                walk=_walk(component, piece.state, turns),
                 paths=_paths(component),
             )
 
 
-def _walk(component: Component) -> tuple[str, ...]:
-    if isinstance(component, Tile) and component.walks and component.kind != "Domino":
-        return tuple(step.word for step in component.walks[0])
-    return ()
+def _walk(component: Component, state: int, turns: int) -> tuple[str, ...]:
+    """The walk over a large piece: its state says which, and how far it is turned at first."""
+    if not isinstance(component, Tile) or component.kind == "Domino":
+        return ()
+    which, turned = divmod(state, turns)
+    if which >= len(component.walks):
+        return ()
+    return (*["R"] * turned, *(step.word for step in component.walks[which]))
 
 
 def _paths(component: Component) -> tuple[tuple[int, int, int], ...]:
