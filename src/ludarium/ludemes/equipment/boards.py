@@ -10,6 +10,7 @@ from ludarium.board.generators.square import square
 from ludarium.board.generators.triangular import triangles
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.mancala import mancala_board, square_of_pits
+from ludarium.board.problem import BoardError
 from ludarium.ludemes.constants.board import BoardlessTiling, SiteType, Store
 from ludarium.ludemes.equipment.puzzles import PuzzleValues
 from ludarium.ludemes.equipment.tracks import Track
@@ -37,6 +38,15 @@ class BoardItem(Item):
     def default_site(self) -> SiteType:
         """The kind of site that is meant where a rule does not say."""
         return SiteType.Vertex
+
+    def check_sites(self, box: Equipment) -> None:
+        """Refuse a board on which there is nowhere to play."""
+        if not box.sites.count:
+            kind = self.default_site().word.lower()
+            raise BoardError(
+                f"there is not one {kind} on this board to play on",
+                "check what is cut off or removed, or say `use:Vertex` if it is played on points",
+            )
 
 
 @ludeme("board")

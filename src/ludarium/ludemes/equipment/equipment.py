@@ -63,6 +63,7 @@ class Equipment(Ludeme):
             boardless=board.is_open_table,
         )
         box = Box(topology, players)
+        board.check_sites(box)
         board.put_in(box)
         for kinds in _ORDER:
             for item in self.items:

@@ -3,7 +3,7 @@
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.rebuild import rebuild
 from ludarium.board.polygon import Polygon, polygon
-from ludarium.board.problem import check_size
+from ludarium.board.problem import BoardError, check_size
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.written import by_numbers, spots
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
@@ -54,5 +54,8 @@ class Poly(Ludeme):
 
     def polygon(self) -> Polygon:
         """The outline that it describes."""
-        check_size(len(self.points) * max(1, abs(self.rotns or 0)))
+        count = len(self.points) * max(1, abs(self.rotns or 0))
+        check_size(count)
+        if count < 3:
+            raise BoardError(f"this outline has {count} corners", "it needs at least 3")
         return polygon([(x, y) for x, y, _ in spots(self.points)], self.rotns or 0)
