@@ -228,19 +228,20 @@ def select(
 
 def _find_ruleset(file: str, rulesets: Sequence[Ruleset], name: str) -> Ruleset:
     folded = name.casefold()
-    for ruleset in rulesets:
-        if folded in (ruleset.name.casefold(), ruleset.heading.casefold()):
-            if ruleset.complete:
-                return ruleset
-            raise DescriptionError(
-                Problem(
-                    "incomplete-ruleset",
-                    f'the ruleset "{ruleset.name}" has no settings yet',
-                    file,
-                    ruleset.place,
-                    "choose another ruleset, or give this one its options",
-                )
+    named = [r for r in rulesets if folded in (r.name.casefold(), r.heading.casefold())]
+    for ruleset in named:
+        if ruleset.complete:
+            return ruleset
+    if named:
+        raise DescriptionError(
+            Problem(
+                "incomplete-ruleset",
+                f'the ruleset "{named[0].name}" has no settings yet',
+                file,
+                named[0].place,
+                "choose another ruleset, or give this one its options",
             )
+        )
     known = [ruleset.name for ruleset in rulesets]
     advice = did_you_mean(name, known) or _list_known(known)
     raise DescriptionError(
@@ -329,7 +330,9 @@ def _quoted(text: Text, position: int, what: str) -> tuple[str, int]:
 
 
 def _quoted_in(string: str) -> tuple[str, ...]:
-    return tuple(match.group()[1:-1] for match in _QUOTED.finditer(string))
+    """The texts in quotes, without those that say nothing."""
+    found = (match.group()[1:-1].strip() for match in _QUOTED.finditer(string))
+    return tuple(text for text in found if text)
 
 
 def _expect(text: Text, position: int, character: str, what: str) -> int:
