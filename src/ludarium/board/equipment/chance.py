@@ -30,13 +30,14 @@ class Lots:
             if bits - number + (below - 1) < 2**31:
                 return number
 
-    def _31_bits(self) -> int:
-        mixed = self._64_bits()
-        return ((mixed >> 32) ^ (mixed & 0xFFFFFFFF)) >> 1
-
-    def _64_bits(self) -> int:
+    def draw_bits(self) -> int:
+        """A number of 64 bits, each as likely as any other."""
         self.state = (self.state + _STRIDE) & _64_BITS
         mixed = self.state
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _64_BITS
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _64_BITS
         return mixed ^ (mixed >> 31)
+
+    def _31_bits(self) -> int:
+        mixed = self.draw_bits()
+        return ((mixed >> 32) ^ (mixed & 0xFFFFFFFF)) >> 1

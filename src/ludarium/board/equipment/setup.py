@@ -1,6 +1,7 @@
 """From a game that has been read to the box with everything it is played with."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import Players
@@ -11,8 +12,18 @@ if TYPE_CHECKING:
     from ludarium.ludemes.ludeme import Ludeme
 
 
+_BOXES: "Final[WeakKeyDictionary[Game, Equipment]]" = WeakKeyDictionary()
+
+
 def equipment_of(game: "Game") -> Equipment:
-    """Everything that a game is played with, numbered."""
+    """Everything that a game is played with, numbered; made once for each game that was read."""
+    known = _BOXES.get(game)
+    if known is None:
+        known = _BOXES[game] = _unpacked(game)
+    return known
+
+
+def _unpacked(game: "Game") -> Equipment:
     layers_matter = False
     for ludeme in game.walk():
         if ludeme.noun == "gap":
