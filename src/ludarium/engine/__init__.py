@@ -1,1 +1,1 @@
-"""Running games: the machine that programs run on. Rules come later."""
+"""Running games: the machine that programs run on, and recorded games. Rules come later."""
