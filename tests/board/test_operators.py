@@ -233,7 +233,6 @@ def test_what_is_refused(text: str, message: str) -> None:
         "(merge {})",
         "(union {})",
         "(intersect {})",
-        "(keep (square 3) (poly {}))",
         "(dual (wedge 3))",
         "(rotate 45 (add))",
         "(skew 2 (add))",
