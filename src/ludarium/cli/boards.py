@@ -116,13 +116,17 @@ def _card(name: str, equipment: Equipment) -> Table:
     table.add_row("made of", sites.replace("vertexs", "vertices"))
     table.add_row("played on", f"its {topology.default.word.lower()}s".replace("exs", "ices"))
     table.add_row("directions", " ".join(map(str, topology.of(topology.default).directions("all"))))
-    places = [f"{c.name} ({c.first}–{c.first + c.count - 1})" for c in equipment.containers]
+    places = [f"{c.name} ({_numbers(c.first, c.count)})" for c in equipment.containers]
     table.add_row("containers", ", ".join(places))
     for key in ("components", "tracks", "regions"):
         value: Any = counts[key]
         if value:
             table.add_row(key, ", ".join(value))
     return table
+
+
+def _numbers(first: int, count: int) -> str:
+    return str(first) if count == 1 else f"{first}–{first + count - 1}"
 
 
 def _compare(folder: Path, wanted: list[str], jobs: int | None, json: bool) -> None:

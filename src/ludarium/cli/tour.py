@@ -60,7 +60,9 @@ def tour() -> None:
     for command, what in _NEXT:
         console.print(f"  [bold cyan]{command:<28}[/] {what}")
     console.print()
-    console.print("Ludarium reads and checks games today; it will play them next.", style="dim")
+    console.print(
+        "Ludarium reads, checks and draws games today; it will play them next.", style="dim"
+    )
 
 
 def _say(console: Console, number: str, title: str, text: str) -> None:

@@ -49,10 +49,6 @@ class Expected:
         self.constants = _words(b for b in self.bases if issubclass(b, Constant))
         """The constants that may stand here, by the words that may be written for them."""
 
-    def accepts(self, kind: type) -> bool:
-        """Whether the kind of thing itself is one of the alternatives, outside braces."""
-        return kind in self.bases
-
     @property
     def takes_integer(self) -> bool:
         """Whether a whole number may be written here."""
