@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.engine.cache import Cache
-from ludarium.engine.host import Machine, OutOfTime, Program, ProgramError
+from ludarium.engine.host import Instance, OutOfTime, Program, ProgramError
 from ludarium.kernel import I32, I64, Module, constant
 from ludarium.kernel.encode import encode
 
@@ -35,38 +35,38 @@ def program() -> bytes:
 
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Machine:
-    return Program(program(), kept=Cache(tmp_path)).machine()
+def instance(tmp_path: Path) -> Instance:
+    return Program(program(), kept=Cache(tmp_path)).instance()
 
 
-def test_calls(machine: Machine) -> None:
-    assert machine.call("add", 2, 3) == 5
-    assert machine.call("add", -7, 3) == -4
-    assert machine.call("double", 1 << 40) == 1 << 41
-    assert machine.call("store", 16, 258) == 0
+def test_calls(instance: Instance) -> None:
+    assert instance.call("add", 2, 3) == 5
+    assert instance.call("add", -7, 3) == -4
+    assert instance.call("double", 1 << 40) == 1 << 41
+    assert instance.call("store", 16, 258) == 0
 
 
-def test_memory_is_shared(machine: Machine) -> None:
-    machine.call("store", 1000, 0x01020304)
-    assert list(machine.memory[1000:1004]) == [4, 3, 2, 1]
+def test_memory_is_shared(instance: Instance) -> None:
+    instance.call("store", 1000, 0x01020304)
+    assert list(instance.memory[1000:1004]) == [4, 3, 2, 1]
 
 
-def test_a_program_that_fails_does_no_harm(machine: Machine) -> None:
+def test_a_program_that_fails_does_no_harm(instance: Instance) -> None:
     with pytest.raises(ProgramError, match="unreachable"):
-        machine.call("fail")
+        instance.call("fail")
     with pytest.raises(ProgramError, match="out of bounds"):
-        machine.call("store", 10_000_000, 1)
+        instance.call("store", 10_000_000, 1)
     with pytest.raises(ProgramError, match="stack"):
-        machine.call("deep", 0)
-    assert machine.call("add", 1, 1) == 2
+        instance.call("deep", 0)
+    assert instance.call("add", 1, 1) == 2
 
 
-def test_a_program_that_never_ends_is_stopped(machine: Machine) -> None:
-    with pytest.raises(OutOfTime), machine.limited(0.05):
-        machine.call("spin")
-    assert machine.call("add", 1, 1) == 2
-    with pytest.raises(OutOfTime), machine.limited(0.05):
-        machine.call("spin")
+def test_a_program_that_never_ends_is_stopped(instance: Instance) -> None:
+    with pytest.raises(OutOfTime), instance.limited(0.05):
+        instance.call("spin")
+    assert instance.call("add", 1, 1) == 2
+    with pytest.raises(OutOfTime), instance.limited(0.05):
+        instance.call("spin")
 
 
 def test_what_is_no_program(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_what_is_no_program(tmp_path: Path) -> None:
 
 def test_too_much_memory(tmp_path: Path) -> None:
     with pytest.raises(ProgramError, match="cannot start"):
-        Program(program(), kept=Cache(tmp_path)).machine(max_memory=1000)
+        Program(program(), kept=Cache(tmp_path)).instance(max_memory=1000)
 
 
 def test_threads_have_machines_of_their_own(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_threads_have_machines_of_their_own(tmp_path: Path) -> None:
     results: list[int] = []
 
     def work() -> None:
-        results.append(shared.machine().call("count", 10_000))
+        results.append(shared.instance().call("count", 10_000))
 
     threads = [threading.Thread(target=work) for _ in range(4)]
     for thread in threads:
@@ -100,7 +100,7 @@ class TestCache:
         assert not Program(program(), kept=Cache(tmp_path)).was_cached
         again = Program(program(), kept=Cache(tmp_path))
         assert again.was_cached
-        assert again.machine().call("add", 2, 2) == 4
+        assert again.instance().call("add", 2, 2) == 4
 
     def test_a_damaged_file_is_as_good_as_none(self, tmp_path: Path) -> None:
         Program(program(), kept=Cache(tmp_path))
@@ -110,7 +110,7 @@ class TestCache:
         path.write_bytes(content)
         again = Program(program(), kept=Cache(tmp_path))
         assert not again.was_cached
-        assert again.machine().call("add", 2, 2) == 4
+        assert again.instance().call("add", 2, 2) == 4
         assert Program(program(), kept=Cache(tmp_path)).was_cached
 
     @pytest.mark.parametrize("content", [b"", b"LUDARIUM-1\n", b"x" * 100])
@@ -124,4 +124,4 @@ class TestCache:
     def test_a_folder_that_cannot_be_written_does_not_matter(self, tmp_path: Path) -> None:
         blocked = tmp_path / "file"
         blocked.write_text("in the way")
-        assert Program(program(), kept=Cache(blocked)).machine().call("add", 2, 2) == 4
+        assert Program(program(), kept=Cache(blocked)).instance().call("add", 2, 2) == 4

@@ -1,6 +1,6 @@
 """The host: compiles programs with wasmtime and calls into them, fast and within limits.
 
-A program is compiled once and may run on many machines, one for each thread. A call costs about
+A program is compiled once and may run in many instances, one for each thread. A call costs about
 a microsecond, and other threads go on while the program runs.
 """
 
@@ -58,12 +58,12 @@ class Program:
         self.was_cached = False
         kept.put(key, bytes(self.module.serialize()))
 
-    def machine(self, *, max_memory: int = MAX_MEMORY) -> "Machine":
-        """A machine that runs this program, for one thread."""
-        return Machine(self, max_memory)
+    def instance(self, *, max_memory: int = MAX_MEMORY) -> "Instance":
+        """The program at work, for one thread."""
+        return Instance(self, max_memory)
 
 
-class Machine:
+class Instance:
     """A program at work, with its own memory. One thread may use it at a time."""
 
     def __init__(self, program: Program, max_memory: int) -> None:

@@ -7,6 +7,7 @@ from ludarium.kernel.expressions import (
     Constant,
     Expression,
     Guarded,
+    Late,
     Loaded,
     Local,
 )
@@ -104,7 +105,7 @@ def text(expression: Expression) -> str:
     match expression:
         case Local():
             return expression.name
-        case Constant():
+        case Constant() | Late():
             value = expression.value
             return str(signed(value, expression.type.bits) if isinstance(value, int) else value)
         case Applied():

@@ -10,6 +10,7 @@ from ludarium.kernel.expressions import (
     Constant,
     Expression,
     Guarded,
+    Late,
     Loaded,
     Local,
 )
@@ -180,6 +181,8 @@ class _Encoder:
                 out += b"\x20" + _u(expression.index)
             case Constant():
                 out += _constant(expression)
+            case Late():
+                out += b"\x41" + _s(expression.value)
             case Applied():
                 for operand in expression.operands:
                     self.value(operand)

@@ -7,7 +7,17 @@ once and keeps the value. Parts that are known while building are computed while
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from ludarium.kernel.operations import F64, I32, I64, OPERATIONS, Access, Number, Trap, ValueType
+from ludarium.kernel.operations import (
+    F64,
+    I32,
+    I64,
+    OPERATIONS,
+    Access,
+    Number,
+    Trap,
+    ValueType,
+    signed,
+)
 
 if TYPE_CHECKING:
     from ludarium.kernel.function import Function
@@ -181,6 +191,19 @@ class Constant(Expression):
         self.value = type_.wrap(value)
 
 
+class Late(Expression):
+    """A number that is only known once everything has been built, such as how much room it takes.
+
+    It must be given its value before the program is encoded.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self) -> None:
+        super().__init__(I32)
+        self.value: int = 0
+
+
 class Local(Expression):
     """A variable of a function."""
 
@@ -271,8 +294,12 @@ def lift(value: Expression | int | float, type_: ValueType) -> Expression:
 
 
 def known(expression: Expression) -> Number | None:
-    """The value of an expression, if it is known while building."""
-    return expression.value if isinstance(expression, Constant) else None
+    """The value of an expression, with its sign, if it is known while building."""
+    if not isinstance(expression, Constant):
+        return None
+    if expression.type is F64:
+        return expression.value
+    return signed(int(expression.value), expression.type.bits)
 
 
 _NEUTRAL = {"add": 0, "sub": 0, "or": 0, "xor": 0, "shl": 0, "shr_u": 0, "shr_s": 0, "mul": 1}
@@ -281,7 +308,7 @@ _NEUTRAL = {"add": 0, "sub": 0, "or": 0, "xor": 0, "shl": 0, "shr_u": 0, "shr_s"
 def apply(name: str, operands: Sequence[Expression]) -> Expression:
     """An operation on values, carried out now where that is possible."""
     operation = OPERATIONS[name]
-    values = [known(operand) for operand in operands]
+    values = [o.value if isinstance(o, Constant) else None for o in operands]
     if None not in values:
         try:
             return Constant(operation.result, operation.meaning(*values))

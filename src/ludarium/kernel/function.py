@@ -231,6 +231,11 @@ class Function:
 
     # ------------------------------------------------------------------ inside
 
+    @property
+    def here(self) -> Body:
+        """The statements of the block that is being written."""
+        return self._here
+
     def _add(self, statement: Statement) -> None:
         self._last_if = None
         self._here.append(statement)

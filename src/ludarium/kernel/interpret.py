@@ -10,6 +10,7 @@ from ludarium.kernel.expressions import (
     Constant,
     Expression,
     Guarded,
+    Late,
     Loaded,
     Local,
 )
@@ -133,7 +134,7 @@ class Interpreter:
         match expression:
             case Local():
                 return values[expression.index]
-            case Constant():
+            case Constant() | Late():
                 return expression.value
             case Applied():
                 operands = [self._value(operand, values) for operand in expression.operands]

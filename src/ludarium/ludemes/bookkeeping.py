@@ -3,8 +3,11 @@
 from collections import Counter
 from typing import Final
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Bookkeeping
+from ludarium.engine.keeping import Keeping
+from ludarium.ludemes.arrays.arrays import Rotations
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.equipment.cards import CardKind
 from ludarium.ludemes.equipment.containers import Deck
@@ -12,20 +15,28 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.moves.clauses import Flips, To
 from ludarium.ludemes.moves.for_each import ForEachLevel
-from ludarium.ludemes.moves.promotion import Flip
-from ludarium.ludemes.moves.set import SetCount, SetState
+from ludarium.ludemes.moves.promotion import Flip, MoveSetRotation
+from ludarium.ludemes.moves.set import SetCount, SetRotation, SetSiteValue, SetState
 from ludarium.ludemes.moves.sowing import Sow
 from ludarium.ludemes.numbers.counts_of_pieces import CountStack
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentLevel
 from ludarium.ludemes.numbers.last_move import LastLevelFrom, LastLevelTo
-from ludarium.ludemes.numbers.pieces import State, TopLevel, WhereLevel, WhereLevelWhat
+from ludarium.ludemes.numbers.pieces import (
+    Rotation,
+    State,
+    TopLevel,
+    ValuePiece,
+    WhereLevel,
+    WhereLevelWhat,
+)
 from ludarium.ludemes.numbers.sizes import SizeStack
 from ludarium.ludemes.regions.for_each import RegionForEachLevel
 from ludarium.ludemes.regions.pieces import SitesState
 from ludarium.ludemes.start.place import PlaceStack
 from ludarium.ludemes.start.place_random import PlaceRandom, PlaceRandomCounts, PlaceRandomStack
 from ludarium.ludemes.start.set import StartSetCount
+from ludarium.ludemes.types import StartRule
 
 _ABOUT_LEVELS: Final = (
     *(CardKind, Deck),
@@ -51,6 +62,52 @@ def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
         or _has_owners_to_tell(equipment)
     )
     return Bookkeeping(levels, counts, owners)
+
+
+def keeping(game: Game, equipment: Equipment) -> Keeping:
+    """What must be kept about sites in play."""
+    kept = bookkeeping(game, equipment)
+    ludemes = tuple(game.walk())
+    usual = equipment.topology.default
+    kinds = {
+        value
+        for ludeme in ludemes
+        if not isinstance(ludeme, Game)
+        for _, value in ludeme.given()
+        if isinstance(value, SiteType) and value is not usual
+    }
+    return Keeping(
+        levels=kept.levels,
+        counts=kept.counts,
+        owners=kept.owners,
+        separate_owners=any(isinstance(x, SetCount | StartSetCount) for x in ludemes),
+        states=_has_dice(equipment)
+        or any(map(_speaks_of_states, ludemes))
+        or any(component.is_large for component in equipment.components),
+        rotations=any(map(_speaks_of_rotations, ludemes)),
+        values=any(map(_speaks_of_values, ludemes)),
+        hidden=False,
+        kinds=frozenset(kinds),
+    )
+
+
+def _has_dice(equipment: Equipment) -> bool:
+    return any(container.kind is ContainerKind.DICE for container in equipment.containers)
+
+
+def _speaks_of_rotations(ludeme: Ludeme) -> bool:
+    given = dict(ludeme.given())
+    return (
+        isinstance(ludeme, Rotation | SetRotation | MoveSetRotation | Rotations)
+        or "rotation" in given
+    )
+
+
+def _speaks_of_values(ludeme: Ludeme) -> bool:
+    given = dict(ludeme.given())
+    return isinstance(ludeme, ValuePiece | SetSiteValue) or (
+        "value" in given and isinstance(ludeme, StartRule)
+    )
 
 
 def _speaks_of_levels(ludeme: Ludeme) -> bool:

@@ -43,6 +43,7 @@ MEANINGS: Final = (
     "carry_out",
     "check",
     "check_sites",
+    "lower",
     "number",
     "polygon",
     "put_in",
@@ -87,6 +88,12 @@ class Ludeme:
     """Groups of fields of which at most one is given."""
     at_least_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of fields of which at least one is given."""
+
+    is_chance: ClassVar[bool] = False
+    """Whether it draws lots in play."""
+
+    def prepare(self, m: Any, plan: Any) -> None:
+        """Ask for what must be kept in play because this ludeme is in the rules."""
 
     def __init_subclass__(cls) -> None:
         """Let every method that says what the ludeme means tell the place of a mistake in it."""

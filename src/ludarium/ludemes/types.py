@@ -1,5 +1,7 @@
 """The kinds of ludeme that other ludemes ask for: numbers, conditions, regions, moves and so on."""
 
+from typing import TYPE_CHECKING, NoReturn
+
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.graph import Graph as BoardGraph
@@ -7,6 +9,19 @@ from ludarium.board.problem import BoardError
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.ludeme import Ludeme
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine import Machine, NumberList
+    from ludarium.engine.turns import Plan
+    from ludarium.kernel.expressions import Expression
+    from ludarium.kernel.sets import NumberSet
+
+
+def no_meaning(ludeme: Ludeme) -> "NoReturn":
+    """Refuse a ludeme that cannot be played yet."""
+    from ludarium.engine.machine import NoMeaning
+
+    raise NoMeaning(f"({' '.join((ludeme.keyword, *ludeme.constants))} …)")
 
 
 class Int(Ludeme):
@@ -18,6 +33,10 @@ class Int(Ludeme):
         """Its value, where it is known before play."""
         raise NotStatic(f"({self.keyword} …)")
 
+    def lower(self, m: "Machine") -> "Expression":
+        """Its value in play."""
+        no_meaning(self)
+
 
 class Boolean(Ludeme):
     """Something that is true or false in a position."""
@@ -27,6 +46,10 @@ class Boolean(Ludeme):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds, where that is known before play."""
         raise NotStatic(f"({self.keyword} …)")
+
+    def lower(self, m: "Machine") -> "Expression":
+        """Whether it holds in play: 1 or 0."""
+        no_meaning(self)
 
 
 class Region(Ludeme):
@@ -38,11 +61,23 @@ class Region(Ludeme):
         """Its sites in rising order, where they are known before play."""
         raise NotStatic(f"({self.keyword} …)")
 
+    def lower(self, m: "Machine") -> "NumberSet":
+        """Its sites in play."""
+        no_meaning(self)
+
 
 class Moves(Ludeme):
     """Moves that a player may choose among, or that are carried out."""
 
     noun = "rule for moves"
+
+    def lower(self, m: "Machine") -> None:
+        """Write code that finds the moves and hands each of them to `m.move`."""
+        no_meaning(self)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most, after everything has been worked out."""
+        return False
 
 
 class Effect(Moves):
@@ -93,6 +128,10 @@ class IntArray(Ludeme):
         """Its numbers, where they are known before play."""
         raise NotStatic(f"({self.keyword} …)")
 
+    def lower(self, m: "Machine") -> "NumberList":
+        """Its numbers in play."""
+        no_meaning(self)
+
 
 class Range(Ludeme):
     """A stretch of whole numbers, from a least to a greatest."""
@@ -102,6 +141,10 @@ class Range(Ludeme):
     def static(self, box: StaticContext) -> tuple[int, int]:
         """Its least and its greatest number, where they are known before play."""
         raise NotStatic(f"({self.keyword} …)")
+
+    def lower(self, m: "Machine") -> "tuple[Expression, Expression]":
+        """Its least and its greatest number in play."""
+        no_meaning(self)
 
 
 class Directions(Ludeme):
@@ -145,8 +188,16 @@ class EndRule(Ludeme):
 
     noun = "ending rule"
 
+    def lower(self, m: "Machine") -> None:
+        """Write code that ends the game, for a player or for all, if it applies."""
+        no_meaning(self)
+
 
 class MetaRule(Ludeme):
     """A rule about the rules, which holds through the whole game."""
 
     noun = "meta rule"
+
+    def put_in_plan(self, m: "Machine", plan: "Plan") -> None:
+        """Let it hold through the whole game."""
+        no_meaning(self)

@@ -71,6 +71,8 @@ class Position:
         """The sites under a large piece beside the one it stands on, which is told for each."""
         self.moves = 0
         """How many moves it took to set it up: each change is one."""
+        self.last_site = -1
+        """Where the last of these moves was made; -1 if at no site."""
         self._steps = 0
 
     def stack(self, kind: SiteType, site: int) -> list[Standing]:
@@ -89,7 +91,7 @@ class Position:
         Where pieces do not pile up, one that stands there already stays: the new ones only raise
         its count, if counts are kept, and what is given holds for it.
         """
-        self._count_move()
+        self._count_move(site)
         stack = self.stack(kind, site)
         if stack and not self.keeps.levels:
             count = stack[-1].count + standing.count if self.keeps.counts else 1
@@ -107,7 +109,7 @@ class Position:
 
     def set_count(self, kind: SiteType, site: int, what: int, count: int) -> None:
         """Let a site hold so many of a component, owned by whoever owned what stood there."""
-        self._count_move()
+        self._count_move(site)
         stack = self.stack(kind, site)
         if count <= 0:
             self.stacks.pop((kind, site), None)
@@ -118,17 +120,17 @@ class Position:
 
     def give(self, kind: SiteType, site: int, number: int) -> None:
         """Fill in a number of a puzzle."""
-        self._count_move()
+        self._count_move(site)
         self.givens[kind, site] = number
 
     def set_cost(self, kind: SiteType, site: int, cost: int) -> None:
         """Give a site a cost."""
-        self._count_move()
+        self._count_move(site)
         self.costs[kind, site] = cost
 
     def set_phase(self, kind: SiteType, site: int, phase: int) -> None:
         """Give a site a phase."""
-        self._count_move()
+        self._count_move(site)
         self.phases[kind, site] = phase
 
     def set_score(self, player: int, score: int) -> None:
@@ -153,13 +155,14 @@ class Position:
 
     def hide(self, secret: Secret, *, hidden: bool) -> None:
         """Hide something from a player, or show it again."""
-        self._count_move()
+        self._count_move(secret.site)
         (self.secrets.add if hidden else self.secrets.discard)(secret)
 
     # ------------------------------------------------------------------ limits
 
-    def _count_move(self) -> None:
+    def _count_move(self, site: int = -1) -> None:
         self.moves += 1
+        self.last_site = site
         self.count_step()
 
     def count_step(self) -> None:

@@ -19,13 +19,18 @@ class _ChanceDecides(Exception):  # noqa: N818 - a fact about a game rather than
 
 
 def start_of(
-    game: Game, equipment: Equipment | None = None, seed: int | None = None
+    game: Game,
+    equipment: Equipment | None = None,
+    seed: int | None = None,
+    *,
+    lots: Lots | None = None,
 ) -> Position | None:
     """The position before the first move; nothing if chance decides it and no seed is given.
 
-    The seed is the state of the generator before anything is drawn.
+    The seed is the state of the generator before anything is drawn; lots are drawn from.
     """
-    draw = _refuse if seed is None else Lots(seed).draw
+    lots = lots or (None if seed is None else Lots(seed))
+    draw = _refuse if lots is None else lots.draw
     equipment = equipment or equipment_of(game)
     position = Position(bookkeeping(game, equipment))
     box = StaticContext(equipment, position, draw)

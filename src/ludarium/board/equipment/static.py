@@ -157,3 +157,26 @@ class StaticContext:
         if self.draw is None:
             raise NotStatic("what a lot decides")
         return self.draw(below)
+
+
+class Timeless(StaticContext):
+    """What is known at every moment of a game: the equipment alone.
+
+    The position, the players whose turn it is and iterators that no rule has set are refused.
+    """
+
+    def __init__(self, equipment: Equipment) -> None:
+        super().__init__(equipment)
+
+    def __getattribute__(self, name: str) -> object:
+        """Refuse what changes in play."""
+        if name in _CHANGING:
+            raise NotStatic("the course of the game")
+        value = object.__getattribute__(self, name)
+        if name in _ITERATORS and value in (UNSET, None):
+            raise NotStatic(f"({name.rstrip('_')})")
+        return value
+
+
+_CHANGING = frozenset({"mover", "next", "previous", "position"})
+_ITERATORS = frozenset({"site", "from_", "to", "between", "level", "player", "value", "team"})

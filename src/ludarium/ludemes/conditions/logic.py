@@ -1,6 +1,8 @@
 """Conditions made of other conditions: and, or, not, if."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.before_play import holds
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
@@ -23,6 +25,10 @@ class BooleanAnd(Boolean):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return all(condition.static(box) for condition in self.conditions)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether all of them hold; it stops at the first that does not."""
+        return m.both(*((lambda c=c: m.condition(c)) for c in self.conditions))
 
 
 @ludeme("if")
@@ -63,6 +69,10 @@ class Not(Boolean):
         """Whether it holds before play."""
         return not self.condition.static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the condition does not hold."""
+        return m.condition(self.condition).negated
+
 
 @ludeme("or")
 class BooleanOr(Boolean):
@@ -81,6 +91,10 @@ class BooleanOr(Boolean):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return any(condition.static(box) for condition in self.conditions)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether one of them holds; it stops at the first that does."""
+        return m.either(*((lambda c=c: m.condition(c)) for c in self.conditions))
 
 
 @ludeme("xor")

@@ -1,6 +1,8 @@
 """Conditions about who a player is: the one to move, a friend, an enemy, still in the game."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
@@ -66,6 +68,10 @@ class IsFriend(PlayerCondition):
         (is Friend (who at:(ahead (from) steps:2 Forward)))
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the player is the mover or in the mover's team."""
+        return m.is_friend(m.player(self.player))
+
 
 @ludeme("is", "Enemy")
 class IsEnemy(PlayerCondition):
@@ -77,6 +83,10 @@ class IsEnemy(PlayerCondition):
     Example:
         (is Enemy (who at:(between)))
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the player is against the mover."""
+        return m.is_enemy(m.player(self.player))
 
 
 @ludeme("is", "Active")

@@ -1,6 +1,9 @@
 """Conditions about a site: whether it is empty, in a region, visited, hidden."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, both
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
@@ -41,6 +44,10 @@ class IsEmpty(Occupancy):
         site = self.site.static(box)
         return box.has_site(self.site_type, site) and box.is_empty(self.site_type, site)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the site is empty."""
+        return m.is_empty(m.let(m.number(self.site)), self.site_type)
+
 
 @ludeme("is", "Occupied")
 class IsOccupied(Occupancy):
@@ -80,6 +87,14 @@ class IsIn(Boolean):
         wanted = (box.to,) if self.sites is None else numbers_in(self.sites, box)
         found = self.region.static(box)
         return all(site in found for site in wanted)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether all the sites are in the region."""
+        sites = [m.register("to")] if self.sites is None else [m.number(s) for s in self.sites]
+        if isinstance(self.region, IntArray):
+            return m.both(*((lambda s=s: _occurs(m, s, self.region)) for s in sites))
+        region = m.region(self.region)
+        return m.both(*((lambda s=m.let(s): _is_in(m, s, region)) for s in sites))
 
 
 @ludeme("is", "Visited")
@@ -163,3 +178,18 @@ class IsLastTo(LastSiteType):
     Example:
         (is LastTo Edge)
     """
+
+
+def _is_in(m: Machine, site: Expression, region: NumberSet) -> Expression:
+    return both(site.below(m.universe), region.has(site))
+
+
+def _occurs(m: Machine, value: Expression, array: IntArray) -> Expression:
+    """Whether a number is in a list."""
+    value = m.let(value)
+    found = m.f.local(0)
+    with m.temporary():
+        numbers = m.array(array)
+        with m.f.count(0, numbers.length) as index, m.if_(numbers.at(index) == value):
+            found.set(1)
+    return found

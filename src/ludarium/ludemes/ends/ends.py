@@ -1,16 +1,23 @@
 """Ending rules, which are tried after every move, and the results they give."""
 
+from ludarium.engine.machine import Machine
+from ludarium.engine.results import OUTCOMES
+from ludarium.kernel.statements import Block
 from ludarium.ludemes.constants.board import TrackWord
 from ludarium.ludemes.constants.play import Outcome, Role
 from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
 from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Boolean, EndRule
+from ludarium.ludemes.types import Boolean, EndRule, no_meaning
 
 
 class EndResult(Ludeme):
     """How a game ends."""
 
     noun = "result"
+
+    def lower(self, m: Machine, *, whole: bool = False) -> None:
+        """Write code that ends the game so; `whole` if no player's activity is asked."""
+        no_meaning(self)
 
 
 @ludeme("byScore")
@@ -30,6 +37,14 @@ class ByScore(EndResult):
     misere: Named[Boolean | None] = None
     """Whether the lowest score wins instead; false if left out."""
 
+    def lower(self, m: Machine, *, whole: bool = False) -> None:
+        """Rank everybody by score."""
+        scores = m.field("score", "i32", m.players.count + 1)
+        misere = m.let(m.condition(self.misere, default=False))
+        for final in self.final_scores or ():
+            scores.set(m.f, m.number(final.score), m.let(m.role(final.player)))
+        m.results.by_score(misere)
+
 
 @ludeme("end")
 class End(Ludeme):
@@ -47,6 +62,11 @@ class End(Ludeme):
 
     rules: OneOrMany[EndRule]
     """One ending rule, or several."""
+
+    def lower(self, m: Machine) -> None:
+        """Try all rules in order."""
+        for rule in self.rules:
+            rule.lower(m)
 
 
 @ludeme("forEach")
@@ -96,6 +116,19 @@ class EndIf(EndRule):
     result: EndResult | None = None
     """How the game ends; only as the cases say if left out."""
 
+    def lower(self, m: Machine) -> None:
+        """Give the result if the condition holds and no case inside gives another."""
+        with m.f.block() as done:
+            self._try(m, done)
+
+    def _try(self, m: Machine, done: Block) -> None:
+        with m.if_(m.condition(self.condition)):
+            for case in self.cases or ():
+                case._try(m, done)
+            if self.result is not None:
+                self.result.lower(m)
+                m.f.branch(done)
+
 
 @ludeme("payoffs")
 class Payoffs(EndResult):
@@ -125,3 +158,7 @@ class Result(EndResult):
 
     outcome: Outcome
     """What happens to that player."""
+
+    def lower(self, m: Machine, *, whole: bool = False) -> None:
+        """Give the player the result."""
+        m.results.apply(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)

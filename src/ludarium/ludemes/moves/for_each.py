@@ -1,5 +1,6 @@
 """Moves that are made for each piece, site, die, value, direction, group, level or player."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.constants.play import Role
@@ -249,6 +250,12 @@ class ForEachPiece(Effect):
 
     then: Then | None = None
     """What follows each of these moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves of every piece."""
+        from ludarium.ludemes.moves.each_piece import for_each_piece
+
+        for_each_piece(m, self)
 
 
 @ludeme("forEach", "Player")

@@ -4,15 +4,21 @@ Each comes in two forms. With `move` it is something a player may choose; withou
 effect, and every such move that is found is carried out.
 """
 
+from typing import ClassVar
+
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
+from ludarium.ludemes.moves.making import offer_move, once_each, start_of
 from ludarium.ludemes.types import Boolean, Direction, Effect, Int, Moves
 
 
 class Stepping(Moves):
     """A piece goes to a neighbouring site."""
+
+    keeps_level: ClassVar[bool] = True
 
     origin: From | None = None
     """Where the piece starts; the site `(from)` if left out."""
@@ -28,6 +34,20 @@ class Stepping(Moves):
 
     then: Then | None = None
     """What follows once the step is made."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every neighbouring site that fits."""
+        kind = self.origin.site_type if self.origin else None
+        start = start_of(m, self.origin)
+        if start is None:
+            return
+        count = m.count_of(kind)
+        with m.following(self.then), m.if_(start.below(count)):
+            with m.bind(from_=start), m.if_(m.condition(self.origin.if_ if self.origin else None)):
+                from_ = m.register("from")
+                with once_each(m, self.directions, kind, from_) as to, m.bind(to=to):
+                    with m.if_(m.condition(self.to.if_)):
+                        offer_move(m, self, kind, self.origin and self.origin.level)
 
 
 @ludeme("move", "Step")

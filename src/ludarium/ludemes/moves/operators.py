@@ -1,5 +1,6 @@
 """How rules for moves combine: one or the other, together, in sequence, or on a condition."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
@@ -13,6 +14,12 @@ class Combining(Effect):
 
     then: Then | None = None
     """What follows each of the moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves of all rules, in order."""
+        with m.following(self.then):
+            for rule in self.moves:
+                m.moves(rule)
 
 
 @ludeme("and")
@@ -55,6 +62,24 @@ class MovesIf(Effect):
 
     then: Then | None = None
     """What follows each of the moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves of the rule that the condition chooses."""
+        condition = m.let(m.condition(self.condition))
+        with m.following(self.then):
+            with m.if_(condition):
+                m.moves(self.moves)
+            if self.otherwise is not None:
+                with m.if_(condition.negated):
+                    m.moves(self.otherwise)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return (
+            self.then is None
+            and self.moves.is_single()
+            and (self.otherwise is None or self.otherwise.is_single())
+        )
 
 
 @ludeme("seq")

@@ -1,5 +1,6 @@
 """Pieces that come onto the board or leave it: adding, claiming, shooting and removing."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import When
@@ -25,6 +26,12 @@ class Adding(Moves):
 
     then: Then | None = None
     """What follows once the piece is placed."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every site where a piece may be put."""
+        from ludarium.ludemes.moves.adding import add_moves
+
+        add_moves(m, self)
 
 
 @ludeme("move", "Add")
@@ -154,6 +161,12 @@ class Removing(Moves):
 
     then: Then | None = None
     """What follows each removal."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every occupied site."""
+        from ludarium.ludemes.moves.adding import remove_moves
+
+        remove_moves(m, self)
 
 
 @ludeme("move", "Remove")

@@ -4,6 +4,8 @@ Each of these numbers is -1 where no rule around it has set it.
 """
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import When
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -21,6 +23,10 @@ class CurrentBetween(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return box.between
+
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("between")
 
 
 @ludeme("edge")
@@ -57,6 +63,10 @@ class CurrentEdge(Int):
         (edge)
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("edge")
+
 
 @ludeme("from")
 class CurrentFrom(Int):
@@ -77,6 +87,10 @@ class CurrentFrom(Int):
         if self.at is When.StartOfTurn:
             return -1
         return box.from_
+
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("from")
 
 
 @ludeme("hint")
@@ -108,6 +122,10 @@ class CurrentLevel(Int):
         """Its value before play."""
         return box.level
 
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("level")
+
 
 @ludeme("pips")
 class CurrentPips(Int):
@@ -116,6 +134,10 @@ class CurrentPips(Int):
     Example:
         (pips)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("pips")
 
 
 @ludeme("player")
@@ -132,6 +154,10 @@ class CurrentPlayer(Int):
         """Its value before play."""
         return box.player
 
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("player")
+
 
 @ludeme("site")
 class CurrentSite(Int):
@@ -147,6 +173,10 @@ class CurrentSite(Int):
         """Its value before play."""
         return box.site
 
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("site")
+
 
 @ludeme("to")
 class CurrentTo(Int):
@@ -160,6 +190,10 @@ class CurrentTo(Int):
         """Its value before play."""
         return box.to
 
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("to")
+
 
 @ludeme("track")
 class CurrentTrack(Int):
@@ -170,6 +204,10 @@ class CurrentTrack(Int):
     Example:
         (track)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("track")
 
 
 @ludeme("value")
@@ -185,3 +223,7 @@ class CurrentValue(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return box.value
+
+    def lower(self, m: Machine) -> Expression:
+        """What the iterator stands for."""
+        return m.register("value")

@@ -3,6 +3,8 @@
 Inside `(then …)` and in the ending rules, the last move is the one being made.
 """
 
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int
 
@@ -45,6 +47,12 @@ class LastTo(LastMove):
     Example:
         (last To afterConsequence:True)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Where the last move ended."""
+        if self.after_consequence is not None:
+            return m.last("to after consequence")
+        return m.last("to")
 
 
 @ludeme("last", "LevelTo")

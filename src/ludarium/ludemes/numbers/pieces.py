@@ -2,6 +2,8 @@
 
 from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -102,6 +104,18 @@ class Who(AtSite):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return self.standing(box).who
+
+    def lower(self, m: Machine) -> Expression:
+        """The owner of what is there."""
+        site = m.let(m.number(self.at))
+        if self.level is None or not m.keeps.levels:
+            return m.who(site, self.site_type)
+        level = m.let(m.number(self.level))
+        return m.choice(
+            level < 0,
+            lambda: m.who(site, self.site_type),
+            lambda: m.who_at(site, level, self.site_type),
+        )
 
 
 @ludeme("state")

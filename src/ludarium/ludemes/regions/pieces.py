@@ -4,6 +4,8 @@ from ludarium.board.equipment.containers import Container, ContainerKind
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.machine import Machine
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
@@ -35,6 +37,15 @@ class SitesEmpty(Region):
             kind = box.kind(self.site_type)
             sites = range(box.sites(kind).count)
         return tuple(site for site in sites if box.is_empty(kind, site))
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The empty sites of the board, or of another container."""
+        if self.container is None or m.static(self.container) == 0:
+            return m.empty_sites(self.site_type)
+        index = m.static(self.container)
+        if index is None:
+            m.lacking("(sites Empty …) of a container that changes")
+        return m.empty_sites_beside() & m.sites(m.box.containers[index].sites)
 
 
 @ludeme("sites", "Occupied", at_most_one=(("component", "components"),))

@@ -3,6 +3,8 @@
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.board.walks import walk
+from ludarium.engine.machine import Machine
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import holds, numbers_in, player_number
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import WalkStep
@@ -129,6 +131,12 @@ class SitesOfPlayer(Region):
         if self.player is None:
             return box.equipment.region_named(self.name or "")
         return box.equipment.region_of(player_number(self.player, box), self.name or "")
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of the regions of a player who is known in play."""
+        assert self.player is not None
+        name = self.name or ""
+        return m.sites_by(m.player(self.player), lambda owner: m.box.region_of(owner, name))
 
 
 @ludeme("sites", "Random")

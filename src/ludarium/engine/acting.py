@@ -1,0 +1,206 @@
+"""Acting: changes of the state as data, and as functions that make them.
+
+An action is of a kind and has arguments. Which of these are known while the game is compiled
+makes its *form*; a function is made for each form that a game uses. Actions are carried out at
+once, or put in a list first, so that everything is worked out before anything changes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.action_kinds import KINDS_BY_NAME, ActionKind
+from ludarium.kernel.expressions import Expression, constant, known, lift
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.operations import I32
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine import Machine
+
+Arguments = dict[str, Expression]
+Deed = Callable[["Machine", Arguments], None]
+"""Writes the code that carries out an action with the given arguments."""
+
+STRIDE: Final = 64
+"""The room an action takes in a list, in bytes."""
+MOST_ACTIONS: Final = 1 << 14
+DEEDS: Final[dict[str, Deed]] = {}
+"""How each kind of action is carried out."""
+
+
+def deed(*kinds: str) -> Callable[[Deed], Deed]:
+    """Say how actions of some kinds are carried out."""
+
+    def register(function: Deed) -> Deed:
+        for kind in kinds:
+            DEEDS[kind] = function
+        return function
+
+    return register
+
+
+@dataclass(eq=False)
+class Form:
+    """Actions of one kind with the same known arguments."""
+
+    kind: ActionKind
+    known: tuple[int | None, ...]
+    index: int
+    do: Function
+    """Carries such an action out."""
+    push: Function
+    """Adds such an action to the list."""
+    run: Function
+    """Carries out such an action from the list, given its address."""
+
+    @property
+    def open(self) -> list[str]:
+        """The arguments that are not known."""
+        return [
+            argument.name
+            for argument, value in zip(self.kind.arguments, self.known, strict=True)
+            if value is None
+        ]
+
+
+@dataclass(eq=False)
+class Acting:
+    """All forms of actions of a game, the list of actions, and the log of those carried out."""
+
+    machine: "Machine"
+    forms: dict[tuple[str, tuple[int | None, ...]], Form] = field(default_factory=dict)
+    runners: list[Function] = field(default_factory=list)
+    direct: bool = False
+    """Whether actions are carried out at once."""
+    built: int = 0
+
+    def __post_init__(self) -> None:
+        module = self.machine.module
+        self.list = module.reserve(MOST_ACTIONS * STRIDE, 64)
+        self.top = self.machine.cell("top of actions", self.list)
+        self.logging = self.machine.cell("logging", 0)
+        self.log = module.reserve(MOST_ACTIONS * STRIDE, 64)
+        self.log_top = self.machine.cell("top of log", self.log)
+        self.execute = module.function("execute", {"start": I32})
+
+    # ------------------------------------------------------------------ forms
+
+    def form(self, name: str, arguments: dict[str, Expression]) -> tuple[Form, list[Expression]]:
+        """The form of an action, and its arguments that are not known."""
+        kind = KINDS_BY_NAME[name]
+        values = tuple(
+            None if known(arguments[a.name]) is None else int(known(arguments[a.name]) or 0)
+            for a in kind.arguments
+        )
+        key = (name, values)
+        if key not in self.forms:
+            self.forms[key] = self._new_form(kind, values)
+        return self.forms[key], [arguments[name] for name in self.forms[key].open]
+
+    def _new_form(self, kind: ActionKind, values: tuple[int | None, ...]) -> Form:
+        module = self.machine.module
+        names = [a.name for a, value in zip(kind.arguments, values, strict=True) if value is None]
+        index = len(self.runners)
+        parameters = dict.fromkeys(names, I32)
+        do = module.function(f"do {kind.name} {index}", parameters)
+        push = module.function(f"push {kind.name} {index}", parameters)
+        run = module.function(f"run {kind.name} {index}", {"place": I32})
+        self.runners.append(run)
+        form = Form(kind, values, index, do, push, run)
+        place = self.push_start(push, index)
+        for number, parameter in enumerate(push.parameters, 1):
+            push.store(place, parameter, 4 * number)
+        (at,) = run.parameters
+        run.do(do, *(load(at, 4 * number) for number in range(1, len(names) + 1)))
+        return form
+
+    def push_start(self, f: Function, index: int) -> Expression:
+        """Begin a new entry of the list of actions."""
+        place = f.let(self.top.get())
+        with f.if_(place >= self.list + (MOST_ACTIONS - 1) * STRIDE):
+            self.machine.fail_in(f, "a single move makes too many changes")
+        self.top.set(f, place + STRIDE)
+        f.store(place, index)
+        return place
+
+    def act(self, name: str, given: dict[str, Expression | int | bool | None]) -> None:
+        """Carry out an action, or put it in the list."""
+        kind = KINDS_BY_NAME[name]
+        arguments: dict[str, Expression] = {}
+        for argument in kind.arguments:
+            value = given.pop(argument.name, None)
+            if value is None:
+                default = argument.default
+                assert argument.optional, f"{name} needs {argument.name}"
+                value = -1 if default is None else int(default)
+            arguments[argument.name] = lift(
+                value if isinstance(value, Expression) else int(value), I32
+            )
+        assert not given, f"{name} has no {', '.join(given)}"
+        form, values = self.form(name, arguments)
+        self.machine.f.do(form.do if self.direct else form.push, *values)
+
+    def follow(self, consequent: Function) -> None:
+        """Put in the list that something follows."""
+        index = self.runner_of(consequent)
+        f = self.machine.f
+        key = f"push then {index}"
+        push = self.machine.helper(key, {}, None, lambda g: self.push_start(g, index))
+        f.do(push)
+
+    def runner_of(self, consequent: Function) -> int:
+        """The number by which the list of actions calls a function without arguments."""
+        for index, runner in enumerate(self.runners):
+            if runner.name == f"run {consequent.name}":
+                return index
+        run = self.machine.module.function(f"run {consequent.name}", {"place": I32})
+        run.do(consequent)
+        self.runners.append(run)
+        return len(self.runners) - 1
+
+    # ------------------------------------------------------------------ the rest
+
+    def build_deeds(self) -> None:
+        """Write the functions that carry actions out, for all forms there are."""
+        while self.built < len(self.forms):
+            form = list(self.forms.values())[self.built]
+            self.built += 1
+            self._build(form)
+
+    def _build(self, form: Form) -> None:
+        machine = self.machine
+        opened = iter(form.do.parameters)
+        arguments: Arguments = {
+            argument.name: next(opened) if value is None else constant(value)
+            for argument, value in zip(form.kind.arguments, form.known, strict=True)
+        }
+        with machine.writing(form.do):
+            found = DEEDS.get(form.kind.name)
+            if found is None:
+                machine.lacking(f"the action {form.kind.name}")
+            else:
+                found(machine, arguments)
+            f = form.do
+            with f.if_(self.logging.get() != 0):
+                place = f.let(self.log_top.get())
+                with f.if_(place >= self.log + (MOST_ACTIONS - 1) * STRIDE):
+                    machine.fail("a single move makes too many changes")
+                self.log_top.set(f, place + STRIDE)
+                f.store(place, form.kind.number)
+                for number, argument in enumerate(form.kind.arguments, 1):
+                    f.store(place, arguments[argument.name], 4 * number)
+
+    def finish(self) -> None:
+        """Write the function that carries out the list of actions from a place on."""
+        self.build_deeds()
+        f = self.execute
+        (start,) = f.parameters
+        if not self.runners:
+            return
+        table = self.machine.module.dispatch(self.runners)
+        place = f.local(start)
+        end = f.let(self.top.get())
+        with f.while_(place < end):
+            f.do_by_id(table, f.load(place), place)
+            place.set(place + STRIDE)
+        self.top.set(f, start)

@@ -1,0 +1,119 @@
+"""Whether games are played exactly as they were recorded."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ludarium.board.equipment.chance import Lots
+from ludarium.board.equipment.setup import equipment_of
+from ludarium.engine.actions import Move
+from ludarium.engine.recordings import PositionRecording
+from ludarium.engine.table import Table
+from ludarium.engine.trials import Trial
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.lowering import Compiled, compile_game
+from ludarium.board.equipment.start import start_of
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """The first difference between a recorded game and ours."""
+
+    ply: int
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"ply {self.ply}: {self.what}\n  expected {self.expected}\n  found    {self.found}"
+
+
+class Player:
+    """A game that can be played along with a recording."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.compiled: Compiled = compile_game(game)
+        self.table = Table(self.compiled.code, self.compiled.machine, self.compiled.plan)
+
+    def start(self, seed: int) -> None:
+        """Set up, with the state of the generator before that."""
+        lots = Lots(seed)
+        position = start_of(self.game, equipment_of(self.game), lots=lots)
+        assert position is not None
+        self.table.start(position, lots.state)
+
+
+def replay(player: Player, trial: Trial) -> Divergence | None:
+    """Play a recorded game again; the first difference, if there is one."""
+    table = player.table
+    player.start(int.from_bytes(trial.generator, "little"))
+    counts = iter(trial.legal_counts or ())
+    for ply, move in enumerate(trial.played):
+        count = table.generate()
+        expected = next(counts, None)
+        if expected is not None and expected != count:
+            return Divergence(ply, "the number of legal moves", str(expected), str(count))
+        index = _find(table, move, count)
+        if index is None:
+            found = "; ".join(_candidates(table, move, count))
+            return Divergence(ply, "the move that was played is not there", str(move), found)
+        table.apply(index)
+    over = table.read("over") != 0
+    table.generate()
+    if trial.winner is not None:
+        if not over:
+            return Divergence(len(trial.played), "the end", "the game is over", "it goes on")
+        winner = table.read("winner")
+        if winner != trial.winner:
+            return Divergence(len(trial.played), "the winner", str(trial.winner), str(winner))
+        ranks = tuple(table.read("rank", p) / 2 for p in range(len(trial.rankings or ())))
+        if trial.rankings and tuple(trial.rankings) != ranks:
+            return Divergence(len(trial.played), "the ranks", str(trial.rankings), str(ranks))
+    elif over:
+        return Divergence(len(trial.played), "the end", "the game goes on", "it is over")
+    return None
+
+
+def _find(table: Table, move: Move, count: int) -> int | None:
+    wanted = str(move)
+    for index in range(count):
+        if table.sites_of(index) == (move.from_, move.to) and str(table.move(index)) == wanted:
+            return index
+    return None
+
+
+def _candidates(table: Table, move: Move, count: int) -> Iterator[str]:
+    shown = 0
+    for index in range(count):
+        if table.sites_of(index) == (move.from_, move.to) and shown < 3:
+            shown += 1
+            yield str(table.move(index))
+    if not shown:
+        yield f"no move from {move.from_} to {move.to}; the first is {table.move(0)}"
+
+
+def compare_positions(player: Player, recording: PositionRecording) -> Divergence | None:
+    """Compare all legal moves in recorded positions; the first difference, if there is one."""
+    table = player.table
+    player.start(int.from_bytes(recording.generator or bytes(8), "little"))
+    for record in recording.positions:
+        count = table.generate()
+        state = (table.read("mover"), table.read("next"), table.read("prev"))
+        if state != (record.mover, record.next, record.previous):
+            expected = str((record.mover, record.next, record.previous))
+            return Divergence(record.ply, "mover, next and previous player", expected, str(state))
+        if count != record.count:
+            return Divergence(
+                record.ply, "the number of legal moves", str(record.count), str(count)
+            )
+        texts = [str(table.move(index)) for index in range(count)]
+        if not record.agrees_with(texts):
+            theirs = set(record.moves or ())
+            missing = sorted(theirs - set(texts))[:2]
+            extra = sorted(set(texts) - theirs)[:2] if theirs else []
+            return Divergence(record.ply, "the legal moves", str(missing), str(extra))
+        chosen = next((i for i, text in enumerate(texts) if text == record.chosen), None)
+        if chosen is None:
+            return Divergence(record.ply, "the chosen move", record.chosen, "it is not there")
+        table.apply(chosen)
+    return None

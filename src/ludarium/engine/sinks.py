@@ -1,0 +1,259 @@
+"""What is done with the moves that a rule allows: list them, carry them out, or only find one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.operations import I32, ValueType
+from ludarium.kernel.sets import NumberSet, SetVariable
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine import Machine
+
+HEADER = 12
+"""A listed move begins with its rule, its start and its end, four bytes each."""
+
+
+@dataclass(frozen=True, kw_only=False)
+class Shape:
+    """A move as a whole, apart from its actions."""
+
+    from_: Expression
+    to: Expression
+    single: bool = False
+    """Whether it has a single action."""
+    mover: Callable[[], Expression] | None = None
+    """Whose move it is; the mover's if not given."""
+    between: Callable[[], NumberSet] | None = None
+    """The sites that lie between."""
+    levels: Callable[[], tuple[Expression, Expression]] | None = None
+    """The lowest and the highest level that moves."""
+    state: Expression | None = None
+    """The state of a large piece."""
+    edge: bool = False
+    """Whether the move claims an edge: then it has no direction."""
+    is_pass: bool = False
+    is_swap: bool = False
+
+
+@dataclass(eq=False)
+class Rule:
+    """A place in the description where moves are made. A listed move names its rule."""
+
+    index: int
+    shape: Shape
+    perform: Function
+    """Carries out such a move, given its address in the list of moves."""
+    expand: Function | None
+    """Puts the actions of such a move in the list of actions."""
+    build: Callable[[], None]
+    captured: list[str]
+    """The iterators whose values a listed move holds, in this order."""
+
+
+class MoveSink:
+    """Where moves go."""
+
+    name: ClassVar[str] = ""
+    result: ClassVar[ValueType | None] = None
+
+    def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        raise NotImplementedError
+
+
+class EagerSink(MoveSink):
+    """Puts the actions of all moves in the list of actions, with what follows each move."""
+
+    name = "eager"
+
+    def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        thens, suffixes = m.thens, m.suffixes
+        m.thens, m.suffixes = (), ()
+        build()
+        for write in suffixes:
+            write()
+        m.thens, m.suffixes = thens, suffixes
+        for then in thens:
+            m.acting.follow(m.consequent(then.effect))
+
+
+@dataclass(eq=False)
+class ExistsSink(MoveSink):
+    """Stops at the first move, or at the first to the site `#target`."""
+
+    has_target: bool = False
+    result = I32
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        """What it does."""
+        return "exists to" if self.has_target else "exists"
+
+    def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        self.found(m, shape.to == m.register("#target") if self.has_target else constant(1))
+
+    def found(self, m: "Machine", condition: Expression) -> None:
+        """A move was found if a condition holds."""
+        with m.if_(condition):
+            m.f.return_(1)
+
+
+@dataclass(eq=False)
+class GatherSink(MoveSink):
+    """Gathers where moves start or end."""
+
+    sites: SetVariable
+    part: str
+    name = "gather"
+
+    def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        if self.part == "between":
+            if shape.between is not None:
+                self.sites.set(self.sites | shape.between())
+            return
+        site = m.let(shape.from_ if self.part == "from" else shape.to)
+        with m.if_(site >= 0):
+            self.sites.add(site)
+
+
+class ListSink(MoveSink):
+    """Adds moves to the list of moves."""
+
+    name = "list"
+
+    def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        rule = _new_rule(m, shape, build)
+        f = m.f
+        place = f.let(m.move_top.get())
+        limit = m.move_list + _ROOM
+        with f.if_(place >= limit):
+            m.fail("there are too many moves in a position")
+        f.store(place, rule.index)
+        f.store(place, shape.from_, 4)
+        f.store(place, shape.to, 8)
+        for slot, name in enumerate(rule.captured):
+            f.store(place, m.registers[name], HEADER + 4 * slot)
+        m.move_top.set(f, place + m.moves_stride)
+
+
+_ROOM = (1 << 22) - 1024
+
+
+@dataclass(eq=False)
+class _Captured:
+    """The iterators of a rule as its functions see them: read from a listed move."""
+
+    outer: dict[str, Expression]
+    shape: Shape
+    rule: Rule
+    names: list[str] = field(default_factory=list)
+
+    def registers(self, move: Expression) -> "_Registers":
+        return _Registers(self, move)
+
+
+class _Registers(dict[str, Expression]):
+    """Iterators whose values are held by a listed move."""
+
+    def __init__(self, captured: _Captured, move: Expression) -> None:
+        super().__init__({n: v for n, v in captured.outer.items() if known(v) is not None})
+        self.captured = captured
+        self.move = move
+
+    def get(self, name: str, default: Any = None) -> Any:
+        if name in self or name not in self.captured.outer:
+            return super().get(name, default)
+        value = self.captured.outer[name]
+        if value is self.captured.shape.from_:
+            return load(self.move, 4)
+        if value is self.captured.shape.to:
+            return load(self.move, 8)
+        names = self.captured.rule.captured
+        if name not in names:
+            names.append(name)
+        return load(self.move, HEADER + 4 * names.index(name))
+
+    def copy(self) -> "_Registers":
+        """The same, to be changed."""
+        new = _Registers(self.captured, self.move)
+        new.update(self)
+        return new
+
+    def __getitem__(self, name: str) -> Expression:
+        found: Expression = self.get(name)
+        return found
+
+    def resolved(self) -> dict[str, Expression]:
+        """All iterators, as a plain dictionary."""
+        return {name: self.get(name) for name in {**self.captured.outer, **self}}
+
+
+def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
+    """All iterators and what they stand for."""
+    return registers.resolved() if isinstance(registers, _Registers) else dict(registers)
+
+
+def _new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> Rule:
+    index = len(m.rules)
+    perform = m.module.function(f"perform {index}", {"move": I32})
+    rule = Rule(index, shape, perform, None, build, [])
+    m.rules.append(rule)
+    captured = _Captured(all_registers(m.registers), shape, rule)
+    thens, prefixes, suffixes = m.thens, m.prefixes, m.suffixes
+
+    def write_actions(f: Function, *, direct: bool) -> None:
+        m.sink = EagerSink()
+        m.acting.direct = direct
+        for write in prefixes:
+            write()
+        build()
+        for write in suffixes:
+            write()
+
+    with m.writing(perform) as f:
+        single = shape.single and not prefixes and not suffixes
+        m.registers = captured.registers(f.parameters[0])
+        _note_shape(m, shape)
+        between = None
+        if m.uses_between:
+            between = (shape.between() if shape.between else m.sites(())).kept(f)
+        start = f.let(m.acting.top.get()) if not single else constant(0)
+        write_actions(f, direct=single)
+        m.acting.direct = False
+        if not single:
+            f.do(m.acting.execute, start)
+        (move,) = f.parameters
+        m.remember_move(load(move, 4), load(move, 8), shape, between)
+        for then in thens:
+            f.do(m.consequent(then.effect))
+
+    def write_expansion() -> None:
+        expand = m.module.function(f"expand {index}", {"move": I32})
+        rule.expand = expand
+        with m.writing(expand) as f:
+            m.registers = captured.registers(f.parameters[0])
+            write_actions(f, direct=False)
+            for then in thens:
+                m.acting.follow(m.consequent(then.effect))
+
+    m.expansions.append(write_expansion)
+    return rule
+
+
+def _note_shape(m: "Machine", shape: Shape) -> None:
+    """Note what only people who look at the move want to know."""
+    if shape.levels is not None:
+        low, high = shape.levels()
+        m.cell("level min").set(m.f, low)
+        m.cell("level max").set(m.f, high)
+    if shape.state is not None:
+        m.cell("move state").set(m.f, shape.state)
+    if shape.edge:
+        m.cell("edge").set(m.f, load(m.f.parameters[0], 8))

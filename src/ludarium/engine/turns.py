@@ -1,0 +1,376 @@
+"""Turns: which moves there are, what happens when one is made, and when the game is over."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ludarium.engine import carrying_out  # noqa: F401 - says how actions are carried out
+from ludarium.engine.chance import draw
+from ludarium.engine.machine import Machine
+from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
+from ludarium.engine.sinks import ListSink
+from ludarium.kernel.expressions import Expression, choose, constant
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.module import Data
+from ludarium.kernel.operations import I32, I64
+
+Write = Callable[[], None]
+
+
+@dataclass
+class PhasePlan:
+    """A phase of a game."""
+
+    name: str
+    owner: int
+    """Whose phase it is; everybody's number if it is everybody's."""
+    moves: Write
+    """Writes the legal moves, whatever is done with them."""
+    can_move: Callable[[], Expression]
+    """Whether there is a legal move."""
+    end: Write | None
+    changes: Callable[[int, Expression, Callable[[Expression], None]], None]
+    """Writes how a player leaves the phase."""
+
+
+@dataclass
+class Plan:
+    """The rules of a game, ready to be written."""
+
+    phases: list[PhasePlan]
+    end: Write | None
+    turn_limit: int = 1250
+    move_limit: int = 10_000
+    stochastic: bool = False
+    draw_when_all_pass: bool = True
+    has_setup: bool = False
+    after_listing: list[Write] = field(default_factory=list)
+    """What is done with the list of legal moves before anybody sees it."""
+    is_allowed: list[Callable[[Expression], Expression]] = field(default_factory=list)
+    """Whether a listed move is allowed by the rules about rules."""
+    after_actions: list[Write] = field(default_factory=list)
+    """What happens at the end of a move before the endings are looked at."""
+    before_turn: list[Write] = field(default_factory=list)
+    """What happens after the endings were looked at, before the turn passes on."""
+
+
+class Turns:
+    """Writes the functions by which a game is played."""
+
+    def __init__(self, m: Machine, plan: Plan) -> None:
+        self.m = m
+        self.plan = plan
+        self.results: Results = m.results
+        self.n = m.players.count
+
+    def write(self) -> None:
+        """Write them all."""
+        m = self.m
+        module = m.module
+        self.generate = module.function("generate", {}, I32, export=True)
+        self.apply = module.function("apply", {"move": I32}, export=True)
+        self.finish_move = module.function("finish_move", {"is_swap": I32, "is_pass": I32})
+        self.performs = module.function("perform", {"move": I32})
+        m.perform = self.performs
+        m.finish_move = self.finish_move
+        m.generate_all = self.generate
+        m.can_move = self.can_move
+        self.refresh = module.function("refresh_stalemate", {})
+        with m.writing(self.refresh) as f:
+            self._write_refresh(f)
+        with m.writing(self.generate) as f:
+            self._write_generate(f)
+        with m.writing(self.finish_move) as f:
+            self._write_finish(f)
+        with m.writing(self.apply) as f:
+            self._write_apply(f)
+        with m.writing(module.function("expand", {"move": I32}, export=True)) as f:
+            self._write_expand(f)
+        self._write_playouts()
+        m.acting.build_deeds()
+        for write in m.needed_expansions():
+            write()
+        m.acting.finish()
+        with m.writing(self.performs) as f:
+            (move,) = f.parameters
+            f.do_by_id(module.dispatch([rule.perform for rule in m.rules]), f.load(move), move)
+        m.write_expand_all()
+        flags = bytes(rule.shape.is_pass + 2 * rule.shape.is_swap for rule in m.rules)
+        module.data.append(Data(m.rule_flags_at, flags))
+        stride = 12 + 4 * max((len(rule.captured) for rule in m.rules), default=0)
+        m.moves_stride.value = -(-stride // 8) * 8
+
+    # ------------------------------------------------------------------ the legal moves
+
+    def _by_phase(self, f: Function, functions: list[Function]) -> Expression | None:
+        if len(functions) == 1:
+            if functions[0].result is None:
+                f.do(functions[0])
+                return None
+            return functions[0]()
+        table = self.m.module.dispatch(functions)
+        phase = self.m.field("phase", "u8", self.n + 2).get(self.m.mover)
+        return f.do_by_id(table, phase)
+
+    def _write_generate(self, f: Function) -> None:
+        m, plan = self.m, self.plan
+        m.move_top.set(f, m.move_start.get())
+        with f.if_(self.results.over.get() != 0):
+            f.return_(0)
+        if plan.stochastic:
+            rng, before = m.field("rng", "i64"), m.field("rng before", "i64")
+            generated = m.field("generated")
+            with f.if_(generated.get() != 0):
+                rng.set(f, before.get())
+            with f.else_():
+                before.set(f, rng.get())
+                generated.set(f, 1)
+        lists = []
+        for phase in plan.phases:
+            lists.append(m.module.function(f"moves of {phase.name}"))
+            with m.writing(lists[-1]):
+                m.sink = ListSink()
+                phase.moves()
+        self._by_phase(f, lists)
+        for write in plan.after_listing:
+            write()
+        if plan.is_allowed:
+            self._write_filter(f)
+        with f.if_(m.move_top.get() == m.move_start.get()):
+            m.sink = ListSink()
+            m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
+        if m.state.has("stalemated"):
+            flags = m.field("stalemated")
+            flags.set(f, flags.get() & ~(constant(1) << m.mover))
+        self._return_count(f)
+
+    def _return_count(self, f: Function) -> None:
+        m = self.m
+        f.return_((m.move_top.get() - m.move_start.get()).divided(m.moves_stride))
+
+    def _write_filter(self, f: Function) -> None:
+        m = self.m
+        place = f.local(m.move_start.get())
+        with f.while_(place < m.move_top.get()):
+            allowed = constant(1)
+            for check in self.plan.is_allowed:
+                allowed = allowed & check(place)
+            with f.if_(allowed):
+                place.set(place + m.moves_stride)
+            with f.else_():
+                last = f.let(m.move_top.get() - m.moves_stride)
+                f.copy(place, last, m.moves_stride)
+                m.move_top.set(f, last)
+
+    def can_move(self) -> Function:
+        """A function that tells whether the mover has a move."""
+
+        def write(f: Function) -> None:
+            functions = []
+            for phase in self.plan.phases:
+                function = self.m.module.function(f"can move in {phase.name}", {}, I32)
+                functions.append(function)
+                with self.m.writing(function) as g:
+                    g.return_(phase.can_move())
+            found = self._by_phase(f, functions)
+            assert found is not None
+            f.return_(found)
+
+        return self.m.helper("can move", {}, I32, write)
+
+    def _write_refresh(self, f: Function) -> None:
+        m = self.m
+        flags = m.field("stalemated")
+        stuck = f.let(self.can_move()().is_zero)
+        cleared = flags.get() & ~(constant(1) << m.mover)
+        flags.set(f, cleared | (stuck << m.mover))
+
+    # ------------------------------------------------------------------ making a move
+
+    def _write_apply(self, f: Function) -> None:
+        m = self.m
+        (index,) = f.parameters
+        move = f.let(m.move_start.get() + index * m.moves_stride)
+        flags = m.rule_flags(load(move))
+        flags = f.let(flags)
+        m.acting.log_top.set(f, m.acting.log)
+        f.do(self._start_move(), flags)
+        f.do(self.performs, move)
+        for write in self.plan.after_actions:
+            write()
+        f.do(self.finish_move, (flags >> 1) & 1, flags & 1)
+
+    def _start_move(self) -> Function:
+        m = self.m
+
+        def write(f: Function) -> None:
+            (flags,) = f.parameters
+            if m.state.has("decided"):
+                m.field("decided").set(f, -1)
+            stalemated = m.field("stalemated")
+            with f.if_(((flags & 1) != 0) & ((stalemated.get() >> m.mover) & 1).is_zero):
+                f.do(self.refresh)
+            m.clear_pending()
+            m.cell("next player set").set(f, 0)
+            m.scratch_top.set(f, m.scratch)
+            m.cell("level min").set(f, 0)
+            m.cell("level max").set(f, 0)
+            m.cell("move state").set(f, -1)
+            m.cell("edge").set(f, -1)
+
+        return m.helper("start move", {"flags": I32}, None, write)
+
+    def _write_expand(self, f: Function) -> None:
+        """Find out all that a move does, without making it."""
+        m = self.m
+        (index,) = f.parameters
+        move = f.let(m.move_start.get() + index * m.moves_stride)
+        m.acting.log_top.set(f, m.acting.log)
+        logging = f.let(m.acting.logging.get())
+        m.acting.logging.set(f, 1)
+        with m.imagining():
+            if m.state.has("decided"):
+                m.field("decided").set(f, -1)
+            m.clear_pending()
+            m.cell("next player set").set(f, 0)
+            for name, value in (
+                ("level min", 0),
+                ("level max", 0),
+                ("move state", -1),
+                ("edge", -1),
+            ):
+                m.cell(name).set(f, value)
+            f.do(self.performs, move)
+            for write in self.plan.after_actions:
+                write()
+        m.acting.logging.set(f, logging)
+
+    def _write_finish(self, f: Function) -> None:
+        m, plan, results = self.m, self.plan, self.results
+        is_swap, is_pass = f.parameters
+        moves, turn = m.field("moves"), m.field("turn")
+        moves.set(f, moves.get() + 1)
+        if any(phase.end for phase in plan.phases):
+            ends = []
+            for phase in plan.phases:
+                function = m.module.function(f"end of {phase.name}")
+                ends.append(function)
+                with m.writing(function) as g:
+                    if phase.end is not None:
+                        phase.end()
+                        self._all_pass(g)
+                        results.losses.set(g, 0)
+            with f.if_(results.someone_active()):
+                self._by_phase(f, ends)
+        if plan.end is not None:
+            with f.if_(results.over.get() == 0):
+                plan.end()
+                self._all_pass(f)
+                results.losses.set(f, 0)
+        with f.if_(results.someone_active()):
+            too_many_turns = f.let(turn.get() >= plan.turn_limit * self.n)
+            with f.if_(too_many_turns | (moves.get() >= plan.move_limit)):
+                results.limit(f, choose(too_many_turns, TURN_LIMIT, MOVE_LIMIT))
+        with f.if_(results.someone_active()):
+            self._change_phases(f)
+        with f.else_():
+            m.field("prev").set(f, m.mover)
+        if m.state.has("counter"):
+            counter = m.field("counter")
+            counter.set(f, counter.get() + 1)
+        for write in plan.before_turn:
+            write()
+        if plan.stochastic:
+            m.field("generated").set(f, 0)
+        with f.if_(results.someone_active()):
+            self._pass_turn(f, is_swap, is_pass)
+
+    def _all_pass(self, f: Function) -> None:
+        if self.plan.draw_when_all_pass:
+            with f.if_((self.results.over.get() == 0) & (self.m.last("pass") != 0)):
+                with f.if_(self.m.all_passed()):
+                    self.results.apply(constant(self.n + 1), 2)
+
+    def _change_phases(self, f: Function) -> None:
+        m, phases = self.m, self.plan.phases
+        if len(phases) < 2:
+            return
+        current = m.field("phase", "u8", self.n + 2)
+        for player in range(1, self.n + 1):
+            here = f.let(current.get(player))
+            with f.block() as done:
+                for index, phase in enumerate(phases):
+                    with f.if_(here == index):
+
+                        def change(target: Expression, player: int = player) -> None:
+                            current.set(f, target, player)
+                            f.branch(done)
+
+                        phase.changes(player, current.get(m.mover), change)
+
+    def _pass_turn(self, f: Function, is_swap: Expression, is_pass: Expression) -> None:
+        m, n = self.m, self.n
+        mover, next_, prev = m.field("mover"), m.field("next"), m.field("prev")
+        old = f.let(mover.get())
+        new = f.let(next_.get())
+        if m.state.has("visited"):
+            m.mark_visited(old, new)
+        prev.set(f, old)
+        mover.set(f, new)
+        turn, same = m.field("turn"), m.field("moves this turn")
+        with f.if_((old == new) & is_swap.is_zero):
+            same.set(f, same.get() + 1)
+        with f.else_():
+            same.set(f, 0)
+            turn.set(f, turn.get() + 1)
+        if n == 2:
+            both_active = self.results.active.get() == 6
+            with f.if_(both_active):
+                next_.set(f, 3 - new)
+            with f.else_():
+                next_.set(f, self.results.after(f, new))
+        else:
+            next_.set(f, self.results.after(f, new))
+        if m.state.has("passes in a row"):
+            passes = m.field("passes in a row")
+            passes.set(f, choose(is_pass, passes.get() + 1, 0))
+
+    # ------------------------------------------------------------------ random playouts
+
+    def _write_playouts(self) -> None:
+        """Play games with random moves: wins, moves and legal moves are added up."""
+        m = self.m
+        self.tally = m.module.reserve(8 * (self.n + 8))
+        m.tally = self.tally
+        f = m.module.function(
+            "playouts",
+            {"games": I32, "start": I32, "seed": I64, "most": I32},
+            I64,
+            export=True,
+        )
+        games, start, seed, most = f.parameters
+        with m.writing(f):
+            state = f.local(seed)
+            with f.count(0, games):
+                f.copy(m.state.base, start, m.state.size)
+                if self.plan.stochastic:
+                    m.field("rng", "i64").set(f, draw(f, state))
+                moves = f.local(0)
+                with f.loop() as loop:
+                    count = f.let(self.generate())
+                    loop.leave(count.is_zero)
+                    loop.leave(moves >= most)
+                    self._add(f, self.n + 3, count)
+                    mixed = f.let(draw(f, state))
+                    pick = ((mixed >> 32) * count.to_i64()) >> 32
+                    f.do(self.apply, pick.to_i32())
+                    moves.set(moves + 1)
+                self._add(f, self.n + 2, moves)
+                winner = f.let(self.results.winner.get())
+                with f.if_(winner.below(self.n + 2)):
+                    place = constant(self.tally) + winner * 8
+                    f.store(place, f.load(place, kind="i64") + 1, kind="i64")
+            f.return_(state)
+
+    def _add(self, f: Function, slot: int, value: Expression) -> None:
+        place = self.tally + 8 * slot
+        f.store(0, f.load(0, place, kind="i64") + value.to_i64(), place, kind="i64")

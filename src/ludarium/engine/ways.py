@@ -1,0 +1,240 @@
+"""Ways over the board: steps and straight lines from a site, as tables made before play.
+
+Which directions a rule means may depend on the piece that stands on the site: which way it faces
+and how it is turned. There is one table for each way to face; usually that is one or two.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ludarium.board.equipment.position import Standing
+from ludarium.board.equipment.static import NotStatic, Timeless
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.function import load
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine import Machine
+
+Lists = list[list[tuple[int, ...]]]
+"""For each variant and each site, a list of things."""
+
+
+class _Facing(Timeless):
+    """As if a certain piece stood everywhere."""
+
+    def __init__(self, box: Any, what: int, rotation: int) -> None:
+        super().__init__(box)
+        self.piece = Standing(what, 0, rotation=rotation)
+
+    def stack(self, kind: SiteType | None, site: int) -> list[Standing]:
+        return [self.piece]
+
+
+@dataclass(frozen=True)
+class Ray:
+    """A straight line of sites that leaves a site, in memory. The site itself is not in it."""
+
+    address: Expression
+    end: Expression
+
+    def at(self, index: Expression | int) -> Expression:
+        """The site after so many steps, counted from 0."""
+        if isinstance(index, int):
+            return load(self.address, index * 4)
+        return load(self.address + index * 4)
+
+    @property
+    def length(self) -> Expression:
+        """How many sites it has."""
+        return (self.end - self.address) >> 2
+
+
+class Ways:
+    """The ways that a direction stands for."""
+
+    def __init__(self, m: "Machine", kind: SiteType, resolved: list[list[Any]], what: Any) -> None:
+        self.m = m
+        self.kind = kind
+        self.resolved = resolved
+        """For each variant and each site, the directions in order."""
+        self.variant_of = what
+        """For each component, which variant it has; None if all are the same."""
+
+    def _row(self, site: Expression, what: Expression | None = None) -> Expression:
+        m, n = self.m, m_count(self.m, self.kind)
+        if self.variant_of is None:
+            return site
+        what = m.what(site, self.kind) if what is None else what
+        variant = m.table(self.variant_of, what, "u8")
+        if m.keeps.rotations:
+            variant = variant * _ROTATIONS + m.rotation(site, self.kind)
+        return variant * (n + 1) + site
+
+    def _rows(self, items: Callable[[int, Any], tuple[int, ...]]) -> tuple[int, int, int]:
+        """The address of a table of starts, of the items, and how many a site has at most."""
+        flat: list[int] = []
+        starts: list[int] = []
+        most = 0
+        for sites in self.resolved:
+            for site, directions in enumerate(sites):
+                starts.append(len(flat))
+                found = items(site, directions)
+                most = max(most, len(found))
+                flat.extend(found)
+            starts.append(len(flat))
+        module = self.m.module
+        base = module.table(flat or [0])
+        return module.table([base + 4 * s for s in starts]), base, most
+
+    @contextmanager
+    def steps(self, site: Expression, what: Expression | None = None) -> Iterator[Expression]:
+        """Something done for every site one step away, in order."""
+        m = self.m
+        f = m.f
+        sites = m.box.topology.of(self.kind)
+        key = "steps"
+        tables = _kept(
+            self,
+            key,
+            lambda: self._rows(
+                lambda at, directions: tuple(t for d in directions for t in sites.steps(at, d))
+            ),
+        )
+        starts, _, most = tables
+        row = m.let(self._row(site, what))
+        if most <= 1:
+            start = m.let(load(row * 4, starts))
+            with f.if_(start < load(row * 4, starts + 4)), f.round_():
+                yield m.let(load(start))
+            return
+        place = f.local(load(row * 4, starts))
+        end = m.let(load(row * 4, starts + 4))
+        with f.while_(place < end):
+            to = m.let(load(place))
+            with f.round_():
+                yield to
+            place.set(place + 4)
+
+    @contextmanager
+    def rays(self, site: Expression, what: Expression | None = None) -> Iterator[Ray]:
+        """Something done for every straight line that leaves a site, in order."""
+        m = self.m
+        f = m.f
+        starts, ends = _kept(self, "rays", self._ray_tables)
+        row = m.let(self._row(site, what))
+        place = f.local(load(row * 4, starts))
+        end = m.let(load(row * 4, starts + 4))
+        with f.while_(place < end):
+            ray = Ray(m.let(load(place)), m.let(load(place, 4)))
+            with f.round_():
+                yield ray
+            place.set(place + 4)
+
+    def _ray_tables(self) -> tuple[int, int]:
+        m = self.m
+        sites = m.box.topology.of(self.kind)
+        flat: list[int] = []
+        bounds: list[int] = []
+        starts: list[int] = []
+        for variant in self.resolved:
+            for site, directions in enumerate(variant):
+                starts.append(len(bounds))
+                for direction in directions:
+                    for line in sites.lines(site, direction):
+                        bounds.append(len(flat))
+                        flat.extend(line[1:])
+            starts.append(len(bounds))
+        bounds.append(len(flat))
+        base = m.module.table(flat or [0])
+        at = m.module.table([base + 4 * b for b in bounds])
+        return m.module.table([at + 4 * s for s in starts]), at
+
+
+_ROTATIONS = 16
+
+
+def m_count(m: "Machine", kind: SiteType) -> int:
+    """How many sites of a kind the board has."""
+    return m.box.topology.of(kind).count
+
+
+def _kept(ways: Ways, key: str, make: Callable[[], Any]) -> Any:
+    found = ways.__dict__.setdefault("_tables", {})
+    if key not in found:
+        found[key] = make()
+    return found[key]
+
+
+def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
+    """The ways that a direction stands for; None if only play can tell."""
+    from ludarium.ludemes.before_play import directions_from
+
+    kind = kind or m.usual
+    cache = m.__dict__.setdefault("_ways", {})
+    key = (direction if isinstance(direction, AbsoluteDirection) else id(direction), kind)
+    if key in cache:
+        return cache[key]  # type: ignore[no-any-return]
+    m._kept_alive.append(direction)
+    count = m_count(m, kind)
+
+    def resolve(box: Timeless) -> list[Any]:
+        return [directions_from(direction, box, kind, site) for site in range(count)]
+
+    found: Ways | None
+    try:
+        found = Ways(m, kind, [resolve(m.known_before)], None)
+    except NotStatic:
+        try:
+            found = _by_facing(m, kind, resolve)
+        except NotStatic:
+            found = None
+    cache[key] = found
+    return found
+
+
+def _by_facing(m: "Machine", kind: SiteType, resolve: Callable[[Timeless], list[Any]]) -> Ways:
+    facings: list[Any] = []
+    variant_of = [0]
+    variants: list[list[Any]] = []
+    rotations = range(_ROTATIONS if m.keeps.rotations else 1)
+    for component in m.box.components:
+        if component.facing not in facings:
+            facings.append(component.facing)
+            for rotation in rotations:
+                variants.append(resolve(_Facing(m.box, component.index, rotation)))
+        variant_of.append(facings.index(component.facing))
+    if not variants:
+        raise NotStatic("which way a piece faces")
+    north = next((i for i, f in enumerate(facings) if f is None or f.word == "N"), None)
+    if north is None:
+
+        class _Nothing(_Facing):
+            def stack(self, kind: SiteType | None, site: int) -> list[Standing]:
+                return []
+
+        north = len(facings)
+        variants.extend(resolve(_Nothing(m.box, 0, 0)) for _ in rotations)
+    variant_of[0] = north
+    if len(variants) == 1:
+        return Ways(m, kind, variants, None)
+    return Ways(m, kind, variants, variant_of)
+
+
+def each_step(m: "Machine", direction: Any, kind: SiteType | None, site: Expression) -> Any:
+    """Something done for every site one step away from a site, in order."""
+    ways = ways_of(m, direction, kind)
+    if ways is None:
+        return direction.each_step(m, kind or m.usual, site)
+    return ways.steps(site)
+
+
+def each_ray(m: "Machine", direction: Any, kind: SiteType | None, site: Expression) -> Any:
+    """Something done for every straight line that leaves a site, in order."""
+    ways = ways_of(m, direction, kind)
+    if ways is None:
+        return direction.each_ray(m, kind or m.usual, site)
+    return ways.rays(site)

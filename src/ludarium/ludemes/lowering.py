@@ -1,0 +1,136 @@
+"""From a game that has been read to a program that plays it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import ludarium.ludemes.registry  # noqa: F401 - all ludemes must be known
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.setup import equipment_of
+from ludarium.board.equipment.start import start_of
+from ludarium.engine.keeping import Keeping
+from ludarium.engine.machine import Machine
+from ludarium.engine.turns import PhasePlan, Plan, Turns
+from ludarium.kernel.encode import encode
+from ludarium.kernel.expressions import Expression
+from ludarium.ludemes.bookkeeping import keeping
+from ludarium.ludemes.conditions.moves import AllPassed
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ends.ends import End
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.phases import NextPhase
+from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
+from ludarium.ludemes.moves.turns import MovePass
+from ludarium.ludemes.types import Moves
+
+
+@dataclass
+class Compiled:
+    """A game as a program, and what its host must know about it."""
+
+    code: bytes
+    machine: Machine
+    plan: Plan
+    box: Equipment
+
+
+def compile_game(game: Game) -> Compiled:
+    """Make the program of a game."""
+    box = equipment_of(game)
+    keeps: Keeping = keeping(game, box)
+    m = Machine(box, keeps)
+    plan = plan_of(game, m)
+    Turns(m, plan).write()
+    m.state.close()
+    return Compiled(encode(m.module), m, plan, box)
+
+
+def plan_of(game: Game, m: Machine) -> Plan:
+    """The rules of a game, ready to be written."""
+    rules = game.rules
+    n = m.players.count
+    everyone = m.players.everyone
+    for name in ("mover", "next", "prev", "turn", "moves", "moves this turn", "stalemated"):
+        m.field(name)
+    for name in ("last from", "last to", "last mover", "last pass"):
+        m.field(name)
+    m.field("phase", "u8", n + 2)
+    uses_all_passed = any(isinstance(ludeme, AllPassed) for ludeme in game.walk())
+    dice = any(container.kind is ContainerKind.DICE for container in m.box.containers)
+    passes = any(isinstance(ludeme, MovePass) for ludeme in game.walk())
+    draw_when_all_pass = not (dice or uses_all_passed or (n == 1 and passes))
+    if draw_when_all_pass or uses_all_passed:
+        for name in ("streak", "run length", "run passed"):
+            m.field(name)
+    phases: list[PhasePlan] = []
+    if isinstance(rules, SimpleRules):
+        phases.append(_phase(m, "play", everyone, (rules.play.moves,), None, ()))
+        end: End | None = rules.end
+    else:
+        assert isinstance(rules, PhasedRules)
+        names = [phase.name for phase in rules.phases]
+        for phase in rules.phases:
+            role = phase.player or Role.Shared
+            owner = m.known_before.number_of(role)
+            moves: tuple[Moves, ...] = (phase.play.moves,)
+            if rules.play is not None:
+                moves = (*moves, rules.play.moves)
+            phases.append(
+                _phase(m, phase.name, owner, moves, phase.end, phase.next_phases or (), names)
+            )
+        end = rules.end
+    plan = Plan(
+        phases,
+        (lambda: end.lower(m)) if end is not None else None,
+        draw_when_all_pass=draw_when_all_pass,
+        stochastic=is_stochastic(game, m.box),
+    )
+    if rules.meta is not None:
+        given = rules.meta.rules
+        for rule in given if isinstance(given, tuple) else (given,):
+            rule.put_in_plan(m, plan)
+    for ludeme in game.walk():
+        ludeme.prepare(m, plan)
+    return plan
+
+
+def _phase(
+    m: Machine,
+    name: str,
+    owner: int,
+    moves: tuple[Moves, ...],
+    end: End | None,
+    changes: tuple[NextPhase, ...],
+    names: list[str] | None = None,
+) -> PhasePlan:
+    def write_moves() -> None:
+        for some in moves:
+            m.moves(some)
+
+    def can_move() -> Expression:
+        return m.either(*((lambda some=some: m.can_make(some)) for some in moves))
+
+    def write_changes(player: int, mover_phase: Expression, change: Any) -> None:
+        for entry in changes:
+            entry.lower_change(m, player, mover_phase, names or [], change)
+
+    return PhasePlan(
+        name,
+        owner,
+        write_moves,
+        can_move,
+        (lambda: end.lower(m)) if end is not None else None,
+        write_changes,
+    )
+
+
+def is_stochastic(game: Game, box: Equipment) -> bool:
+    """Whether chance plays a part."""
+    if any(container.kind is ContainerKind.DICE for container in box.containers):
+        return True
+    return any(ludeme.is_chance for ludeme in game.walk())
+
+
+def setup_of(game: Game, seed: int | None = None) -> Any:
+    """The position before the first move."""
+    return start_of(game, equipment_of(game), seed)

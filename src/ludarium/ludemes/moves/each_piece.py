@@ -1,0 +1,154 @@
+"""Going through the pieces of a player, each with the moves it makes."""
+
+from typing import TYPE_CHECKING
+
+from ludarium.board.equipment.components import Component
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.types import Moves
+
+if TYPE_CHECKING:
+    from ludarium.ludemes.moves.for_each import ForEachPiece
+
+
+def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
+    """The moves of every piece that a rule asks for."""
+    whole = rule.player in (Role.All, Role.Each)
+    player = m.let(constant(-1) if whole else m.player(rule.player or Role.Mover))
+    components = [c for c in m.box.components if _is_meant(c, rule, player, whole=whole)]
+    if not components:
+        return
+    sites = _container_sites(m, rule)
+    wanted = [c.index for c in components]
+    with m.following(rule.then):
+        if m.keeps.levels:
+            _in_stacks(m, rule, player, sites, wanted, whole=whole)
+            return
+        if whole:
+            occupied = m.sites(range(m.universe)) - m.empty_sites_beside()
+            pieces = (occupied & sites).kept(m.f)
+        else:
+            pieces = (m.owned_sites(player, rule.on) & sites).kept(m.f)
+        other = rule.player not in (None, Role.Mover) and not whole
+        with pieces.each(m.f) as site, m.bind(from_=site, level=0):
+            what = m.let(m.what(site, rule.on))
+            if other:
+                with _as_mover(m, player):
+                    _moves_of(m, rule, what, wanted, player)
+            else:
+                _moves_of(m, rule, what, wanted, player)
+
+
+def _is_meant(
+    component: Component, rule: "ForEachPiece", player: Expression, *, whole: bool
+) -> bool:
+    if rule.names is not None and component.plain_name not in rule.names:
+        return False
+    owner = known(player)
+    return whole or owner is None or component.owner == owner
+
+
+def _container_sites(m: Machine, rule: "ForEachPiece") -> NumberSet:
+    if rule.container_name is not None:
+        container = m.box.container(rule.container_name)
+        return m.sites(container.sites if container else ())
+    if rule.container is not None:
+        index = m.number(rule.container)
+        value = known(index)
+        if value is None:
+            m.lacking("(forEach Piece container:…) with a number that changes")
+        elif value > 0:
+            return m.sites(m.box.containers[int(value)].sites)
+    return m.sites(range(m.count_of(rule.on)))
+
+
+class _as_mover:  # noqa: N801 - a verb, used in a `with` statement
+    """Let another player be the mover for a while."""
+
+    def __init__(self, m: Machine, player: Expression) -> None:
+        self.m = m
+        self.player = player
+
+    def __enter__(self) -> None:
+        m, f = self.m, self.m.f
+        self.kept = tuple(m.let(m.field(name).get()) for name in ("mover", "next", "prev"))
+        mover, _, _ = self.kept
+        player = self.player
+        real = (player >= 1) & (player <= m.players.count) & (player != mover)
+        with f.if_(real):
+            m.field("prev").set(f, mover)
+            m.field("mover").set(f, player)
+            m.field("next").set(f, mover)
+
+    def __exit__(self, *_: object) -> None:
+        for name, value in zip(("mover", "next", "prev"), self.kept, strict=True):
+            self.m.field(name).set(self.m.f, value)
+
+
+def _moves_of(
+    m: Machine, rule: "ForEachPiece", what: Expression, wanted: list[int], player: Expression
+) -> None:
+    components = len(m.box.components)
+    if rule.moves is not None:
+        possible = [
+            c.index
+            for c in m.box.components
+            if known(player) is None or c.owner == known(player) or known(player) == -1
+        ]
+        if set(possible) <= set(wanted):
+            m.moves(rule.moves)
+            return
+        with m.if_(is_one_of(m, what, wanted)):
+            m.moves(rule.moves)
+        return
+    groups: dict[int, list[int]] = {}
+    sources: dict[int, Moves] = {}
+    for index in wanted:
+        own = getattr(m.box.components[index - 1].source, "moves", None)
+        if own is not None:
+            groups.setdefault(id(own), []).append(index)
+            sources[id(own)] = own
+    for key, indices in groups.items():
+        if len(groups) == 1 and len(indices) == components:
+            m.shared(sources[key])
+        else:
+            with m.if_(is_one_of(m, what, indices)):
+                m.shared(sources[key])
+
+
+def is_one_of(m: Machine, what: Expression, wanted: list[int]) -> Expression:
+    """Whether a component is one of some."""
+    if len(wanted) == 1:
+        return what == wanted[0]
+    if len(wanted) == 2:
+        return (what == wanted[0]) | (what == wanted[1])
+    table = [int(index in wanted) for index in range(len(m.box.components) + 1)]
+    return m.table(table, what, "u8")
+
+
+def _in_stacks(
+    m: Machine,
+    rule: "ForEachPiece",
+    player: Expression,
+    sites: NumberSet,
+    wanted: list[int],
+    *,
+    whole: bool,
+) -> None:
+    f = m.f
+    occupied = (m.sites(range(m.universe)) - m.empty_sites_beside()) & sites
+    only_top = rule.top is not None and m.static(rule.top) is True
+    other = rule.player not in (None, Role.Mover) and not whole
+    with occupied.each(f) as site:
+        height = m.let(m.height(site, rule.on))
+        with f.count(height - 1 if only_top else 0, height) as level:
+            what = m.let(m.what_at(site, level, rule.on))
+            mine = constant(1) if whole else m.owner_of(what) == player
+            with m.if_(mine & is_one_of(m, what, wanted)), m.bind(from_=site, level=level):
+                if other:
+                    with _as_mover(m, player):
+                        _moves_of(m, rule, what, wanted, player)
+                else:
+                    _moves_of(m, rule, what, wanted, player)
