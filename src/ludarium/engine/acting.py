@@ -23,6 +23,8 @@ Deed = Callable[["Machine", Arguments], None]
 
 STRIDE: Final = 64
 """The room an action takes in a list, in bytes."""
+_FORM_AT: Final = STRIDE - 4
+"""Where in the log the form of an action stands."""
 MOST_ACTIONS: Final = 1 << 14
 DEEDS: Final[dict[str, Deed]] = {}
 """How each kind of action is carried out."""
@@ -73,6 +75,10 @@ class Acting:
     direct: bool = False
     """Whether actions are carried out at once."""
     built: int = 0
+    decided: Arguments = field(default_factory=dict)
+    """The arguments of the last action that somebody chose."""
+    keeps_log: bool = True
+    """Whether actions that are carried out can be noted."""
 
     def __post_init__(self) -> None:
         module = self.machine.module
@@ -81,7 +87,10 @@ class Acting:
         self.logging = self.machine.cell("logging", 0)
         self.log = module.reserve(MOST_ACTIONS * STRIDE, 64)
         self.log_top = self.machine.cell("top of log", self.log)
+        self.log_start = self.machine.cell("start of log", self.log)
         self.execute = module.function("execute", {"start": I32})
+        self.end = self.list + MOST_ACTIONS * STRIDE
+        self._relist: Function | None = None
 
     # ------------------------------------------------------------------ forms
 
@@ -137,6 +146,8 @@ class Acting:
                 value if isinstance(value, Expression) else int(value), I32
             )
         assert not given, f"{name} has no {', '.join(given)}"
+        if known(arguments.get("decision", constant(0))):
+            self.decided = arguments
         form, values = self.form(name, arguments)
         self.machine.f.do(form.do if self.direct else form.push, *values)
 
@@ -147,6 +158,12 @@ class Acting:
         key = f"push then {index}"
         push = self.machine.helper(key, {}, None, lambda g: self.push_start(g, index))
         f.do(push)
+
+    def relist(self) -> Function:
+        """The function that puts an action in the list again, given where in the log it stands."""
+        if self._relist is None:
+            self._relist = self.machine.module.function("relist", {"noted": I32})
+        return self._relist
 
     def runner_of(self, consequent: Function) -> int:
         """The number by which the list of actions calls a function without arguments."""
@@ -180,7 +197,11 @@ class Acting:
                 machine.lacking(f"the action {form.kind.name}")
             else:
                 found(machine, arguments)
+            for note in machine.when_action_is_done:
+                note(form.kind.name, arguments)
             f = form.do
+            if not self.keeps_log:
+                return
             with f.if_(self.logging.get() != 0):
                 place = f.let(self.log_top.get())
                 with f.if_(place >= self.log + (MOST_ACTIONS - 1) * STRIDE):
@@ -189,6 +210,8 @@ class Acting:
                 f.store(place, form.kind.number)
                 for number, argument in enumerate(form.kind.arguments, 1):
                     f.store(place, arguments[argument.name], 4 * number)
+                if self._relist is not None:
+                    f.store(place, form.index, _FORM_AT)
 
     def finish(self) -> None:
         """Write the function that carries out the list of actions from a place on."""
@@ -204,3 +227,18 @@ class Acting:
             f.do_by_id(table, f.load(place), place)
             place.set(place + STRIDE)
         self.top.set(f, start)
+        if self._relist is not None:
+            self._write_relist(self._relist)
+
+    def _write_relist(self, f: Function) -> None:
+        module = self.machine.module
+        nothing = module.function("relist nothing", {"noted": I32})
+        functions = [nothing] * len(self.runners)
+        for form in self.forms.values():
+            one = module.function(f"relist {form.kind.name} {form.index}", {"noted": I32})
+            (place,) = one.parameters
+            places = [number for number, value in enumerate(form.known, 1) if value is None]
+            one.do(form.push, *(load(place, 4 * number) for number in places))
+            functions[form.index] = one
+        (noted,) = f.parameters
+        f.do_by_id(module.dispatch(functions), load(noted, _FORM_AT), noted)

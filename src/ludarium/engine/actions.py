@@ -42,7 +42,7 @@ class Action:
         return self.text
 
 
-def make_action(name: str, **values: Value) -> Action:
+def make_action(name: str, /, **values: Value) -> Action:
     """An action of a kind; arguments that may be left out have their defaults.
 
     >>> str(make_action("Move", typeFrom="Cell", from_=3, typeTo="Cell", to=4, decision=True))

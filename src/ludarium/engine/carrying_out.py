@@ -43,7 +43,7 @@ def put(m: Machine, kind: SiteType, site: Expression, what: Expression) -> None:
         if kind is m.usual or not m.has_beside:
             _put_in(m, fields.kind, place, new)
         else:
-            with f.if_(place < m.first_beside):
+            with f.if_(place < fields.count):
                 _put_in(m, kind, place, new)
             with f.else_():
                 _put_in(m, m.usual, place, new)

@@ -1,17 +1,18 @@
 """Whether games are played exactly as they were recorded."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.board.equipment.setup import equipment_of
+from ludarium.board.equipment.start import start_of
 from ludarium.engine.actions import Move
 from ludarium.engine.recordings import PositionRecording
+from ludarium.engine.setting_up import setup_moves
 from ludarium.engine.table import Table
-from ludarium.engine.trials import Trial
+from ludarium.engine.trials import END_TYPES, Trial
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.lowering import Compiled, compile_game
-from ludarium.board.equipment.start import start_of
 
 
 @dataclass(frozen=True)
@@ -35,20 +36,27 @@ class Player:
         self.compiled: Compiled = compile_game(game)
         self.table = Table(self.compiled.code, self.compiled.machine, self.compiled.plan)
 
-    def start(self, seed: int) -> None:
-        """Set up, with the state of the generator before that."""
+    def start(self, seed: int) -> list[str]:
+        """Set up, with the state of the generator before that; the moves it takes, as texts."""
         lots = Lots(seed)
         position = start_of(self.game, equipment_of(self.game), lots=lots)
         assert position is not None
         self.table.start(position, lots.state)
+        return [str(move) for move in setup_moves(position)]
 
 
 def replay(player: Player, trial: Trial) -> Divergence | None:
     """Play a recorded game again; the first difference, if there is one."""
     table = player.table
-    player.start(int.from_bytes(trial.generator, "little"))
+    ours = player.start(int.from_bytes(trial.generator, "little"))
+    theirs = [str(move) for move in trial.moves[: len(ours)]]
+    # A match tells the set-up of its first game backwards.
+    wrong = None if ours == theirs[::-1] else _compare_setup(ours, theirs)
+    if wrong:
+        return wrong
+    played = trial.moves[len(ours) :]
     counts = iter(trial.legal_counts or ())
-    for ply, move in enumerate(trial.played):
+    for ply, move in enumerate(played):
         count = table.generate()
         expected = next(counts, None)
         if expected is not None and expected != count:
@@ -58,19 +66,38 @@ def replay(player: Player, trial: Trial) -> Divergence | None:
             found = "; ".join(_candidates(table, move, count))
             return Divergence(ply, "the move that was played is not there", str(move), found)
         table.apply(index)
-    over = table.read("over") != 0
-    table.generate()
-    if trial.winner is not None:
-        if not over:
-            return Divergence(len(trial.played), "the end", "the game is over", "it goes on")
-        winner = table.read("winner")
-        if winner != trial.winner:
-            return Divergence(len(trial.played), "the winner", str(trial.winner), str(winner))
-        ranks = tuple(table.read("rank", p) / 2 for p in range(len(trial.rankings or ())))
-        if trial.rankings and tuple(trial.rankings) != ranks:
-            return Divergence(len(trial.played), "the ranks", str(trial.rankings), str(ranks))
-    elif over:
-        return Divergence(len(trial.played), "the end", "the game goes on", "it is over")
+    return _compare_end(table, len(played), trial.winner, trial.end_type, trial.rankings)
+
+
+def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | None:
+    for number, (found, expected) in enumerate(zip(ours, theirs, strict=False), 1):
+        if found != expected:
+            return Divergence(0, f"move {number} of the set-up", expected, found)
+    if len(ours) != len(theirs):
+        return Divergence(0, "the moves of the set-up", str(len(theirs)), str(len(ours)))
+    return None
+
+
+def _compare_end(
+    table: Table,
+    ply: int,
+    winner: int | None,
+    end_type: str | None,
+    rankings: Sequence[float],
+) -> Divergence | None:
+    over = table.read("over")
+    if winner is None:
+        return Divergence(ply, "the end", "the game goes on", "it is over") if over else None
+    if not over:
+        return Divergence(ply, "the end", "the game is over", "it goes on")
+    if table.read("winner") != winner:
+        return Divergence(ply, "the winner", str(winner), str(table.read("winner")))
+    ours = END_TYPES[over - 1]
+    if end_type in END_TYPES[:3] and end_type != ours:
+        return Divergence(ply, "how the game ended", str(end_type), ours)
+    ranks = tuple(table.read("rank", player) / 2 for player in range(len(rankings)))
+    if tuple(rankings) != ranks:
+        return Divergence(ply, "the ranks", str(tuple(rankings)), str(ranks))
     return None
 
 
@@ -95,7 +122,10 @@ def _candidates(table: Table, move: Move, count: int) -> Iterator[str]:
 def compare_positions(player: Player, recording: PositionRecording) -> Divergence | None:
     """Compare all legal moves in recorded positions; the first difference, if there is one."""
     table = player.table
-    player.start(int.from_bytes(recording.generator or bytes(8), "little"))
+    ours = player.start(int.from_bytes(recording.generator, "little"))
+    wrong = _compare_setup(ours, recording.setup)
+    if wrong:
+        return wrong
     for record in recording.positions:
         count = table.generate()
         state = (table.read("mover"), table.read("next"), table.read("prev"))
@@ -116,4 +146,7 @@ def compare_positions(player: Player, recording: PositionRecording) -> Divergenc
         if chosen is None:
             return Divergence(record.ply, "the chosen move", record.chosen, "it is not there")
         table.apply(chosen)
+    end = recording.end
+    if end.stopped is None:
+        return _compare_end(table, end.plies, end.winner, end.end_type, end.rankings)
     return None

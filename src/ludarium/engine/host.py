@@ -5,6 +5,7 @@ a microsecond, and other threads go on while the program runs.
 """
 
 import ctypes
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -79,6 +80,8 @@ class Instance:
         assert isinstance(memory, wasmtime.Memory)
         self._memory = memory
         self._entries: dict[str, Callable[..., int]] = {}
+        self._context = self._store._context()
+        self._set_deadline: Any = raw._wasmtime_context_set_epoch_deadline
 
     @property
     def memory(self) -> NDArray[numpy.uint8]:
@@ -133,43 +136,55 @@ class Instance:
     @contextmanager
     def limited(self, seconds: float) -> Iterator[None]:
         """Stop whatever is called inside when the time is up."""
-        with _clock.running():
-            self._store.set_epoch_deadline(max(1, round(seconds / _TICK)))
-            try:
-                yield
-            finally:
-                self._store.set_epoch_deadline(_FOREVER)
-
-
-class _Clock:
-    """Counts ticks for programs with a deadline, in a thread that runs only while there are any."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._users = 0
-
-    @contextmanager
-    def running(self) -> Iterator[None]:
-        with self._lock:
-            self._users += 1
-            if self._users == 1:
-                threading.Thread(target=self._tick, name="ludarium-clock", daemon=True).start()
+        self.allow(seconds)
         try:
             yield
         finally:
-            with self._lock:
-                self._users -= 1
+            self._store.set_epoch_deadline(_FOREVER)
+
+    def allow(self, seconds: float) -> None:
+        """From now on, calls may take so long in all; beyond that they are stopped."""
+        _clock.keep_going(seconds)
+        self._set_deadline(self._context, max(1, round(seconds / _TICK)) + 1)
+
+
+class _Clock:
+    """Counts ticks for programs with a deadline, in a thread that ends when nobody needs it."""
+
+    def __init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin anew, as a process that was forked must: it has no other threads."""
+        self._lock = threading.Lock()
+        self._until = 0.0
+        self._is_running = False
+
+    def keep_going(self, seconds: float) -> None:
+        """Count for at least so long."""
+        until = time.monotonic() + seconds
+        if until <= self._until:
+            return
+        with self._lock:
+            # Twice as long, so that calls that follow one another need not ask again.
+            self._until = until + seconds
+            if not self._is_running:
+                self._is_running = True
+                threading.Thread(target=self._tick, name="ludarium-clock", daemon=True).start()
 
     def _tick(self) -> None:
         while True:
             time.sleep(_TICK)
             _engine().increment_epoch()
             with self._lock:
-                if self._users == 0:
+                if time.monotonic() > self._until:
+                    self._is_running = False
                     return
 
 
 _clock = _Clock()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_clock.reset)
 
 
 @cache

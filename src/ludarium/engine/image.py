@@ -4,6 +4,7 @@ import struct
 from typing import Any
 
 from ludarium.board.equipment.position import Position
+from ludarium.board.problem import BoardError
 from ludarium.engine.machine import Machine
 from ludarium.engine.state import StateField
 from ludarium.engine.turns import Plan
@@ -44,8 +45,8 @@ def first_image(m: Machine, plan: Plan, position: Position, seed: int = 0) -> by
     image.set_named("temp", -1)
     image.set_named("decided", -1)
     image.set_named("active", sum(1 << p for p in range(1, n + 1)))
-    image.set_named("last from", position.last_site)
-    image.set_named("last to", position.last_site)
+    image.set_named("last from", position.steps[-1].from_ if position.steps else -1)
+    image.set_named("last to", position.steps[-1].to if position.steps else -1)
     image.set_named("last mover", 0 if position.moves else -1)
     if not position.moves:
         image.set_named("streak", 1000)
@@ -113,6 +114,8 @@ def _put_stack(image: Image, kind: SiteType, site: int, stack: list[Any]) -> Non
         if fields.has_facts(name):
             image.set(fields.facts(name, ""), value, site)
     if m.keeps.levels:
+        if len(stack) > m.keeps.height:
+            raise BoardError(f"a stack of more than {m.keeps.height} pieces is placed")
         for level, standing in enumerate(stack):
             for name in ("what", "state", "rotation", "value"):
                 field = f"{kind.word} level {name}"

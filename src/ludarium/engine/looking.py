@@ -1,5 +1,7 @@
 """Looking at the position: what stands on a site, whose it is, which sites are empty."""
 
+from collections.abc import Callable
+
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.state import SiteFields, State, StateField, set_at
@@ -25,9 +27,13 @@ class Looking:
     box: Equipment
     keeps: Keeping
     state: State
+    remembers_empty: bool = False
+    """Whether a site may count as empty although a piece is imagined there."""
 
     def lay_out_sites(self) -> None:
         """Make room for what is kept about sites; the position ends with it."""
+        self.when_site_changes: list[Callable[[SiteType, Expression, Expression, Expression], None]]
+        self.when_site_changes = []
         kinds = {self.box.topology.default, *self.keeps.kinds}
         self.fields: dict[SiteType, SiteFields] = {}
         number = "u8" if len(self.box.components) < 256 else "u16"
@@ -100,6 +106,10 @@ class Looking:
         """All sites of all kinds have numbers below this."""
         return max(self.box.end_of_sites, *(fields.count for fields in self.fields.values()))
 
+    def has_one_kind(self, kind: SiteType | None) -> bool:
+        """Whether a kind is the usual one, so that its sites are told by their numbers alone."""
+        return kind is None or kind is self.usual
+
     def count_of(self, kind: SiteType | None) -> int:
         """How many sites of a kind the board has."""
         return self.box.topology.of(kind or self.usual).count
@@ -115,10 +125,16 @@ class Looking:
             other = self.fields.get(kind)
             beside = constant(1 if other is None else 0)
             if self.has_beside and other is not None:
-                beside = choose(site < self.first_beside, 0, 1)
+                beside = choose(site < other.count, 0, 1)
             if other is not None:
                 base = choose(beside, base, constant(other.facts(name, "").address))
         return base + site * size, main.field.kind
+
+    def board_site(self, site: Expression, kind: SiteType | None = None) -> Expression:
+        """A site as rules see it that look at the board only, unless its sites are cells."""
+        if (kind or self.usual) is SiteType.Cell or not self.has_beside:
+            return site
+        return choose(site < self.first_beside, site, -1)
 
     def fact(self, name: str, kind: SiteType | None, site: Operand) -> Expression:
         """A fact about a site; 0 if it is not kept."""
@@ -129,7 +145,7 @@ class Looking:
             if not self.has_beside:
                 return constant(0)
             site = lift(site, I32)
-            inside = site >= self.first_beside
+            inside = site >= max(self.first_beside, self.count_of(kind))
             site = choose(inside, site, -1)
         address, type_ = self.place(name, kind, site)
         if isinstance(known(address), int):
@@ -181,6 +197,9 @@ class Looking:
         if fields is None:
             return both(site >= 0, site < self.count_of(kind))
         inside = site.below(fields.count)
+        if self.remembers_empty:
+            empty = set_at(fields.set_field("empty"), self.universe, fields.count)
+            return both(inside, empty.has(site))
         return both(inside, self.what(site, kind) == 0)
 
     def count(self, site: Operand, kind: SiteType | None = None) -> Expression:
@@ -222,7 +241,8 @@ class Looking:
         base: Expression = constant(main.address)
         if kind is not self.usual and kind in self.fields:
             other = constant(self.state.field(f"{kind.word} level {name}").address)
-            base = choose(site < self.first_beside, other, base) if self.has_beside else other
+            here = site < self.fields[kind].count
+            base = choose(here, other, base) if self.has_beside else other
         return base + (site * self.keeps.height + level) * size, main.field.kind
 
     def level_fact(
@@ -298,6 +318,8 @@ class Looking:
         self, kind: SiteType, site: Expression, old: Expression, new: Expression
     ) -> None:
         """A component was put on a site or taken off."""
+        for write in self.when_site_changes:
+            write(kind, site, old, new)
 
     def piece_moved(
         self,
@@ -312,5 +334,7 @@ class Looking:
     def piece_added(self, kind: SiteType, site: Expression, what: Expression) -> None:
         """A piece was added."""
 
-    def piece_removed(self, kind: SiteType, site: Expression) -> None:
-        """A piece is about to be removed."""
+    def piece_removed(
+        self, kind: SiteType, site: Expression, what: Expression | None = None
+    ) -> None:
+        """A piece is about to be removed: the one on top if none is given."""

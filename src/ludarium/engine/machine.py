@@ -12,16 +12,19 @@ Iterators such as `(from)` and `(to)` are bound for a stretch of the description
 
 import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
-from ludarium.engine.acting import Acting
+from ludarium.engine.acting import Acting, Arguments
+from ludarium.engine.attempts import Attempts
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.looking import Looking
+from ludarium.engine.playouts import Check, PlayoutSink
+from ludarium.engine.priors import PRIOR_BYTES, Prior
 from ludarium.engine.sinks import (
     EagerSink,
     ExistsSink,
@@ -31,7 +34,7 @@ from ludarium.engine.sinks import (
     Shape,
     all_registers,
 )
-from ludarium.engine.state import State, StateField
+from ludarium.engine.state import State, StateField, change_bit
 from ludarium.kernel.expressions import (
     Expression,
     Guarded,
@@ -49,6 +52,8 @@ from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.language.problem import MeaningError
 
 if TYPE_CHECKING:
+    from ludarium.engine.repetition import Record
+    from ludarium.ludemes.constants.board import SiteType
     from ludarium.ludemes.constants.play import Role
     from ludarium.ludemes.ludeme import Ludeme
     from ludarium.ludemes.moves.clauses import PlayerChoice, Then
@@ -59,6 +64,8 @@ T = TypeVar("T")
 MOST_MOVES: Final = 1 << 17
 """How many moves may be listed at once, look-ahead included."""
 MOST_RULES: Final = 1 << 14
+MOST_GAMES: Final = 1 << 12
+"""How many games may be played at random in one call."""
 IMAGINED_BYTES: Final = 1 << 23
 SCRATCH_BYTES: Final = 1 << 20
 
@@ -121,8 +128,16 @@ class Machine(Looking):
         self.registers: dict[str, Expression] = {}
         self.sink: MoveSink = EagerSink()
         self.thens: tuple[Then, ...] = ()
-        self.prefixes: tuple[Callable[[], None], ...] = ()
+        self.prefixes: tuple[Prior, ...] = ()
+        """What happens before each move, from the outermost to the innermost."""
+        self.attempts = Attempts()
         self.suffixes: tuple[Callable[[], None], ...] = ()
+        self.cleanups: tuple[Callable[[], None], ...] = ()
+        """What must be put back in order before the function is left early, the last one first."""
+        self.alone: frozenset[int] = frozenset()
+        """The effects, by identity, that are the last to be worked out before all is carried out.
+
+        Nothing waits to be carried out before them either, so they may act at once."""
         self.lay_out_sites()
         self.imagined = self.module.reserve(IMAGINED_BYTES, 64)
         self.imagined_top = self.cell("top of imagined states", self.imagined)
@@ -133,6 +148,8 @@ class Machine(Looking):
         self.move_list = self.module.reserve(MOST_MOVES * 32, 64)
         self.move_start = self.cell("start of moves", self.move_list)
         self.move_top = self.cell("top of moves", self.move_list)
+        self.priors = self.module.reserve(PRIOR_BYTES, 64)
+        self.priors_top = self.cell("top of priors", self.priors)
         self.first_values: list[Callable[[Any, Any], None]] = []
         """What else is written in the state before the first move."""
         self.rule_flags_at = self.module.reserve(MOST_RULES)
@@ -141,9 +158,22 @@ class Machine(Looking):
         self.uses_between = False
         """Whether rules ask what lay between the start and the end of the last move."""
         self.uses_chance = False
+        self.phase_rules: list[tuple[Moves, ...]] = []
+        """The rules for moves of each phase."""
+        self.on_board: set[int] = set()
+        """Variables that always hold a site of the board."""
+        self.checks: tuple[Check, ...] = ()
+        """What is tested for a move only if it is drawn, in playouts."""
+        self.playout_sink: PlayoutSink | None = None
+        self.tally = 0
+        """Where playouts add up: wins by player, all moves, all choices; 8 bytes each."""
+        self.lengths = self.module.reserve(4 * MOST_GAMES, 4)
+        """Where playouts note how many moves each game took."""
         from ludarium.engine.results import Results
 
         self.results = Results(self)
+        self.advance: Function = self.f
+        """Makes a listed move, given its address, with all that follows it."""
         self.perform: Function = self.f
         """Carries out a listed move, given its address, and makes it the last move."""
         self.finish_move: Function = self.f
@@ -153,6 +183,28 @@ class Machine(Looking):
         self.can_move: Callable[[], Function] | None = None
         """Whether the mover has a legal move."""
         self.expansions: list[Callable[[], None]] = []
+        self.restrictions: list[Callable[[Expression], Expression]] = []
+        """Whether the rules about rules allow a listed move, given its address."""
+        self.refresh_stalemate: Function = self.f
+        """Finds out anew whether the mover has no move."""
+        self.records: dict[str, Record] = {}
+        """The positions there have been, for each kind of repetition that rules ask for."""
+        self.when_move_starts: list[Callable[[], None]] = []
+        self.when_move_is_made: list[Callable[[], None]] = []
+        """What is noted when the actions of a move are done, before anything follows from it."""
+        self.when_move_ends: list[Callable[[], None]] = []
+        self.when_action_is_done: list[Callable[[str, Arguments], None]] = []
+        """What is noted about every action that is carried out, given its kind."""
+        self.when_piece_is_added: list[Callable[[Expression, Expression], None]] = []
+        """What is noted when a piece comes to a site, given the site and the piece."""
+        self.when_piece_moves: list[Callable[[Expression, Expression, Expression], None]] = []
+        """What is noted when a piece moves, given its start, its end and the piece."""
+        self.when_piece_is_removed: list[Callable[[Expression, Expression], None]] = []
+        """What is noted before a piece is taken from a site."""
+        self.known_numbers: dict[str, int] = {}
+        """What the rules fix and ludemes ask for, such as a limit."""
+        self.unfinished: list[Callable[[], None]] = []
+        """Functions that are written last, when all fields of the state are known."""
 
     # ------------------------------------------------------------------ building blocks
 
@@ -187,6 +239,10 @@ class Machine(Looking):
     def writing(self, f: Function) -> Iterator[Function]:
         """Write another function for a while, with nothing bound."""
         kept = (self.f, self.registers, self.sink, self.thens, self.prefixes, self.suffixes)
+        checks, self.checks = self.checks, ()
+        attempts, self.attempts = self.attempts, Attempts()
+        cleanups, self.cleanups = self.cleanups, ()
+        alone, self.alone = self.alone, frozenset()
         direct, self.acting.direct = self.acting.direct, False
         self.f, self.registers = f, {}
         self.thens, self.prefixes, self.suffixes = (), (), ()
@@ -195,6 +251,19 @@ class Machine(Looking):
         finally:
             self.f, self.registers, self.sink, self.thens, self.prefixes, self.suffixes = kept
             self.acting.direct = direct
+            self.checks = checks
+            self.attempts = attempts
+            self.cleanups = cleanups
+            self.alone = alone
+
+    @contextmanager
+    def cleaning(self, write: Callable[[], None]) -> Iterator[None]:
+        """Put something back in order at the end, also where the function is left early."""
+        before = self.cleanups
+        self.cleanups = (*before, write)
+        yield
+        self.cleanups = before
+        write()
 
     def let(self, value: Operand) -> Expression:
         """The value that an expression has here, kept for later."""
@@ -204,11 +273,11 @@ class Machine(Looking):
             else (self.f.let(value))
         )
 
-    def if_(self, condition: Expression):  # type: ignore[no-untyped-def]
+    def if_(self, condition: Expression) -> AbstractContextManager[None]:
         """What is done if a condition holds."""
         return self.f.if_(condition)
 
-    def else_(self):  # type: ignore[no-untyped-def]
+    def else_(self) -> AbstractContextManager[None]:
         """What is done if the condition just before did not hold."""
         return self.f.else_()
 
@@ -251,7 +320,7 @@ class Machine(Looking):
                 self._static[key] = None
         return self._static[key]
 
-    def number(self, ludeme: "Int | int", default: Operand | None = None) -> Expression:
+    def number(self, ludeme: "Int | int | None", default: Operand | None = None) -> Expression:
         """The value of a number."""
         if ludeme is None:
             assert default is not None
@@ -304,7 +373,7 @@ class Machine(Looking):
             return self.sites([int(value)])
         site = self.let(site)
         found = self.sites(()).variable(self.f)
-        with self.if_(site >= 0):
+        with self.if_(site.below(self.universe)):
             found.add(site)
         return found
 
@@ -329,6 +398,37 @@ class Machine(Looking):
         row_number = choose(player.below(last + 1), player + 1, constant(0))
         return NumberSet.at(self.let(constant(address) + row_number * size), self.universe)
 
+    def sites_where(self, ludeme: "Boolean | None", name: str) -> NumberSet | None:
+        """The sites for which a condition holds when an iterator stands for them.
+
+        None if that cannot be told for all sites at once.
+        """
+        everything = self.sites(range(self.universe))
+        if ludeme is None:
+            return everything
+        value = self.static(ludeme)
+        if value is not None:
+            return everything if value else self.sites(())
+        found = ludeme.sites_where(self, name)
+        if found is None and not speaks_of(ludeme, name):
+            mask = self.let(constant(0, I64) - self.condition(ludeme).to_i64())
+            return NumberSet([word & mask for word in everything.words])
+        return found
+
+    def enemy_sites(self, kind: Any = None) -> NumberSet:
+        """The sites with a piece on top that is against the mover."""
+        if self.has_teams:
+            found = self.sites(())
+            for player in sorted(set(self.owner_table) - {0}):
+                mask = self.let(constant(0, I64) - self.is_enemy(constant(player)).to_i64())
+                owned = self.owned_sites(player, kind)
+                found = found | NumberSet([word & mask for word in owned.words])
+            return found
+        found = self.sites(())
+        for player in sorted(set(self.owner_table) - {0}):
+            found = found | self.owned_sites(player, kind)
+        return found - self.owned_sites(self.mover, kind)
+
     def number_list(self, numbers: Sequence[int]) -> NumberList:
         """A list of numbers that are known now."""
         return NumberList(constant(self.module.table(numbers or [0])), constant(len(numbers)))
@@ -342,6 +442,12 @@ class Machine(Looking):
         if value is not None:
             return constant(numbers[int(value)])
         return load(index * size, address, kind)
+
+    def is_on_board(self, site: Expression, kind: Any = None) -> Expression:
+        """Whether a site is one of the board."""
+        if id(site) in self.on_board and self.has_one_kind(kind):
+            return constant(1)
+        return site.below(self.count_of(kind))
 
     def both(self, *conditions: Callable[[], Expression]) -> Expression:
         """Whether all conditions hold; each is only worked out if those before it do."""
@@ -407,7 +513,10 @@ class Machine(Looking):
             expression = lift(value, I32)
             if not isinstance(expression, Local) and known(expression) is None:
                 expression = self.f.local(expression)
-            self.registers[name.rstrip("_")] = expression
+            name = name.rstrip("_")
+            if name == "from" and expression is not before.get("from"):
+                self.registers.pop("#piece", None)
+            self.registers[name] = expression
         try:
             yield
         finally:
@@ -555,9 +664,13 @@ class Machine(Looking):
         self.field("last to").set(f, to)
         self.field("last mover").set(f, mover)
         self.field("last pass").set(f, int(shape.is_pass))
+        moves = self.field("moves")
+        moves.set(f, moves.get() + 1)
         if between is not None:
             words = len(between.words)
             between.store(f, self.field("last between", "i64", words).address)
+        for write in self.when_move_is_made:
+            write()
 
     def all_passed(self) -> Expression:
         """Whether all players passed, one after another; asked right after a move."""
@@ -584,10 +697,33 @@ class Machine(Looking):
         """1 if the moves of a rule are passes, 2 if they swap sides."""
         return load(rule, self.rule_flags_at, "u8")
 
+    def defer_removal(self, site: Expression) -> None:
+        """Put off the removal of a piece to the end of the turn."""
+        from ludarium.engine.sequence_capture import defer_removal
+
+        defer_removal(self, site)
+
     def clear_pending(self) -> None:
         """Forget what is pending."""
-        if self.state.has("pending count"):
-            self.field("pending count").set(self.f, 0)
+        from ludarium.engine.pending import forget_pending
+
+        forget_pending(self)
+
+    def mark_visited(self, mover: Expression, next_: Expression) -> None:
+        """Note where the last move went, or forget where moves went if the turn passes on."""
+        visited = self.visited
+        with self.if_(mover == next_):
+            for name in ("from", "to"):
+                site = self.let(self.last(name))
+                with self.if_(site.below(self.universe)):
+                    change_bit(self.f, visited, self.universe, 0, site, value=1)
+        with self.else_():
+            self.sites(()).store(self.f, visited.address)
+
+    @property
+    def visited(self) -> StateField:
+        """The sites that moves of the present turn left or reached."""
+        return self.field("visited", "i64", word_count(self.universe))
 
     def needed_expansions(self) -> list[Callable[[], None]]:
         """The functions that put the actions of listed moves in the list, if anybody asks."""
@@ -607,6 +743,32 @@ class Machine(Looking):
             table = self.module.dispatch([rule.expand for rule in self.rules if rule.expand])
             f.do_by_id(table, f.load(move), move)
 
+    # ------------------------------------------------------------------ what happens to pieces
+
+    def piece_moved(
+        self,
+        kind_from: "SiteType",
+        from_: Expression,
+        kind_to: "SiteType",
+        to: Expression,
+        what: Expression,
+    ) -> None:
+        """A piece has moved."""
+        for note in self.when_piece_moves:
+            note(from_, to, what)
+
+    def piece_added(self, kind: "SiteType", site: Expression, what: Expression) -> None:
+        """A piece was added."""
+        for note in self.when_piece_is_added:
+            note(site, what)
+
+    def piece_removed(
+        self, kind: "SiteType", site: Expression, what: Expression | None = None
+    ) -> None:
+        """A piece is about to be removed: the one on top if none is given."""
+        for note in self.when_piece_is_removed:
+            note(site, self.what(site, kind) if what is None else what)
+
     # ------------------------------------------------------------------ actions
 
     def act(self, kind: str, **arguments: Any) -> None:
@@ -625,7 +787,7 @@ class Machine(Looking):
         if kind is SiteType.Cell or site is None or not self.has_beside:
             return constant(order[kind])
         site = lift(site, I32)
-        return (site < self.first_beside) * order[kind]
+        return (site < self.count_of(kind)) * order[kind]
 
     # ------------------------------------------------------------------ moves
 
@@ -644,6 +806,39 @@ class Machine(Looking):
         `single` says that it writes exactly one, as the last thing it does.
         """
         self.sink.move(self, Shape(lift(from_, I32), lift(to, I32), single, **more), build)
+
+    def offer_each(
+        self,
+        sites: NumberSet,
+        build: Callable[[], None],
+        *,
+        from_: Operand | None = None,
+        single: bool = False,
+        **more: Any,
+    ) -> None:
+        """There is a move to each of some sites; `to` is bound to it.
+
+        Without a start, `from_` is that site, too.
+        """
+        if isinstance(self.sink, PlayoutSink):
+            to: Expression = self.f.local(0)
+            with self.bind(to=to):
+                start = to if from_ is None else lift(from_, I32)
+                shape = Shape(start, to, single, **more)
+                self.sink.moves_to(self, sites, shape, build)
+            return
+        if isinstance(self.sink, ExistsSink) and not self.sink.has_target:
+            self.sink.found(self, sites.is_not_empty)
+            return
+        if isinstance(self.sink, ExistsSink):
+            target = self.register("#target")
+            self.sink.found(
+                self, Guarded(target.below(self.universe), sites.has(target), constant(0))
+            )
+            return
+        with sites.each(self.f) as site, self.bind(to=site):
+            start = site if from_ is None else from_
+            self.move(build, from_=start, to=site, single=single, **more)
 
     def moves(self, ludeme: "Moves") -> None:
         """The moves of a rule, treated as the moves of the rule around it are."""
@@ -664,7 +859,7 @@ class Machine(Looking):
     def adding(self, write: Callable[[], None]) -> Iterator[None]:
         """Further actions at the end of each of the moves made inside."""
         before = self.suffixes
-        self.suffixes = (*before, write)
+        self.suffixes = (write, *before)
         try:
             yield
         finally:
@@ -672,12 +867,23 @@ class Machine(Looking):
 
     def effect(self, ludeme: "Moves") -> None:
         """Put all actions of an effect in the list."""
-        kept = (self.sink, self.thens, self.prefixes, self.suffixes)
-        self.sink, self.thens, self.prefixes, self.suffixes = EagerSink(), (), (), ()
+        sink, self.sink = self.sink, EagerSink()
         try:
-            ludeme.lower(self)
+            with self.bare():
+                ludeme.lower(self)
         finally:
-            self.sink, self.thens, self.prefixes, self.suffixes = kept
+            self.sink = sink
+
+    @contextmanager
+    def bare(self) -> Iterator[None]:
+        """Nothing is added to the moves that are made inside."""
+        kept = (self.thens, self.prefixes, self.suffixes, self.attempts, self.checks)
+        self.thens, self.prefixes, self.suffixes = (), (), ()
+        self.attempts, self.checks = Attempts(), ()
+        try:
+            yield
+        finally:
+            self.thens, self.prefixes, self.suffixes, self.attempts, self.checks = kept
 
     def consequent(self, ludeme: "Moves") -> Function:
         """A function that works out an effect and carries it out."""
@@ -685,6 +891,7 @@ class Machine(Looking):
 
         def write(f: Function) -> None:
             self.acting.direct = ludeme.is_single()
+            self.alone = frozenset(map(id, ludeme.last_effects()))
             start = f.let(self.acting.top.get())
             self.effect(ludeme)
             if not self.acting.direct:
@@ -701,11 +908,22 @@ class Machine(Looking):
     def exists(self, ludeme: "Moves", to: Operand | None = None) -> Expression:
         """Whether a rule allows any move, or one to a certain site."""
         sink = ExistsSink(has_target=to is not None)
-        return self._shared(ludeme, sink, {} if to is None else {"target": to})
+        with self.bare():
+            return self._shared(ludeme, sink, {} if to is None else {"target": to})
 
     def can_make(self, ludeme: "Moves") -> Expression:
         """Whether a rule allows a move that the rules about rules allow too."""
-        return self.exists(ludeme)
+        if not self.restrictions:
+            return self.exists(ludeme)
+        found = self.f.local(0)
+        with self.bare(), self.listing() as (start, end):
+            self.list_moves(ludeme)
+            place = self.f.local(start)
+            with self.f.while_((place < end()) & found.is_zero):
+                checks = ((lambda check=check: check(place)) for check in self.restrictions)
+                found.set(self.both(*checks))
+                place.set(place + self.moves_stride)
+        return found
 
     def list_moves(self, ludeme: "Moves") -> None:
         """Add all moves of a rule to the list of moves; made as a function of its own."""
@@ -713,7 +931,7 @@ class Machine(Looking):
 
     def shared(self, ludeme: "Moves") -> None:
         """The same as `moves`, but the code is written once and shared by all who ask for it."""
-        if isinstance(self.sink, ListSink):
+        if isinstance(self.sink, ListSink | PlayoutSink):
             self._shared(ludeme, self.sink, {})
         elif isinstance(self.sink, ExistsSink):
             found = self._shared(ludeme, self.sink, {})
@@ -722,7 +940,7 @@ class Machine(Looking):
             self.moves(ludeme)
 
     def _shared(
-        self, ludeme: "Moves", sink: "ListSink | ExistsSink", extra: dict[str, Operand]
+        self, ludeme: "Moves", sink: "ListSink | PlayoutSink | ExistsSink", extra: dict[str, Operand]
     ) -> Expression:
         """Call the function that makes the moves of a rule for a sink."""
         self._kept_alive.append(ludeme)
@@ -733,14 +951,22 @@ class Machine(Looking):
         fixed = tuple((n, known(v)) for n, v in registers.items() if known(v) is not None)
         self._kept_alive += [*self.thens, *self.prefixes, *self.suffixes]
         keys = tuple(id(x) for x in (*self.thens, *self.prefixes, *self.suffixes))
-        key = (sink.name, id(ludeme), tuple(open_), fixed, keys)
+        checks = self.checks
+        self._kept_alive += checks
+        keys += tuple(id(check) for check in checks)
+        safe = tuple(name for name in open_ if id(registers[name]) in self.on_board)
+        attempts = self.attempts
+        key = (sink.name, id(ludeme), tuple(open_), fixed, keys, safe, attempts)
         scope = (self.thens, self.prefixes, self.suffixes)
 
         def write(f: Function) -> None:
             self.registers = {n: constant(v) for n, v in fixed if v is not None}
             self.registers |= dict(zip(open_, f.parameters, strict=True))
+            self.on_board |= {id(self.registers[name]) for name in safe}
             self.sink = sink
             self.thens, self.prefixes, self.suffixes = scope
+            self.checks = checks
+            self.attempts = attempts
             self.moves(ludeme)
             if sink.result is not None:
                 f.return_(0)
@@ -755,13 +981,30 @@ class Machine(Looking):
     # ------------------------------------------------------------------ look-ahead
 
     @contextmanager
-    def imagining(self) -> Iterator[None]:
-        """Whatever happens inside is undone at the end."""
+    def imagining(self, *, noted: bool = False) -> Iterator[None]:
+        """Whatever happens inside is undone at the end, and not noted unless that is wanted."""
         save = self.helper("save state", {}, I32, self._write_save)
         restore = self.helper("restore state", {"place": I32}, None, self._write_restore)
+        beside = [] if noted else self._cells_of_moves()
+        kept = [self.let(cell.get()) for cell in beside]
+        if not noted and self.acting.keeps_log:
+            self.acting.log_start.set(self.f, self.acting.log_top.get())
         place = self.let(save())
-        yield
-        self.f.do(restore, place)
+
+        def put_back() -> None:
+            self.f.do(restore, place)
+            for cell, value in zip(beside, kept, strict=True):
+                cell.set(self.f, value)
+
+        with self.cleaning(put_back):
+            yield
+
+    def _cells_of_moves(self) -> list[Cell]:
+        """What is noted about a move beside the state."""
+        names = ["next player set"]
+        if self.acting.keeps_log:
+            names += ["level min", "level max", "move state", "edge", "top of log", "start of log"]
+        return [self.cell(name) for name in names]
 
     def _write_save(self, f: Function) -> None:
         place = f.let(self.imagined_top.get())
@@ -780,8 +1023,14 @@ class Machine(Looking):
     def listing(self) -> Iterator[tuple[Expression, Callable[[], Expression]]]:
         """Moves that are listed inside are forgotten at the end: where they start, and end."""
         start = self.let(self.move_top.get())
-        yield start, self.move_top.get
-        self.move_top.set(self.f, start)
+        priors = self.let(self.priors_top.get())
+
+        def put_back() -> None:
+            self.move_top.set(self.f, start)
+            self.priors_top.set(self.f, priors)
+
+        with self.cleaning(put_back):
+            yield start, self.move_top.get
 
     # ------------------------------------------------------------------ room to work in
 
@@ -789,8 +1038,8 @@ class Machine(Looking):
     def temporary(self) -> Iterator[None]:
         """Room that is taken inside is given back at the end."""
         top = self.let(self.scratch_top.get())
-        yield
-        self.scratch_top.set(self.f, top)
+        with self.cleaning(lambda: self.scratch_top.set(self.f, top)):
+            yield
 
     def room(self, size: Operand) -> Expression:
         """The address of room for some bytes; give it back with `temporary`."""
@@ -820,3 +1069,26 @@ class Machine(Looking):
 
 def _signed(word: int) -> int:
     return word - (1 << 64) if word >= 1 << 63 else word
+
+
+def speaks_of(ludeme: "Ludeme", name: str) -> bool:
+    """Whether a rule asks for what an iterator stands for."""
+    for inner in ludeme.walk():
+        if inner.keyword == name and not inner.constants:
+            return True
+        if inner.keyword == "is" and inner.constants[:1] in (("In",), ("Flat",)):
+            given = dict(inner.given())
+            if "sites" not in given and "site" not in given:
+                return True
+        if inner.noun in ("rule for moves", "effect") or "PlatformBelow" in inner.constants:
+            return True
+    return False
+
+
+def is_iterator(ludeme: object, name: str) -> bool:
+    """Whether a number is nothing but an iterator, such as `(to)`."""
+    from ludarium.ludemes.ludeme import Ludeme
+
+    if not isinstance(ludeme, Ludeme) or ludeme.constants:
+        return False
+    return ludeme.keyword == name and not any(True for _ in ludeme.given())

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ludarium.engine.acting import STRIDE
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, ValueType
@@ -97,9 +98,16 @@ class ExistsSink(MoveSink):
         """Take a move."""
         self.found(m, shape.to == m.register("#target") if self.has_target else constant(1))
 
+    def found_listed(self, m: "Machine", move: Expression) -> None:
+        """A listed move was found; whether it will do is to be seen."""
+        allowed = load(move, 8) == m.register("#target") if self.has_target else constant(1)
+        self.found(m, allowed)
+
     def found(self, m: "Machine", condition: Expression) -> None:
         """A move was found if a condition holds."""
         with m.if_(condition):
+            for clean_up in reversed(m.cleanups):
+                clean_up()
             m.f.return_(1)
 
 
@@ -129,7 +137,7 @@ class ListSink(MoveSink):
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
-        rule = _new_rule(m, shape, build)
+        rule, _ = new_rule(m, shape, build)
         f = m.f
         place = f.let(m.move_top.get())
         limit = m.move_list + _ROOM
@@ -147,7 +155,7 @@ _ROOM = (1 << 22) - 1024
 
 
 @dataclass(eq=False)
-class _Captured:
+class Captured:
     """The iterators of a rule as its functions see them: read from a listed move."""
 
     outer: dict[str, Expression]
@@ -156,13 +164,14 @@ class _Captured:
     names: list[str] = field(default_factory=list)
 
     def registers(self, move: Expression) -> "_Registers":
+        """All of them, read from the move at an address."""
         return _Registers(self, move)
 
 
 class _Registers(dict[str, Expression]):
     """Iterators whose values are held by a listed move."""
 
-    def __init__(self, captured: _Captured, move: Expression) -> None:
+    def __init__(self, captured: Captured, move: Expression) -> None:
         super().__init__({n: v for n, v in captured.outer.items() if known(v) is not None})
         self.captured = captured
         self.move = move
@@ -200,51 +209,83 @@ def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
     return registers.resolved() if isinstance(registers, _Registers) else dict(registers)
 
 
-def _new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> Rule:
+def new_rule(
+    m: "Machine", shape: Shape, build: Callable[[], None]
+) -> tuple[Rule, "Captured"]:
+    """A new rule for listed moves, and the iterators that its functions see."""
     index = len(m.rules)
     perform = m.module.function(f"perform {index}", {"move": I32})
     rule = Rule(index, shape, perform, None, build, [])
     m.rules.append(rule)
-    captured = _Captured(all_registers(m.registers), shape, rule)
+    captured = Captured(all_registers(m.registers), shape, rule)
     thens, prefixes, suffixes = m.thens, m.prefixes, m.suffixes
+    attempts = m.attempts
 
-    def write_actions(f: Function, *, direct: bool) -> None:
+    def write_actions(f: Function, trying: Expression, *, direct: bool) -> None:
         m.sink = EagerSink()
         m.acting.direct = direct
-        for write in prefixes:
-            write()
+        notes_levels = shape.levels is not None and not direct
+        before = f.let(m.acting.top.get()) if notes_levels else constant(0)
         build()
-        for write in suffixes:
-            write()
+        if notes_levels:
+            # The levels are not told of a move that does more than move.
+            with f.if_(m.acting.top.get() - before > STRIDE):
+                m.cell("level min").set(f, 0)
+                m.cell("level max").set(f, 0)
+        for place, write in enumerate(suffixes):
+            with m.if_(attempts.includes_suffix(trying, len(suffixes) - place)):
+                write()
 
     with m.writing(perform) as f:
-        single = shape.single and not prefixes and not suffixes
+        single = shape.single and not suffixes
         m.registers = captured.registers(f.parameters[0])
+        for write in m.when_move_starts:
+            write()
+        trying = attempts.begin(m)
+        for place, prior in enumerate(prefixes, 1):
+            with m.if_(attempts.includes_prefix(trying, place)):
+                prior.carry_out(m)
         _note_shape(m, shape)
         between = None
         if m.uses_between:
             between = (shape.between() if shape.between else m.sites(())).kept(f)
         start = f.let(m.acting.top.get()) if not single else constant(0)
-        write_actions(f, direct=single)
+        write_actions(f, trying, direct=single)
         m.acting.direct = False
         if not single:
             f.do(m.acting.execute, start)
         (move,) = f.parameters
         m.remember_move(load(move, 4), load(move, 8), shape, between)
-        for then in thens:
-            f.do(m.consequent(then.effect))
+        for end in ("From", "To"):
+            if m.state.has(f"last kind {end}"):
+                arguments = m.acting.decided
+                kind = arguments.get(f"type{end}", arguments.get("type", constant(-1)))
+                m.field(f"last kind {end}").set(f, kind)
+        for place, then in enumerate(thens):
+            with m.if_(attempts.includes_then(trying, len(thens) - place)):
+                f.do(m.consequent(then.effect))
+        for write in m.when_move_ends:
+            write()
 
     def write_expansion() -> None:
         expand = m.module.function(f"expand {index}", {"move": I32})
         rule.expand = expand
         with m.writing(expand) as f:
             m.registers = captured.registers(f.parameters[0])
-            write_actions(f, direct=False)
+            for prior in prefixes:
+                prior.push(m)
+            if prefixes:
+                with m.imagining():
+                    for prior in prefixes:
+                        prior.carry_out(m)
+                    write_actions(f, constant(0), direct=False)
+            else:
+                write_actions(f, constant(0), direct=False)
             for then in thens:
                 m.acting.follow(m.consequent(then.effect))
 
     m.expansions.append(write_expansion)
-    return rule
+    return rule, captured
 
 
 def _note_shape(m: "Machine", shape: Shape) -> None:

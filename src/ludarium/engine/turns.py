@@ -3,9 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ludarium.engine import carrying_out  # noqa: F401 - says how actions are carried out
-from ludarium.engine.chance import draw
+from ludarium.engine import (  # noqa: F401 - they say how actions are carried out
+    carrying_out,
+    dice,
+    facts,
+    pending,
+    remembered,
+    remembering,
+    repetition,
+    stacking,
+)
+from ludarium.engine.batching import write_batches
+from ludarium.engine.chance import draw, mixed
 from ludarium.engine.machine import Machine
+from ludarium.engine.playouts import Playouts
 from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
 from ludarium.engine.sinks import ListSink
 from ludarium.kernel.expressions import Expression, choose, constant
@@ -49,8 +60,12 @@ class Plan:
     """Whether a listed move is allowed by the rules about rules."""
     after_actions: list[Write] = field(default_factory=list)
     """What happens at the end of a move before the endings are looked at."""
+    can_always_move: list[Callable[[], Expression]] = field(default_factory=list)
+    """When there is a move whatever the rules for moves say."""
     before_turn: list[Write] = field(default_factory=list)
     """What happens after the endings were looked at, before the turn passes on."""
+    after_turn: list[Write] = field(default_factory=list)
+    """What happens once the turn has passed on, even if the game is over."""
 
 
 class Turns:
@@ -62,46 +77,75 @@ class Turns:
         self.results: Results = m.results
         self.n = m.players.count
 
-    def write(self) -> None:
-        """Write them all."""
+    def write(self, *, only_playouts: bool = False) -> None:
+        """Write them all; or only what random playouts need, which are faster then."""
         m = self.m
         module = m.module
         self.generate = module.function("generate", {}, I32, export=True)
         self.apply = module.function("apply", {"move": I32}, export=True)
+        self.apply_at = module.function("apply at", {"move": I32})
         self.finish_move = module.function("finish_move", {"is_swap": I32, "is_pass": I32})
         self.performs = module.function("perform", {"move": I32})
         m.perform = self.performs
+        m.advance = self.apply_at
         m.finish_move = self.finish_move
         m.generate_all = self.generate
         m.can_move = self.can_move
+        m.restrictions = self.plan.is_allowed
+        after_actions = module.function("after actions")
+        with m.writing(after_actions):
+            for action in self.plan.after_actions:
+                action()
         self.refresh = module.function("refresh_stalemate", {})
+        m.refresh_stalemate = self.refresh
         with m.writing(self.refresh) as f:
             self._write_refresh(f)
-        with m.writing(self.generate) as f:
-            self._write_generate(f)
+        if not only_playouts:
+            with m.writing(self.generate) as f:
+                self._write_generate(f)
         with m.writing(self.finish_move) as f:
             self._write_finish(f)
-        with m.writing(self.apply) as f:
+        with m.writing(self.apply_at) as f:
             self._write_apply(f)
-        with m.writing(module.function("expand", {"move": I32}, export=True)) as f:
-            self._write_expand(f)
-        self._write_playouts()
+        with m.writing(self.apply) as f:
+            (index,) = f.parameters
+            m.scratch_top.set(f, m.scratch)
+            if m.acting.keeps_log:
+                m.acting.log_top.set(f, m.acting.log)
+            f.do(self.apply_at, m.move_start.get() + index * m.moves_stride)
+        playouts = Playouts(self) if only_playouts else None
+        if playouts is not None:
+            playouts.write()
+        else:
+            with m.writing(module.function("expand", {"move": I32}, export=True)) as f:
+                self._write_expand(f)
+            self._write_playouts()
+            write_batches(self)
         m.acting.build_deeds()
         for write in m.needed_expansions():
             write()
         m.acting.finish()
         with m.writing(self.performs) as f:
             (move,) = f.parameters
+            if self.plan.after_actions:
+                m.cell("next player set").set(f, 0)
             f.do_by_id(module.dispatch([rule.perform for rule in m.rules]), f.load(move), move)
+            if self.plan.after_actions:
+                f.do(after_actions)
         m.write_expand_all()
+        for write in m.unfinished:
+            write()
         flags = bytes(rule.shape.is_pass + 2 * rule.shape.is_swap for rule in m.rules)
         module.data.append(Data(m.rule_flags_at, flags))
         stride = 12 + 4 * max((len(rule.captured) for rule in m.rules), default=0)
         m.moves_stride.value = -(-stride // 8) * 8
+        if playouts is not None:
+            playouts.close()
 
     # ------------------------------------------------------------------ the legal moves
 
-    def _by_phase(self, f: Function, functions: list[Function]) -> Expression | None:
+    def by_phase(self, f: Function, functions: list[Function]) -> Expression | None:
+        """Call the function that belongs to the phase of the mover; its value, if it has one."""
         if len(functions) == 1:
             if functions[0].result is None:
                 f.do(functions[0])
@@ -114,6 +158,8 @@ class Turns:
     def _write_generate(self, f: Function) -> None:
         m, plan = self.m, self.plan
         m.move_top.set(f, m.move_start.get())
+        with f.if_(m.move_start.get() == m.move_list):
+            m.priors_top.set(f, m.priors)
         with f.if_(self.results.over.get() != 0):
             f.return_(0)
         if plan.stochastic:
@@ -130,7 +176,7 @@ class Turns:
             with m.writing(lists[-1]):
                 m.sink = ListSink()
                 phase.moves()
-        self._by_phase(f, lists)
+        self.by_phase(f, lists)
         for write in plan.after_listing:
             write()
         if plan.is_allowed:
@@ -165,13 +211,16 @@ class Turns:
         """A function that tells whether the mover has a move."""
 
         def write(f: Function) -> None:
+            for is_free in self.plan.can_always_move:
+                with f.if_(is_free()):
+                    f.return_(1)
             functions = []
             for phase in self.plan.phases:
                 function = self.m.module.function(f"can move in {phase.name}", {}, I32)
                 functions.append(function)
                 with self.m.writing(function) as g:
                     g.return_(phase.can_move())
-            found = self._by_phase(f, functions)
+            found = self.by_phase(f, functions)
             assert found is not None
             f.return_(found)
 
@@ -188,15 +237,11 @@ class Turns:
 
     def _write_apply(self, f: Function) -> None:
         m = self.m
-        (index,) = f.parameters
-        move = f.let(m.move_start.get() + index * m.moves_stride)
+        (move,) = f.parameters
         flags = m.rule_flags(load(move))
         flags = f.let(flags)
-        m.acting.log_top.set(f, m.acting.log)
         f.do(self._start_move(), flags)
         f.do(self.performs, move)
-        for write in self.plan.after_actions:
-            write()
         f.do(self.finish_move, (flags >> 1) & 1, flags & 1)
 
     def _start_move(self) -> Function:
@@ -211,11 +256,11 @@ class Turns:
                 f.do(self.refresh)
             m.clear_pending()
             m.cell("next player set").set(f, 0)
-            m.scratch_top.set(f, m.scratch)
-            m.cell("level min").set(f, 0)
-            m.cell("level max").set(f, 0)
-            m.cell("move state").set(f, -1)
-            m.cell("edge").set(f, -1)
+            if m.acting.keeps_log:
+                m.cell("level min").set(f, 0)
+                m.cell("level max").set(f, 0)
+                m.cell("move state").set(f, -1)
+                m.cell("edge").set(f, -1)
 
         return m.helper("start move", {"flags": I32}, None, write)
 
@@ -227,7 +272,7 @@ class Turns:
         m.acting.log_top.set(f, m.acting.log)
         logging = f.let(m.acting.logging.get())
         m.acting.logging.set(f, 1)
-        with m.imagining():
+        with m.imagining(noted=True):
             if m.state.has("decided"):
                 m.field("decided").set(f, -1)
             m.clear_pending()
@@ -240,15 +285,12 @@ class Turns:
             ):
                 m.cell(name).set(f, value)
             f.do(self.performs, move)
-            for write in self.plan.after_actions:
-                write()
         m.acting.logging.set(f, logging)
 
     def _write_finish(self, f: Function) -> None:
         m, plan, results = self.m, self.plan, self.results
         is_swap, is_pass = f.parameters
         moves, turn = m.field("moves"), m.field("turn")
-        moves.set(f, moves.get() + 1)
         if any(phase.end for phase in plan.phases):
             ends = []
             for phase in plan.phases:
@@ -260,7 +302,7 @@ class Turns:
                         self._all_pass(g)
                         results.losses.set(g, 0)
             with f.if_(results.someone_active()):
-                self._by_phase(f, ends)
+                self.by_phase(f, ends)
         if plan.end is not None:
             with f.if_(results.over.get() == 0):
                 plan.end()
@@ -283,6 +325,8 @@ class Turns:
             m.field("generated").set(f, 0)
         with f.if_(results.someone_active()):
             self._pass_turn(f, is_swap, is_pass)
+        for write in plan.after_turn:
+            write()
 
     def _all_pass(self, f: Function) -> None:
         if self.plan.draw_when_all_pass:
@@ -349,8 +393,8 @@ class Turns:
         )
         games, start, seed, most = f.parameters
         with m.writing(f):
-            state = f.local(seed)
-            with f.count(0, games):
+            with f.count(0, games) as game:
+                state = f.local(mixed(f, seed + game.to_i64()))
                 f.copy(m.state.base, start, m.state.size)
                 if self.plan.stochastic:
                     m.field("rng", "i64").set(f, draw(f, state))
@@ -360,16 +404,17 @@ class Turns:
                     loop.leave(count.is_zero)
                     loop.leave(moves >= most)
                     self._add(f, self.n + 3, count)
-                    mixed = f.let(draw(f, state))
-                    pick = ((mixed >> 32) * count.to_i64()) >> 32
+                    number = f.let(draw(f, state))
+                    pick = ((number >> 32) * count.to_i64()) >> 32
                     f.do(self.apply, pick.to_i32())
                     moves.set(moves + 1)
                 self._add(f, self.n + 2, moves)
+                f.store(game * 4, moves, m.lengths)
                 winner = f.let(self.results.winner.get())
                 with f.if_(winner.below(self.n + 2)):
                     place = constant(self.tally) + winner * 8
                     f.store(place, f.load(place, kind="i64") + 1, kind="i64")
-            f.return_(state)
+            f.return_(seed + games.to_i64())
 
     def _add(self, f: Function, slot: int, value: Expression) -> None:
         place = self.tally + 8 * slot

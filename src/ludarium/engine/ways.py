@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import NotStatic, Timeless
-from ludarium.kernel.expressions import Expression
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import load
+from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 
 if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
@@ -68,7 +69,10 @@ class Ways:
         m, n = self.m, m_count(self.m, self.kind)
         if self.variant_of is None:
             return site
-        what = m.what(site, self.kind) if what is None else what
+        if what is None:
+            piece = m.registers.get("#piece")
+            known_here = piece is not None and site is m.register("from")
+            what = piece if known_here else m.what(site, self.kind)
         variant = m.table(self.variant_of, what, "u8")
         if m.keeps.rotations:
             variant = variant * _ROTATIONS + m.rotation(site, self.kind)
@@ -93,46 +97,104 @@ class Ways:
     @contextmanager
     def steps(self, site: Expression, what: Expression | None = None) -> Iterator[Expression]:
         """Something done for every site one step away, in order."""
+        with self.steps_in_row(self._row(site, what)) as to:
+            yield to
+
+    @contextmanager
+    def steps_in_row(self, row: Expression) -> Iterator[Expression]:
+        """Something done for every site one step away, given the row of the tables."""
         m = self.m
         f = m.f
-        sites = m.box.topology.of(self.kind)
-        key = "steps"
-        tables = _kept(
-            self,
-            key,
-            lambda: self._rows(
-                lambda at, directions: tuple(t for d in directions for t in sites.steps(at, d))
-            ),
-        )
-        starts, _, most = tables
-        row = m.let(self._row(site, what))
+        starts, most = self.step_starts()
+        row = m.let(row)
         if most <= 1:
             start = m.let(load(row * 4, starts))
             with f.if_(start < load(row * 4, starts + 4)), f.round_():
                 yield m.let(load(start))
             return
-        place = f.local(load(row * 4, starts))
-        end = m.let(load(row * 4, starts + 4))
-        with f.while_(place < end):
-            to = m.let(load(place))
-            with f.round_():
-                yield to
-            place.set(place + 4)
+        with each_step_in(m, load(row * 4, starts), load(row * 4, starts + 4)) as to:
+            yield to
+
+    def step_starts(self) -> tuple[int, int]:
+        """The table of where the steps of each row begin, and how many a row has at most."""
+        sites = self.m.box.topology.of(self.kind)
+        starts, _, most = _kept(
+            self,
+            "steps",
+            lambda: self._rows(
+                lambda at, directions: tuple(t for d in directions for t in sites.steps(at, d))
+            ),
+        )
+        return starts, most
+
+    def row(self, site: Expression, what: Expression | None = None) -> Expression:
+        """The row of the tables for the piece on a site."""
+        return self._row(site, what)
+
+    def mask(self, site: Expression, what: Expression | None = None) -> NumberSet:
+        """The set of all sites one step away."""
+        m = self.m
+        words = word_count(m.universe)
+        address = _kept(self, "masks", self._mask_table)
+        row = self._row(site, what)
+        return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
+
+    def reach(self, site: Expression, distance: int) -> NumberSet:
+        """The set of all sites on straight lines from a site, up to a distance."""
+        m = self.m
+        words = word_count(m.universe)
+        address = _kept(self, f"reach {distance}", lambda: self._reach_table(distance))
+        row = self._row(site)
+        return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
+
+    def _reach_table(self, distance: int) -> int:
+        sites = self.m.box.topology.of(self.kind)
+        words = word_count(self.m.universe)
+        rows: list[int] = []
+        for variant in self.resolved:
+            for site, directions in enumerate(variant):
+                row = [0] * words
+                for direction in directions:
+                    for line in sites.lines(site, direction):
+                        for to in line[: max(0, distance)]:
+                            row[to // 64] |= 1 << (to % 64)
+                rows.extend(row)
+            rows.extend([0] * words)
+        return self.m.module.table([w - (1 << 64) if w >> 63 else w for w in rows], "i64")
+
+    def _mask_table(self) -> int:
+        sites = self.m.box.topology.of(self.kind)
+        words = word_count(self.m.universe)
+        rows: list[int] = []
+        for variant in self.resolved:
+            for site, directions in enumerate(variant):
+                row = [0] * words
+                for direction in directions:
+                    for to in sites.steps(site, direction):
+                        row[to // 64] |= 1 << (to % 64)
+                rows.extend(row)
+            rows.extend([0] * words)
+        return self.m.module.table([w - (1 << 64) if w >> 63 else w for w in rows], "i64")
 
     @contextmanager
     def rays(self, site: Expression, what: Expression | None = None) -> Iterator[Ray]:
         """Something done for every straight line that leaves a site, in order."""
+        with self.rays_in_row(self._row(site, what)) as ray:
+            yield ray
+
+    @contextmanager
+    def rays_in_row(self, row: Expression) -> Iterator[Ray]:
+        """Something done for every straight line, given the row of the tables."""
         m = self.m
-        f = m.f
-        starts, ends = _kept(self, "rays", self._ray_tables)
-        row = m.let(self._row(site, what))
-        place = f.local(load(row * 4, starts))
-        end = m.let(load(row * 4, starts + 4))
-        with f.while_(place < end):
-            ray = Ray(m.let(load(place)), m.let(load(place, 4)))
-            with f.round_():
-                yield ray
-            place.set(place + 4)
+        starts = self.ray_starts()
+        row = m.let(row)
+        with each_ray_in(m, load(row * 4, starts), load(row * 4, starts + 4)) as ray:
+            yield ray
+
+    def ray_starts(self) -> int:
+        """The table of where the lines of each row begin."""
+        starts, _ = _kept(self, "rays", self._ray_tables)
+        return int(starts)
 
     def _ray_tables(self) -> tuple[int, int]:
         m = self.m
@@ -146,7 +208,7 @@ class Ways:
                 for direction in directions:
                     for line in sites.lines(site, direction):
                         bounds.append(len(flat))
-                        flat.extend(line[1:])
+                        flat.extend(line)
             starts.append(len(bounds))
         bounds.append(len(flat))
         base = m.module.table(flat or [0])
@@ -155,6 +217,32 @@ class Ways:
 
 
 _ROTATIONS = 16
+
+
+@contextmanager
+def each_step_in(m: "Machine", start: Expression, end: Expression) -> Iterator[Expression]:
+    """Something done for every site of a list in memory, from an address up to another."""
+    f = m.f
+    place = f.local(start)
+    end = m.let(end)
+    with f.while_(place < end):
+        to = m.let(load(place))
+        with f.round_():
+            yield to
+        place.set(place + 4)
+
+
+@contextmanager
+def each_ray_in(m: "Machine", start: Expression, end: Expression) -> Iterator[Ray]:
+    """Something done for every line of a table of lines, from an address up to another."""
+    f = m.f
+    place = f.local(start)
+    end = m.let(end)
+    with f.while_(place < end):
+        ray = Ray(m.let(load(place)), m.let(load(place, 4)))
+        with f.round_():
+            yield ray
+        place.set(place + 4)
 
 
 def m_count(m: "Machine", kind: SiteType) -> int:
@@ -228,7 +316,7 @@ def each_step(m: "Machine", direction: Any, kind: SiteType | None, site: Express
     """Something done for every site one step away from a site, in order."""
     ways = ways_of(m, direction, kind)
     if ways is None:
-        return direction.each_step(m, kind or m.usual, site)
+        return _in_play(direction).each_step(m, kind or m.usual, site)
     return ways.steps(site)
 
 
@@ -236,5 +324,14 @@ def each_ray(m: "Machine", direction: Any, kind: SiteType | None, site: Expressi
     """Something done for every straight line that leaves a site, in order."""
     ways = ways_of(m, direction, kind)
     if ways is None:
-        return direction.each_ray(m, kind or m.usual, site)
+        return _in_play(direction).each_ray(m, kind or m.usual, site)
     return ways.rays(site)
+
+
+def _in_play(direction: Any) -> Any:
+    """Directions that only play can tell; a single word stands for a list of one."""
+    from ludarium.ludemes.directions.directions import RelativeDirections
+
+    if isinstance(direction, RelativeDirection):
+        return RelativeDirections(directions=(direction,))
+    return direction

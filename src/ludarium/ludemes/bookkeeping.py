@@ -13,8 +13,11 @@ from ludarium.ludemes.equipment.cards import CardKind
 from ludarium.ludemes.equipment.containers import Deck
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.ludeme import Ludeme
+from ludarium.ludemes.moves.captures import TakeControl
+from ludarium.ludemes.moves.cards import Deal, TakeDomino
 from ludarium.ludemes.moves.clauses import Flips, To
 from ludarium.ludemes.moves.for_each import ForEachLevel
+from ludarium.ludemes.moves.placement import Adding, Claim, MoveClaim, Shooting
 from ludarium.ludemes.moves.promotion import Flip, MoveSetRotation
 from ludarium.ludemes.moves.set import SetCount, SetRotation, SetSiteValue, SetState
 from ludarium.ludemes.moves.sowing import Sow
@@ -47,6 +50,14 @@ _ABOUT_LEVELS: Final = (
 )
 _ABOUT_COUNTS: Final = (Count, SetCount, Sow, StartSetCount)
 _ABOUT_STATES: Final = (Flip, Flips, SetState, SitesState, State)
+_ADDING: Final = (
+    *(Adding, Claim, MoveClaim, Shooting, Flip, SetCount),
+    *(Deal, TakeDomino, TakeControl),
+)
+USUAL_HEIGHT: Final = 32
+LARGE_HEIGHT: Final = 128
+MOST_LEVELS: Final = 255
+"""The height of a stack is kept in one byte."""
 
 
 def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
@@ -88,7 +99,26 @@ def keeping(game: Game, equipment: Equipment) -> Keeping:
         values=any(map(_speaks_of_values, ludemes)),
         hidden=False,
         kinds=frozenset(kinds),
+        height=_height(game, equipment, ludemes) if kept.levels else 1,
     )
+
+
+def _height(game: Game, equipment: Equipment, ludemes: tuple[Ludeme, ...]) -> int:
+    """How high a stack may become: as many pieces as there are, if none are ever added."""
+    from ludarium.board.equipment.start import start_of
+
+    position = start_of(game, equipment, seed=0)
+    assert position is not None
+    pieces = sum(map(len, position.stacks.values()))
+    if any(map(_adds_pieces, ludemes)):
+        large = any(container.large_stack for container in equipment.containers)
+        pieces = max(pieces, LARGE_HEIGHT if large else USUAL_HEIGHT)
+    return max(1, min(pieces, MOST_LEVELS))
+
+
+def _adds_pieces(ludeme: Ludeme) -> bool:
+    given = dict(ludeme.given())
+    return isinstance(ludeme, _ADDING) or given.get("copy") is True or "trail" in given
 
 
 def _has_dice(equipment: Equipment) -> bool:

@@ -8,6 +8,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.setup import equipment_of
 from ludarium.board.equipment.start import start_of
+from ludarium.engine.dice import prepare_dice
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import PhasePlan, Plan, Turns
@@ -15,11 +16,15 @@ from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.bookkeeping import keeping
 from ludarium.ludemes.conditions.moves import AllPassed
-from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.constants.play import PlayMode, Role
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.phases import NextPhase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
+from ludarium.ludemes.moves.proposals import number_proposals
+from ludarium.ludemes.moves.cards import MoveSetTrumpSuit, Playing
+from ludarium.ludemes.moves.set import SetTrumpSuit
 from ludarium.ludemes.moves.turns import MovePass
 from ludarium.ludemes.types import Moves
 
@@ -34,13 +39,14 @@ class Compiled:
     box: Equipment
 
 
-def compile_game(game: Game) -> Compiled:
-    """Make the program of a game."""
+def compile_game(game: Game, *, only_playouts: bool = False) -> Compiled:
+    """Make the program of a game, or one that can only play random games, but faster."""
     box = equipment_of(game)
     keeps: Keeping = keeping(game, box)
     m = Machine(box, keeps)
     plan = plan_of(game, m)
-    Turns(m, plan).write()
+    m.acting.keeps_log = not only_playouts
+    Turns(m, plan).write(only_playouts=only_playouts)
     m.state.close()
     return Compiled(encode(m.module), m, plan, box)
 
@@ -48,6 +54,9 @@ def compile_game(game: Game) -> Compiled:
 def plan_of(game: Game, m: Machine) -> Plan:
     """The rules of a game, ready to be written."""
     rules = game.rules
+    for ludeme in game.walk():
+        if isinstance(ludeme, Mode) and ludeme.mode is not PlayMode.Alternating:
+            m.lacking(f"(mode {ludeme.mode.word})")
     n = m.players.count
     everyone = m.players.everyone
     for name in ("mover", "next", "prev", "turn", "moves", "moves this turn", "stalemated"):
@@ -58,7 +67,10 @@ def plan_of(game: Game, m: Machine) -> Plan:
     uses_all_passed = any(isinstance(ludeme, AllPassed) for ludeme in game.walk())
     dice = any(container.kind is ContainerKind.DICE for container in m.box.containers)
     passes = any(isinstance(ludeme, MovePass) for ludeme in game.walk())
-    draw_when_all_pass = not (dice or uses_all_passed or (n == 1 and passes))
+    cards = any(
+        isinstance(ludeme, Playing | MoveSetTrumpSuit | SetTrumpSuit) for ludeme in game.walk()
+    )
+    draw_when_all_pass = not (dice or uses_all_passed or cards or (n == 1 and passes))
     if draw_when_all_pass or uses_all_passed:
         for name in ("streak", "run length", "run passed"):
             m.field(name)
@@ -89,6 +101,8 @@ def plan_of(game: Game, m: Machine) -> Plan:
         given = rules.meta.rules
         for rule in given if isinstance(given, tuple) else (given,):
             rule.put_in_plan(m, plan)
+    prepare_dice(m, plan)
+    number_proposals(m, rules)
     for ludeme in game.walk():
         ludeme.prepare(m, plan)
     return plan
@@ -103,6 +117,8 @@ def _phase(
     changes: tuple[NextPhase, ...],
     names: list[str] | None = None,
 ) -> PhasePlan:
+    m.phase_rules.append(moves)
+
     def write_moves() -> None:
         for some in moves:
             m.moves(some)

@@ -1,5 +1,6 @@
 """The kinds of ludeme that other ludemes ask for: numbers, conditions, regions, moves and so on."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NoReturn
 
 from ludarium.board.equipment.equipment import Equipment
@@ -51,6 +52,13 @@ class Boolean(Ludeme):
         """Whether it holds in play: 1 or 0."""
         no_meaning(self)
 
+    def sites_where(self, m: "Machine", name: str) -> "NumberSet | None":
+        """The sites for which it holds when an iterator stands for them, if that is quickly told.
+
+        Only sites on the board and beside it count.
+        """
+        return None
+
 
 class Region(Ludeme):
     """A set of sites."""
@@ -78,6 +86,10 @@ class Moves(Ludeme):
     def is_single(self) -> bool:
         """Whether it makes one action at most, after everything has been worked out."""
         return False
+
+    def last_effects(self) -> "Iterator[Moves]":
+        """The effects of which one at most is worked out, as the first and the last of all."""
+        yield self
 
 
 class Effect(Moves):

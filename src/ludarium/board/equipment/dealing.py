@@ -17,12 +17,13 @@ def shuffle_decks(box: StaticContext) -> None:
             if isinstance(component, Card) and component.owner == deck.owner
         ]
         while cards:
-            put(box, SiteType.Cell, deck.first, cards.pop(box.drawn(len(cards))))
+            card = cards.pop(box.drawn(len(cards)))
+            put(box, SiteType.Cell, deck.first, card, on_stack=True)
 
 
 def deal_cards(box: StaticContext, count: int) -> None:
     """Give each player so many cards from the top of the first deck, one to each in turn."""
-    _share_out(box, count * box.equipment.players.count, level=-1)
+    _share_out(box, count * box.equipment.players.count, level=None)
 
 
 def split_deck(box: StaticContext) -> None:
@@ -50,8 +51,8 @@ def deal_dominoes(box: StaticContext, count: int) -> None:
         put(box, SiteType.Cell, hands[turn].first + slot, domino)
 
 
-def _share_out(box: StaticContext, count: int | None, *, level: int) -> None:
-    """Move cards from a level of the first deck to the hands; all of them if no count is given."""
+def _share_out(box: StaticContext, count: int | None, *, level: int | None) -> None:
+    """Move cards from the top or a level of the first deck to the hands; all if no count is given."""
     hands = _hands(box)
     decks = _containers(box, ContainerKind.DECK)
     if not decks or not hands:
@@ -61,8 +62,7 @@ def _share_out(box: StaticContext, count: int | None, *, level: int) -> None:
     if count is not None and count > cards:
         raise _too_few("cards", cards, count)
     for dealt in range(cards if count is None else count):
-        card = box.position.take(SiteType.Cell, deck, level)
-        box.position.add(SiteType.Cell, hands[dealt % len(hands)].first, card)
+        box.position.move(SiteType.Cell, deck, level, hands[dealt % len(hands)].first)
 
 
 def _hands(box: StaticContext) -> list[Container]:

@@ -23,10 +23,10 @@ def known(entries: Mapping[int, int]) -> dict[int, int]:
 def look_up(maps: Iterable[NumberMap], key: int, name: str | None = None) -> int:
     """What a number leads to in the first map that has it, or else the number itself.
 
-    With a name, only the maps of that name are looked at.
+    With a name, only the maps of that name are looked at. An entry of -1 counts as none.
     """
     for table in maps:
-        if key in table.entries and name in (None, table.name):
+        if name in (None, table.name) and table.entries.get(key, -1) != -1:
             return table.entries[key]
     return key
 

@@ -79,6 +79,8 @@ def put(
     site: int,
     component: Component,
     count: int = 1,
+    *,
+    on_stack: bool = False,
     **given: int,
 ) -> None:
     """Put a component on a site, with what is given of its state, rotation and value.
@@ -89,7 +91,8 @@ def put(
         return
     kind = kind_of_site(box, kind, site)
     who = component.owner if box.position.keeps.owners else component.index
-    box.position.add(kind, site, Standing(component.index, who, count), **given)
+    standing = Standing(component.index, who, count)
+    box.position.add(kind, site, standing, on_stack=on_stack, **given)
     if isinstance(component, Tile) and component.is_large and site < box.sites(kind).count:
         cells = footprint(box.sites(kind), site, max(given.get("state", 0), 0), component.walks)
         box.position.covered.update(((kind, cell), site) for cell in cells if cell != site)

@@ -46,6 +46,16 @@ class Secret(NamedTuple):
     player: int
 
 
+class Step(NamedTuple):
+    """One change while a game is set up: what is done, where, and with what."""
+
+    action: str
+    """What recorded games call it, such as `Add`."""
+    from_: int
+    to: int
+    arguments: dict[str, int | bool | str | None]
+
+
 class Position:
     """The components on all sites, from the bottom of each stack upwards, and what else is set.
 
@@ -69,11 +79,14 @@ class Position:
         self.secrets: set[Secret] = set()
         self.covered: dict[tuple[SiteType, int], int] = {}
         """The sites under a large piece beside the one it stands on, which is told for each."""
-        self.moves = 0
-        """How many moves it took to set it up: each change is one."""
-        self.last_site = -1
-        """Where the last of these moves was made; -1 if at no site."""
+        self.steps: list[Step] = []
+        """The moves it took to set it up: each change is one."""
         self._steps = 0
+
+    @property
+    def moves(self) -> int:
+        """How many moves it took to set it up."""
+        return len(self.steps)
 
     def stack(self, kind: SiteType, site: int) -> list[Standing]:
         """What stands on a site; an empty list if nothing does."""
@@ -85,13 +98,34 @@ class Position:
 
     # ------------------------------------------------------------------ moves that set it up
 
-    def add(self, kind: SiteType, site: int, standing: Standing, **given: int) -> None:
+    def add(
+        self,
+        kind: SiteType,
+        site: int,
+        standing: Standing,
+        *,
+        on_stack: bool = False,
+        **given: int,
+    ) -> None:
         """Put something on a site, with what is given of its state, rotation and value.
 
         Where pieces do not pile up, one that stands there already stays: the new ones only raise
         its count, if counts are kept, and what is given holds for it.
         """
-        self._count_move(site)
+        stack = self.stack(kind, site)
+        self._note(
+            *("Add", site, site),
+            type=kind.word,
+            to=site,
+            level=len(stack) if self.keeps.levels else -1,
+            what=standing.what,
+            count=standing.count,
+            **given,
+            stack=on_stack,
+        )
+        self._put(kind, site, standing, **given)
+
+    def _put(self, kind: SiteType, site: int, standing: Standing, **given: int) -> None:
         stack = self.stack(kind, site)
         if stack and not self.keeps.levels:
             count = stack[-1].count + standing.count if self.keeps.counts else 1
@@ -99,17 +133,25 @@ class Position:
         else:
             self.push(kind, site, replace(standing, **given))
 
-    def take(self, kind: SiteType, site: int, level: int) -> Standing:
-        """Take something away from a level of a stack, as the first half of a move."""
-        stack = self.stack(kind, site)
-        taken = stack.pop(level)
+    def move(self, kind: SiteType, from_: int, level: int | None, to: int) -> None:
+        """Move something from the top of a stack, or from a level of it, to another site."""
+        self._note(
+            *("Move", from_, to),
+            typeFrom=kind.word,
+            from_=from_,
+            levelFrom=-1 if level is None else level,
+            typeTo=kind.word,
+            to=to,
+        )
+        stack = self.stack(kind, from_)
+        taken = stack.pop(-1 if level is None else level)
         if not stack:
-            del self.stacks[kind, site]
-        return taken
+            del self.stacks[kind, from_]
+        self._put(kind, to, taken)
 
     def set_count(self, kind: SiteType, site: int, what: int, count: int) -> None:
         """Let a site hold so many of a component, owned by whoever owned what stood there."""
-        self._count_move(site)
+        self._note("SetCount", site, site, type=kind.word, to=site, what=what, count=count)
         stack = self.stack(kind, site)
         if count <= 0:
             self.stacks.pop((kind, site), None)
@@ -120,49 +162,58 @@ class Position:
 
     def give(self, kind: SiteType, site: int, number: int) -> None:
         """Fill in a number of a puzzle."""
-        self._count_move(site)
+        self._note("Set", site, site, type=kind.word, var=site, value=number)
         self.givens[kind, site] = number
 
     def set_cost(self, kind: SiteType, site: int, cost: int) -> None:
         """Give a site a cost."""
-        self._count_move(site)
+        self._note("SetCost", site, site, type=kind.word, to=site, cost=cost)
         self.costs[kind, site] = cost
 
     def set_phase(self, kind: SiteType, site: int, phase: int) -> None:
         """Give a site a phase."""
-        self._count_move(site)
+        self._note("SetPhase", site, site, type=kind.word, to=site, phase=phase)
         self.phases[kind, site] = phase
 
     def set_score(self, player: int, score: int) -> None:
         """Give a player a score."""
-        self._count_move()
+        self._note("SetScore", player=player, score=score)
         self.scores[player] = score
 
     def set_amount(self, player: int, amount: int) -> None:
         """Give a player some money."""
-        self._count_move()
+        self._note("SetAmount", player=player, amount=amount)
         self.amounts[player] = amount
 
     def set_team(self, player: int, team: int) -> None:
         """Put a player in a team."""
-        self._count_move()
+        self._note("AddPlayerToTeam", team=team, player=player)
         self.teams[player] = team
 
     def remember(self, name: str | None, value: int) -> None:
         """Add a value to a list."""
-        self._count_move()
+        self._note("RememberValue", name=name or "null", value=value)
         self.remembered.setdefault(name, []).append(value)
 
     def hide(self, secret: Secret, *, hidden: bool) -> None:
         """Hide something from a player, or show it again."""
-        self._count_move(secret.site)
+        what = secret.data.word if secret.data else ""
+        self._note(
+            *(f"SetHidden{what}", secret.site, secret.site),
+            type=secret.kind.word,
+            to=secret.site,
+            level=secret.level,
+            who=secret.player,
+            value=hidden,
+        )
         (self.secrets.add if hidden else self.secrets.discard)(secret)
 
     # ------------------------------------------------------------------ limits
 
-    def _count_move(self, site: int = -1) -> None:
-        self.moves += 1
-        self.last_site = site
+    def _note(
+        self, action: str, from_: int = -1, to_: int = -1, /, **arguments: int | bool | str | None
+    ) -> None:
+        self.steps.append(Step(action, from_, to_, arguments))
         self.count_step()
 
     def count_step(self) -> None:

@@ -1,6 +1,10 @@
 """Lists of numbers that are written out, chosen, or put together from other lists."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.lists import GrowingList, each_number, has_number, kept
+from ludarium.engine.machine import Machine, NumberList
+from ludarium.kernel.expressions import constant
+from ludarium.language import tree
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import OneOrMany, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
@@ -24,6 +28,21 @@ class Array(IntArray):
         if isinstance(self.values, Region):
             return self.values.static(box)
         return tuple(value.static(box) for value in self.values)
+
+    def lower(self, m: Machine) -> NumberList:
+        """Its numbers."""
+        if isinstance(self.values, Region):
+            sites = m.region(self.values).kept(m.f)
+            found = GrowingList(m)
+            found.make_room(sites.count)
+            with sites.each(m.f) as site:
+                found.add(site)
+            return found.numbers
+        values = [m.let(m.number(value)) for value in self.values]
+        place = m.room(4 * len(values))
+        for index, value in enumerate(values):
+            m.f.store(place, value, 4 * index)
+        return NumberList(place, constant(len(values)))
 
 
 @ludeme("difference")
@@ -53,6 +72,26 @@ class ArrayDifference(IntArray):
         at = numbers.index(once) if once in numbers else len(numbers)
         return numbers[:at] + numbers[at + 1 :]
 
+    def lower(self, m: Machine) -> NumberList:
+        """Its numbers."""
+        source = kept(m, m.array(self.source))
+        if isinstance(self.subtraction, IntArray):
+            removed = kept(m, m.array(self.subtraction))
+            found = GrowingList(m)
+            found.make_room(source.length)
+            found.add_all(source, lambda number: has_number(m, removed, number).negated)
+            return found.numbers
+        once = m.let(m.number(self.subtraction))
+        found = GrowingList(m)
+        found.make_room(source.length)
+        is_left = m.f.local(1)
+        with each_number(m, source) as number:
+            with m.if_((number == once) & is_left):
+                is_left.set(0)
+            with m.else_():
+                found.add(number)
+        return found.numbers
+
 
 @ludeme("if")
 class ArrayIf(IntArray):
@@ -78,6 +117,20 @@ class ArrayIf(IntArray):
         chosen = self.if_true if self.condition.static(box) else self.if_false
         return () if chosen is None else chosen.static(box)
 
+    def lower(self, m: Machine) -> NumberList:
+        """Its numbers."""
+        address, length = m.f.local(0), m.f.local(0)
+        with m.if_(m.condition(self.condition)):
+            numbers = m.array(self.if_true)
+            address.set(numbers.address)
+            length.set(numbers.length)
+        if self.if_false is not None:
+            with m.else_():
+                numbers = m.array(self.if_false)
+                address.set(numbers.address)
+                length.set(numbers.length)
+        return NumberList(address, length)
+
 
 @ludeme("intersection")
 class ArrayIntersection(IntArray):
@@ -92,6 +145,27 @@ class ArrayIntersection(IntArray):
     arrays: Several[IntArray]
     """The lists to compare: two of them, or any number in braces."""
 
+    def lower(self, m: Machine) -> NumberList:
+        """Its numbers."""
+        lists = [kept(m, m.array(array)) for array in self.arrays]
+        if not lists:
+            return m.number_list(())
+        source = lists.pop(0 if self._is_in_braces() else 1)
+        found = GrowingList(m)
+        found.make_room(source.length)
+        found.add_all(
+            source,
+            lambda number: m.both(
+                *((lambda other=other: has_number(m, other, number)) for other in lists)
+            ),
+        )
+        return found.numbers
+
+    def _is_in_braces(self) -> bool:
+        if not isinstance(self.node, tree.Clause):
+            return len(self.arrays) != 2
+        return len(self.node.args) == 1
+
 
 @ludeme("union")
 class ArrayUnion(IntArray):
@@ -105,6 +179,18 @@ class ArrayUnion(IntArray):
 
     arrays: Several[IntArray]
     """The lists to join: two of them, or any number in braces."""
+
+    def lower(self, m: Machine) -> NumberList:
+        """Its numbers."""
+        lists = [kept(m, m.array(array)) for array in self.arrays]
+        found = GrowingList(m)
+        for index, numbers in enumerate(lists):
+            found.make_room(numbers.length)
+            found.add_all(
+                numbers,
+                None if index == 0 else lambda number: has_number(m, found.numbers, number).negated,
+            )
+        return found.numbers
 
 
 @ludeme("rotations")

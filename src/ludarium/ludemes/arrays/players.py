@@ -1,9 +1,29 @@
 """Lists of players: a team, friends, enemies."""
 
+from collections.abc import Callable, Iterable
+
 from ludarium.board.equipment.static import NotStatic, StaticContext
+from ludarium.engine.lists import GrowingList
+from ludarium.engine.machine import Machine, NumberList
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.play import Team
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
+
+
+def listed_players(
+    m: Machine,
+    is_meant: Callable[[int], Expression],
+    players: Iterable[int],
+    condition: Boolean | None = None,
+) -> NumberList:
+    """Those players who are meant and pass a test, in order."""
+    found = GrowingList(m)
+    for player in players:
+        with m.if_(is_meant(player)), m.bind(player=player), m.if_(m.condition(condition)):
+            found.make_room(1)
+            found.add(player)
+    return found.numbers
 
 
 @ludeme("team")
@@ -22,6 +42,13 @@ class CurrentTeam(IntArray):
             raise NotStatic("(team)")
         return box.team
 
+    def lower(self, m: Machine) -> NumberList:
+        """Its members."""
+        team = m.register("team")
+        return listed_players(
+            m, lambda p: m.team_of(constant(p)) == team, range(1, m.players.count + 1)
+        )
+
 
 @ludeme("players")
 class PlayersOfTeam(IntArray):
@@ -39,6 +66,16 @@ class PlayersOfTeam(IntArray):
     if_: Named[Boolean | None] = None
     """The test that `(player)` passes to be listed; nobody is tested unless given."""
 
+    def lower(self, m: Machine) -> NumberList:
+        """Its members."""
+        number = int(self.team.word.removeprefix("Team"))
+        return listed_players(
+            m,
+            lambda p: m.team_of(constant(p)) == number,
+            range(1, m.players.count + 1),
+            self.if_,
+        )
+
 
 class PlayersRelatedTo(IntArray):
     """Players listed by how they stand towards one of them."""
@@ -48,6 +85,28 @@ class PlayersRelatedTo(IntArray):
 
     if_: Named[Boolean | None] = None
     """The test that `(player)` passes to be listed; nobody is tested unless given."""
+
+    def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
+        """Whether a player stands so towards the given one."""
+        raise NotImplementedError
+
+    def lower(self, m: Machine) -> NumberList:
+        """The players who stand so towards the given one."""
+        n = m.players.count
+        of = m.let(m.mover if self.of is None else m.number(self.of))
+        some = self.players(n)
+        if self.of is None:
+            return listed_players(m, lambda p: self.is_meant(m, p, of), some, self.condition(m))
+        real = m.let((of - 1).below(n))
+        return listed_players(m, lambda p: real & self.is_meant(m, p, of), some, self.condition(m))
+
+    def players(self, n: int) -> range:
+        """Everybody who may be listed, of so many players."""
+        return range(1, n + 1)
+
+    def condition(self, m: Machine) -> Boolean | None:
+        """The test that a player must pass."""
+        return self.if_
 
 
 @ludeme("players", "All")
@@ -61,6 +120,14 @@ class PlayersAll(PlayersRelatedTo):
         (players All if:(is Active (player)))
     """
 
+    def players(self, n: int) -> range:
+        """Everybody, and nobody and all together."""
+        return range(n + 2)
+
+    def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
+        """Everybody is."""
+        return constant(1)
+
 
 @ludeme("players", "NonMover")
 class PlayersNonMover(PlayersRelatedTo):
@@ -69,6 +136,14 @@ class PlayersNonMover(PlayersRelatedTo):
     Example:
         (players NonMover if:(< (score Mover) (score Player)))
     """
+
+    def players(self, n: int) -> range:
+        """Everybody, and nobody."""
+        return range(n + 1)
+
+    def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
+        """Whether it is not the mover."""
+        return m.mover != player
 
 
 @ludeme("players", "Enemy")
@@ -81,6 +156,12 @@ class PlayersEnemy(PlayersRelatedTo):
         (players Enemy of:(next))
     """
 
+    def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
+        """Whether it is somebody of another team."""
+        if not m.has_teams:
+            return of != player
+        return (m.team_of(constant(player)) != m.team_of(of)) & (m.mover != player)
+
 
 @ludeme("players", "Friend")
 class PlayersFriend(PlayersRelatedTo):
@@ -92,6 +173,14 @@ class PlayersFriend(PlayersRelatedTo):
         (players Friend of:(who at:(last To)))
     """
 
+    def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
+        """Whether it is somebody of the same team."""
+        return m.team_of(constant(player)) == m.team_of(of)
+
+    def condition(self, m: Machine) -> Boolean | None:
+        """The test that a player must pass: none if there are no teams."""
+        return self.if_ if m.has_teams else None
+
 
 @ludeme("players", "Ally")
 class PlayersAlly(PlayersRelatedTo):
@@ -102,3 +191,9 @@ class PlayersAlly(PlayersRelatedTo):
     Example:
         (players Ally if:(no Moves Player))
     """
+
+    def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
+        """Whether it is another one of the same team."""
+        if not m.has_teams:
+            return constant(0)
+        return (m.team_of(constant(player)) == m.team_of(of)) & (of != player)

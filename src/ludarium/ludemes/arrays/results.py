@@ -1,5 +1,14 @@
 """Lists of numbers that are worked out from the position or were remembered in play."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from ludarium.engine.groups import each_group, each_visible_group, group_of, lowest
+from ludarium.engine.lists import GrowingList
+from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.remembered import remembered
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -25,6 +34,29 @@ class Results(IntArray):
 
     number: Int
     """What is worked out for each pair."""
+
+    def lower(self, m: Machine) -> NumberList:
+        """Its numbers."""
+        found = GrowingList(m)
+        with self._each(m, self.from_) as from_, m.bind(from_=from_):
+            with self._each(m, self.to) as to, m.bind(to=to):
+                with m.temporary():
+                    number = m.let(m.number(self.number))
+                found.make_room(1)
+                found.add(number)
+        return found.numbers
+
+    @contextmanager
+    def _each(self, m: Machine, where: Int | Region) -> Iterator[Expression]:
+        if isinstance(where, Region):
+            with m.temporary():
+                sites = m.region(where).kept(m.f)
+            with sites.each(m.f) as site:
+                yield site
+            return
+        single = m.let(m.number(where))
+        with m.if_(single >= 0):
+            yield single
 
 
 @ludeme("sizes", "Group", at_most_one=(("role", "of", "if_"),))
@@ -59,6 +91,54 @@ class SizesGroup(IntArray):
     is_visible: Named[Boolean | None] = None
     """Whether only pieces that can be seen from above count; false unless given."""
 
+    def lower(self, m: Machine) -> NumberList:
+        """The sizes of the groups, in the order of their first sites."""
+        f = m.f
+        kind = self.site_type
+        place = m.room(4 * m.count_of(kind))
+        length = f.local(0)
+        least = constant(0) if self.min is None else m.let(m.number(self.min))
+
+        def note(size: Expression) -> None:
+            size = m.let(size)
+            with m.if_(size >= least):
+                f.store(place + length * 4, size)
+                length.set(length + 1)
+
+        if self.if_ is not None:
+            self._with_condition(m, note)
+            return NumberList(place, length)
+        everybody = self.role in (None, Role.All, Role.Shared) and self.of is None
+        seeds = None
+        if everybody:
+            found = m.sites(range(m.count_of(kind))) - m.empty_sites(kind)
+            seeds = m.sites(())
+            for player in range(1, m.players.everyone):
+                seeds = seeds | m.owned_sites(player, kind)
+            seeds = seeds.kept(f)
+        else:
+            found = m.owned_sites(m.let(m.player(self.of or self.role or Role.All)), kind)
+        if known(m.condition(self.is_visible, default=False)) == 0:
+            with each_group(m, found, self.directions, kind, seeds) as group:
+                note(group.count)
+        else:
+            with each_visible_group(m, found, self.directions, kind, seeds) as sites:
+                note(sites.length)
+        return NumberList(place, length)
+
+    def _with_condition(self, m: Machine, note: Callable[[Expression], None]) -> None:
+        """The sizes of the groups of sites that meet the condition, with a shared piece first."""
+        kind = self.site_type
+        board = m.sites(range(m.count_of(kind)))
+        starts = (m.owned_sites(m.players.everyone, kind) & board).variable(m.f)
+        with m.f.while_(starts.is_not_empty):
+            site = lowest(m, starts)
+            starts.remove(site)
+            with m.bind(from_=site), m.if_(m.condition(self.if_)):
+                group = group_of(m, site, self.if_, self.directions, kind)
+                starts.set(starts - group)
+                note(group.count)
+
 
 @ludeme("values", "Remembered")
 class ValuesRemembered(IntArray):
@@ -72,3 +152,11 @@ class ValuesRemembered(IntArray):
 
     name: str | None = None
     """The name they were stored under; the nameless store unless given."""
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the list."""
+        remembered(m, self.name)
+
+    def lower(self, m: Machine) -> NumberList:
+        """The list as it is now."""
+        return remembered(m, self.name).numbers

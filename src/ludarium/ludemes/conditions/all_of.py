@@ -1,6 +1,11 @@
 """Conditions that must hold for each of many: sites, numbers, groups."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.at_hand import having_at_hand
+from ludarium.engine.groups import each_group, members
+from ludarium.engine.machine import Machine, speaks_of
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, IntArray, Region
@@ -30,6 +35,20 @@ class AllSites(Boolean):
                     return False
         return True
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the condition holds for every site."""
+        region = m.region(self.region)
+        where = m.sites_where(self.if_, "site")
+        if where is not None:
+            return (region - where).is_empty
+        result = m.f.local(1)
+        with m.f.block() as done, region.each(m.f) as site, m.bind(site=site):
+            fails = m.condition(self.if_).negated
+            with m.if_(fails):
+                result.set(0)
+                m.f.branch(done)
+        return result
+
 
 @ludeme("all", "Values")
 class AllValues(Boolean):
@@ -55,6 +74,21 @@ class AllValues(Boolean):
                     return False
         return True
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the condition holds for every number."""
+        result = m.f.local(1)
+        with m.temporary():
+            numbers = m.array(self.array)
+            with (
+                m.f.block() as done,
+                m.f.count(0, numbers.length) as index,
+                m.bind(value=numbers.at(index)),
+                m.if_(m.condition(self.if_).negated),
+            ):
+                result.set(0)
+                m.f.branch(done)
+        return result
+
 
 @ludeme("all", "Different")
 class AllDifferent(Boolean):
@@ -69,6 +103,19 @@ class AllDifferent(Boolean):
 
     if_: Named[Boolean]
     """What must hold for each of them, as `(site)`."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the condition holds for every site, and no two have the same piece."""
+        result = m.f.local(1)
+        seen = NumberSet.of((), len(m.box.components) + 1).variable(m.f)
+        with m.f.block() as done, m.region(self.region).each(m.f) as site, m.bind(site=site):
+            what = m.let(m.what(site))
+            different = m.both(lambda: m.condition(self.if_), lambda: seen.has(what).is_zero)
+            with m.if_(different.negated):
+                result.set(0)
+                m.f.branch(done)
+            seen.add(what)
+        return result
 
 
 @ludeme("all", "Groups")
@@ -92,3 +139,25 @@ class AllGroups(Boolean):
 
     if_: Named[Boolean]
     """What must hold for each group, whose sites are `(sites)`."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the condition holds for every group."""
+        kind = self.site_type
+        board = m.sites(range(m.count_of(kind)))
+        if self.of is None:
+            seeds = within = (m.owned_sites(m.mover, kind) & board).kept(m.f)
+        elif speaks_of(self.of, "from"):
+            m.lacking("(all Groups of:…) with a condition on `(from)`")
+        else:
+            within = members(m, self.of, kind)
+            seeds = (board - m.empty_sites(kind)).kept(m.f)
+        result = m.f.local(1)
+        with (
+            m.f.block() as done,
+            each_group(m, within, self.directions, kind, seeds) as group,
+            having_at_hand(m, group),
+            m.if_(m.condition(self.if_).negated),
+        ):
+            result.set(0)
+            m.f.branch(done)
+        return result

@@ -1,6 +1,9 @@
 """Conditions that compare numbers or regions, or test a number on its own."""
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
+from ludarium.engine.machine import Machine, is_iterator, speaks_of
+from ludarium.kernel.expressions import Expression, choose
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
@@ -20,6 +23,18 @@ class NumberEquality(Boolean):
         """Whether the two numbers are the same before play."""
         return self.left.static(box) == player_number(self.right, box)
 
+    def equal_sites(self, m: Machine, name: str) -> NumberSet | None:
+        """The one site that makes the numbers the same when an iterator stands for it."""
+        for one, other in ((self.left, self.right), (self.right, self.left)):
+            if is_iterator(one, name) and isinstance(other, Int) and not speaks_of(other, name):
+                return m.single(m.number(other))
+        return None
+
+    def are_equal_in_play(self, m: Machine) -> Expression:
+        """Whether the two numbers are the same in play."""
+        left = m.number(self.left)
+        return left == m.player(self.right)
+
 
 class RegionEquality(Boolean):
     """Whether two regions are the same."""
@@ -30,6 +45,11 @@ class RegionEquality(Boolean):
     right: Region
     """The region it is compared with."""
 
+    def differ_in_play(self, m: Machine) -> Expression:
+        """Whether the regions differ in play."""
+        left = m.region(self.left).kept(m.f)
+        return (left ^ m.region(self.right)).is_not_empty
+
 
 class Inequality(Boolean):
     """Which of two numbers is the greater."""
@@ -39,6 +59,11 @@ class Inequality(Boolean):
 
     right: Int
     """The number it is compared with."""
+
+    def numbers_in_play(self, m: Machine) -> tuple[Expression, Expression]:
+        """The two numbers in play."""
+        left = m.number(self.left)
+        return left, m.number(self.right)
 
 
 class Parity(Boolean):
@@ -53,6 +78,13 @@ class Parity(Boolean):
             raise NotStatic(f"({self.keyword} …)")
         return self.number.static(box) % 2
 
+    def lowest_bit(self, m: Machine) -> Expression:
+        """What is left over when the number is halved in play."""
+        if self.number is None:
+            m.lacking(f"({self.keyword} {self.constants[0]}) without a number")
+        assert self.number is not None
+        return m.number(self.number) & 1
+
 
 @ludeme("equals", symbol="=")
 class Equals(NumberEquality):
@@ -65,6 +97,14 @@ class Equals(NumberEquality):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.are_equal(box)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the numbers are equal."""
+        return self.are_equal_in_play(m)
+
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """The site that an iterator must stand for."""
+        return self.equal_sites(m, name)
 
 
 @ludeme("equals", symbol="=")
@@ -79,6 +119,10 @@ class RegionEquals(RegionEquality):
         """Whether it holds before play."""
         return self.left.static(box) == self.right.static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the regions hold the same sites."""
+        return self.differ_in_play(m).negated
+
 
 @ludeme("notEqual", symbol="!=")
 class NotEqual(NumberEquality):
@@ -92,6 +136,15 @@ class NotEqual(NumberEquality):
         """Whether it holds before play."""
         return not self.are_equal(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the numbers differ."""
+        return self.are_equal_in_play(m).negated
+
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """All sites but the one that an iterator may not stand for."""
+        found = self.equal_sites(m, name)
+        return None if found is None else m.sites(range(m.universe)) - found
+
 
 @ludeme("notEqual", symbol="!=")
 class RegionNotEqual(RegionEquality):
@@ -104,6 +157,10 @@ class RegionNotEqual(RegionEquality):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.left.static(box) != self.right.static(box)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether one of the regions holds a site that the other lacks."""
+        return self.differ_in_play(m)
 
 
 @ludeme("ge", symbol=">=")
@@ -121,6 +178,11 @@ class GreaterOrEqual(Inequality):
         """Whether it holds before play."""
         return self.left.static(box) >= self.right.static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the first number is at least the second."""
+        left, right = self.numbers_in_play(m)
+        return left >= right
+
 
 @ludeme("gt", symbol=">")
 class GreaterThan(Inequality):
@@ -136,6 +198,17 @@ class GreaterThan(Inequality):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.left.static(box) > self.right.static(box)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the first number is greater than the second."""
+        left, right = self.numbers_in_play(m)
+        from ludarium.ludemes.numbers.counts_of_pieces import CountLiberties
+
+        if isinstance(self.left, CountLiberties):
+            # No liberties at all are never too many, whatever they are compared with.
+            right = m.let(right)
+            right = choose(right < 0, 0, right)
+        return left > right
 
 
 @ludeme("le", symbol="<=")
@@ -153,6 +226,11 @@ class LessOrEqual(Inequality):
         """Whether it holds before play."""
         return self.left.static(box) <= self.right.static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the first number is at most the second."""
+        left, right = self.numbers_in_play(m)
+        return left <= right
+
 
 @ludeme("lt", symbol="<")
 class LessThan(Inequality):
@@ -169,6 +247,11 @@ class LessThan(Inequality):
         """Whether it holds before play."""
         return self.left.static(box) < self.right.static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the first number is less than the second."""
+        left, right = self.numbers_in_play(m)
+        return left < right
+
 
 @ludeme("is", "Odd")
 class IsOdd(Parity):
@@ -182,6 +265,10 @@ class IsOdd(Parity):
         """Whether it holds before play."""
         return self.remainder(box) == 1
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the number is odd."""
+        return self.lowest_bit(m)
+
 
 @ludeme("is", "Even")
 class IsEven(Parity):
@@ -194,3 +281,7 @@ class IsEven(Parity):
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.remainder(box) == 0
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the number is even."""
+        return self.lowest_bit(m).is_zero

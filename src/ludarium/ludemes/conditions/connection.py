@@ -1,5 +1,12 @@
 """Conditions about connected sites: chains between regions, loops, paths."""
 
+from ludarium.board.equipment.components import Tile
+from ludarium.board.equipment.regions import family_of_regions
+from ludarium.engine.groups import flood
+from ludarium.engine.loops import Rings, owned_by_any
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -35,6 +42,29 @@ class IsConnected(Boolean):
     regions: tuple[Region, ...] | Role | RegionStatic
     """The regions to join: a list, those of a player, or parts of the board such as its sides."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the chain of a piece joins enough regions."""
+        kind = self.site_type or m.usual
+        site = m.let(m.last("to") if self.at is None else m.number(self.at))
+
+        def joined() -> Expression:
+            owner = m.let(m.who(site, kind))
+            regions, wanted = regions_to_join(m, self.regions, self.number, kind)
+            chain = m.single(site).variable(m.f)
+            theirs: Expression = constant(1)
+            if isinstance(self.regions, Role):
+                theirs = owner == m.role(self.regions)
+            possible = (owner > 0) & theirs
+            within = m.owned_sites(owner, kind).kept(m.f)
+            if known(wanted) == len(regions):
+                for region in regions:
+                    possible = possible & (region & within).is_not_empty
+            with m.if_(possible):
+                chain.set(flood(m, m.single(site), within, self.directions, kind))
+            return (owner > 0) & (count_joined(m, regions, chain) >= wanted)
+
+        return m.both(lambda: site.below(m.count_of(kind)), joined)
+
 
 @ludeme("is", "Blocked")
 class IsBlocked(Boolean):
@@ -61,6 +91,21 @@ class IsBlocked(Boolean):
 
     regions: tuple[Region, ...] | Role | RegionStatic
     """The regions to join: a list, those of a player, or parts of the board such as its sides."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether no open path joins enough regions."""
+        f = m.f
+        kind = self.site_type or m.usual
+        who = m.let(m.role(self.regions) if isinstance(self.regions, Role) else m.mover)
+        regions, wanted = regions_to_join(m, self.regions, self.number, kind)
+        open_ = (m.empty_sites(kind) | m.owned_sites(who, kind)).kept(f)
+        result = f.local(wanted > 1)
+        with m.if_(result), f.block() as done, (regions[0] & open_).each(f) as start:
+            area = flood(m, m.single(start), open_, self.directions, kind) - m.single(start)
+            with m.if_(count_joined(m, regions[1:], area) + 1 >= wanted):
+                result.set(0)
+                f.branch(done)
+        return result
 
 
 @ludeme("is", "Loop", at_most_one=(("surround", "surrounds"),))
@@ -96,6 +141,24 @@ class IsLoop(Boolean):
     path: Named[bool | None] = None
     """Whether to follow the lines drawn on tiles; false by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether there is such a ring."""
+        kind = self.site_type or m.usual
+        colour = m.let(m.mover if self.colour is None else m.number(self.colour))
+        starts = loop_starts(m, self.start)
+        found = m.f.local(0)
+        if self.path and any(isinstance(c, Tile) for c in m.box.components):
+            m.lacking("(is Loop … path:True) on tiles")
+        roles = self.surrounds or ((self.surround,) if self.surround is not None else ())
+        surrounded = owned_by_any(m, roles, kind) if roles else None
+        board = m.sites(range(m.count_of(kind)))
+        with m.f.block() as done, (starts & board).kept(m.f).each(m.f) as site:
+            m.f.skip(m.what(site, kind) == 0)
+            rings = Rings(m, kind, colour, surrounded, self.directions)
+            found.set(rings.find(site)[0])
+            m.f.branch(done, found)
+        return found
+
 
 @ludeme("is", "Path")
 class IsPath(Boolean):
@@ -122,3 +185,55 @@ class IsPath(Boolean):
 
     closed: Named[Boolean | None] = None
     """Whether the path must end where it began; false by default."""
+
+
+def regions_to_join(
+    m: Machine,
+    given: tuple[Region, ...] | Role | RegionStatic,
+    number: Int | None,
+    kind: SiteType,
+) -> tuple[list[NumberSet], Expression]:
+    """The regions of a rule about connection, and how many of them are wanted."""
+    wanted = None if number is None else m.let(m.number(number))
+    if isinstance(given, Role):
+        player = m.role(given)
+        value = known(player)
+        everybody = range(m.players.everyone + 1) if value is None else [int(value)]
+        parts = {
+            p: [part for r in m.box.regions if r.owner == p for part in r.parts] for p in everybody
+        }
+        most = max(map(len, parts.values()))
+        if value is not None:
+            regions = [m.sites(part) for part in parts[int(value)]]
+        else:
+            player = m.let(player)
+            regions = [
+                m.sites_by(player, lambda p, i=i: parts[p][i] if i < len(parts[p]) else ())  # type: ignore[misc]
+                for i in range(most)
+            ]
+        if wanted is None:
+            counts = {len(some) for some in parts.values() if some}
+            if value is None and len(counts) > 1:
+                wanted = m.let(m.table([len(parts[p]) for p in everybody], player))
+            else:
+                wanted = constant(most)
+        return regions, wanted
+    if isinstance(given, RegionStatic):
+        family = family_of_regions(given, m.box.topology.of(kind))
+        regions = [m.sites(part) for part in family if part]
+    else:
+        regions = [m.region(region).kept(m.f) for region in given]
+    return regions, constant(len(regions)) if wanted is None else wanted
+
+
+def count_joined(m: Machine, regions: list[NumberSet], chain: NumberSet) -> Expression:
+    """How many regions have a site in common with a chain."""
+    found: Expression = constant(0)
+    for region in regions:
+        found = found + (region & chain).is_not_empty
+    return found
+
+
+def loop_starts(m: Machine, start: Int | Region | None) -> NumberSet:
+    """Where loops are looked for; where the last move ended, if nothing else is given."""
+    return m.single(m.last("to")) if start is None else m.sites_of(start)

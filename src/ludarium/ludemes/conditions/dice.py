@@ -1,5 +1,10 @@
 """Conditions about dice."""
 
+from functools import reduce
+
+from ludarium.engine.dice import dice_all_equal, die_values, sets_of_dice
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int
 
@@ -17,6 +22,16 @@ class IsAnyDie(Boolean):
     value: Int | None = None
     """The value that a die must show; give it always, for there is nothing to find without it."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether a die of the first set shows the value."""
+        dice = sets_of_dice(m.box)
+        if self.value is None or not dice:
+            m.lacking("(is AnyDie …) without a value or without dice")
+        assert self.value is not None
+        wanted = m.let(m.number(self.value))
+        values = [die_values(m).get(number) for number in dice[0].numbers]
+        return reduce(lambda found, value: found | (value == wanted), values, constant(0))
+
 
 @ludeme("all", "DiceUsed")
 class AllDiceUsed(Boolean):
@@ -25,6 +40,12 @@ class AllDiceUsed(Boolean):
     Example:
         (all DiceUsed)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether all dice are worth nothing any more."""
+        numbers = [number for dice in sets_of_dice(m.box) for number in dice.numbers]
+        values = (die_values(m).get(number) for number in numbers)
+        return reduce(lambda a, b: a | b, values, constant(0)).is_zero
 
 
 @ludeme("all", "DiceEqual")
@@ -36,3 +57,7 @@ class AllDiceEqual(Boolean):
     Example:
         (all DiceEqual)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the last throw was all alike."""
+        return dice_all_equal(m).get() != 0

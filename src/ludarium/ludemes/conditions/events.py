@@ -1,8 +1,17 @@
 """Conditions about what has happened: events, proposals, votes and pending matters."""
 
+from typing import TYPE_CHECKING
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.pending import is_pending, keep_pending
+from ludarium.engine.remembering import is_decided, is_proposed
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int
+
+if TYPE_CHECKING:
+    from ludarium.engine.turns import Plan
 
 
 @ludeme("is", "Pending")
@@ -14,6 +23,14 @@ class IsPending(Boolean):
     Example:
         (is Pending)
     """
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep track of what is pending."""
+        keep_pending(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether anything is pending."""
+        return is_pending(m)
 
 
 @ludeme("is", "Triggered")
@@ -32,6 +49,11 @@ class IsTriggered(Boolean):
     player: Int | Role
     """The player in question, by number or by role."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the player is in the game and has been marked."""
+        player = m.let(m.player(self.player))
+        return m.results.is_active(player) & (m.field("triggered").get() >> player)
+
 
 @ludeme("is", "Proposed")
 class IsProposed(Boolean):
@@ -43,6 +65,14 @@ class IsProposed(Boolean):
 
     proposal: str
     """What may have been proposed."""
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep track of what is proposed, and give it a number."""
+        is_proposed(m, self.proposal)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether it has been proposed."""
+        return is_proposed(m, self.proposal)
 
 
 @ludeme("is", "Decided")
@@ -57,3 +87,11 @@ class IsDecided(Boolean):
 
     decision: str
     """What may have been decided."""
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep track of what is decided, and give it a number."""
+        is_decided(m, self.decision)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether it has been decided."""
+        return is_decided(m, self.decision)

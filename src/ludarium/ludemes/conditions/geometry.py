@@ -1,5 +1,8 @@
 """Conditions about how sites lie towards each other: neighbours, angles, crossing edges."""
 
+from ludarium.engine.groups import mask_row, mask_table
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
@@ -19,6 +22,11 @@ class Angle(Boolean):
 
     second_condition: Boolean
     """What holds for the site at the end of the other arm."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether two sites that fit make such an angle with the site."""
+        m.lacking(f"(is {self.constants[0]} …)")
+        return constant(0)
 
 
 @ludeme("is", "Related")
@@ -43,6 +51,20 @@ class IsRelated(Boolean):
     others: Int | Region
     """The site or sites of which one must be a neighbour."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether one of the sites is a neighbour."""
+        kind = self.site_type or m.usual
+        sites = m.box.topology.of(kind)
+        related = related_sites(m, kind, self.relation)
+        near = [[b for b in range(sites.count) if a in related[b]] for a in range(sites.count)]
+        table = mask_table(m, near)
+        site = m.let(m.number(self.site))
+        others = m.sites_of(self.others).kept(m.f)
+        return m.both(
+            lambda: site.below(sites.count),
+            lambda: (mask_row(m, table, site) & others).is_not_empty,
+        )
+
 
 @ludeme("is", "Crossing")
 class IsCrossing(Boolean):
@@ -59,6 +81,17 @@ class IsCrossing(Boolean):
 
     second_edge: Int
     """The other edge."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the edges cross."""
+        edges = m.box.topology.of(SiteType.Edge)
+        table = mask_table(
+            m,
+            [[b for b in range(edges.count) if _cross(m, a, b)] for a in range(edges.count)],
+        )
+        first, second = m.let(m.number(self.first_edge)), m.let(m.number(self.second_edge))
+        inside = both(first.below(edges.count), second.below(edges.count))
+        return m.both(lambda: inside, lambda: mask_row(m, table, first).has(second))
 
 
 @ludeme("is", "Acute")
@@ -95,3 +128,40 @@ class IsReflex(Angle):
     Example:
         (is Reflex at:(to) (is Enemy (who at:(site))) (is Friend (who at:(site))))
     """
+
+
+def related_sites(m: Machine, kind: SiteType, relation: Relation) -> list[tuple[int, ...]]:
+    """For each site, its neighbours of a sort; an edge is also its own neighbour."""
+    sites = m.box.topology.of(kind)
+    if kind is not SiteType.Edge:
+        lists = {
+            Relation.All: sites.neighbours,
+            Relation.Adjacent: sites.adjacent,
+            Relation.Orthogonal: sites.orthogonal,
+            Relation.Diagonal: sites.diagonal,
+            Relation.OffDiagonal: sites.off_diagonal,
+        }
+        return lists[relation]
+    if relation in (Relation.Diagonal, Relation.OffDiagonal):
+        return [()] * sites.count
+    at = m.box.topology.of(SiteType.Vertex).edges
+    return [tuple({*at[a], *at[b]}) for a, b in sites.vertices]
+
+
+def _cross(m: Machine, first: int, second: int) -> bool:
+    """Whether two edges cross between their ends."""
+    vertices = m.box.topology.of(SiteType.Vertex)
+    ends = m.box.topology.of(SiteType.Edge).vertices
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = (
+        (float(vertices.x[v]), float(vertices.y[v])) for v in (*ends[first], *ends[second])
+    )
+    across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+    if abs(across) < _PARALLEL:
+        return False
+    along = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across
+    other = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across
+    return all(_MARGIN < part < 1 - _MARGIN for part in (along, other))
+
+
+_PARALLEL = 1e-9
+_MARGIN = 0.01

@@ -1,8 +1,11 @@
 """Conditions made of other conditions: and, or, not, if."""
 
+from collections.abc import Callable, Iterable
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
-from ludarium.kernel.expressions import Expression
+from ludarium.kernel.expressions import Expression, constant
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import holds
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
@@ -30,6 +33,10 @@ class BooleanAnd(Boolean):
         """Whether all of them hold; it stops at the first that does not."""
         return m.both(*((lambda c=c: m.condition(c)) for c in self.conditions))
 
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """The sites for which all conditions hold."""
+        return joined(m, name, self.conditions, lambda a, b: a & b)
+
 
 @ludeme("if")
 class BooleanIf(Boolean):
@@ -53,6 +60,14 @@ class BooleanIf(Boolean):
         chosen = self.if_true if self.condition.static(box) else self.if_false
         return holds(chosen, box, otherwise=False)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the condition that is asked holds."""
+        return m.choice(
+            m.condition(self.condition),
+            lambda: m.condition(self.if_true),
+            lambda: m.condition(self.if_false, default=False),
+        )
+
 
 @ludeme("not")
 class Not(Boolean):
@@ -72,6 +87,11 @@ class Not(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether the condition does not hold."""
         return m.condition(self.condition).negated
+
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """The sites for which the condition does not hold."""
+        found = m.sites_where(self.condition, name)
+        return None if found is None else m.sites(range(m.universe)) - found
 
 
 @ludeme("or")
@@ -96,6 +116,10 @@ class BooleanOr(Boolean):
         """Whether one of them holds; it stops at the first that does."""
         return m.either(*((lambda c=c: m.condition(c)) for c in self.conditions))
 
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """The sites for which one of the conditions holds."""
+        return joined(m, name, self.conditions, lambda a, b: a | b)
+
 
 @ludeme("xor")
 class Xor(Boolean):
@@ -115,6 +139,11 @@ class Xor(Boolean):
         """Whether it holds before play."""
         return self.first.static(box) != self.second.static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether exactly one of them holds."""
+        first = m.let(m.condition(self.first))
+        return first != m.condition(self.second)
+
 
 @ludeme("toBool")
 class ToBool(Boolean):
@@ -132,3 +161,25 @@ class ToBool(Boolean):
         if isinstance(self.number, Float):
             return bool(self.number.number())
         return bool(self.number.static(box))
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the number is not zero."""
+        if isinstance(self.number, Float):
+            return constant(int(self.number.number() != 0))
+        return m.number(self.number) != 0
+
+
+def joined(
+    m: Machine,
+    name: str,
+    conditions: Iterable[Boolean],
+    join: Callable[[NumberSet, NumberSet], NumberSet],
+) -> NumberSet | None:
+    """The sets of sites of several conditions, joined; nothing if one of them is not told."""
+    found: NumberSet | None = None
+    for condition in conditions:
+        sites = m.sites_where(condition, name)
+        if sites is None:
+            return None
+        found = sites if found is None else join(found, sites)
+    return found

@@ -1,8 +1,19 @@
 """Conditions about moving: whether anyone can move, has passed, or goes round in circles."""
 
+from typing import TYPE_CHECKING
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.repetition import record_of
+from ludarium.engine.state import change_bit
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.function import Function
+from ludarium.kernel.operations import I32
 from ludarium.ludemes.constants.play import Repetition, Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Moves
+
+if TYPE_CHECKING:
+    from ludarium.engine.turns import Plan
 
 
 @ludeme("can", "Move")
@@ -17,6 +28,19 @@ class CanMove(Boolean):
 
     moves: Moves
     """The rule that must yield a move."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the rule allows a move."""
+        if not m.state.has("visited"):
+            return m.can_make(self.moves)
+        ends = [m.let(m.last(name)) for name in ("from", "to")]
+        for value in (1, 0):
+            for site in ends:
+                with m.if_(site.below(m.universe)):
+                    change_bit(m.f, m.visited, m.universe, 0, site, value=value)
+            if value:
+                found = m.can_make(self.moves)
+        return found
 
 
 @ludeme("no", "Moves")
@@ -33,6 +57,14 @@ class NoMoves(Boolean):
     player: Role
     """The player who may be stuck."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the player is stuck."""
+        if self.player is Role.Next:
+            return m.let(m.helper("no moves next", {}, I32, lambda f: _look_for_moves(m, f))())
+        player = m.let(m.role(self.player))
+        inside = (player >= 1) & (player <= m.players.count)
+        return inside & (m.field("stalemated").get() >> player)
+
 
 @ludeme("was", "Pass")
 class WasPass(Boolean):
@@ -41,6 +73,10 @@ class WasPass(Boolean):
     Example:
         (was Pass)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the last move was a pass."""
+        return m.last("pass") != 0
 
 
 @ludeme("all", "Passed")
@@ -53,6 +89,10 @@ class AllPassed(Boolean):
         (all Passed)
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether all players passed, each in turn."""
+        return m.both(lambda: m.field("moves").get() >= m.players.count, m.all_passed)
+
 
 @ludeme("is", "Cycle")
 class IsCycle(Boolean):
@@ -63,6 +103,14 @@ class IsCycle(Boolean):
     Example:
         (is Cycle)
     """
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Record the position after every move."""
+        record_of(m, plan, Repetition.Positional.word).of_moves = True
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the positions repeat."""
+        return m.records[Repetition.Positional.word].is_cycle()
 
 
 @ludeme("is", "Repeat")
@@ -75,3 +123,39 @@ class IsRepeat(Boolean):
 
     repetition: Repetition | None = None
     """What counts as the same, and since when; `Positional` by default."""
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Record the positions that count."""
+        record_of(m, plan, self._kind).of_turns = True
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the position has been recorded."""
+        record = m.records[self._kind]
+        return m.let(record.has(record.hash()))
+
+    @property
+    def _kind(self) -> str:
+        return (self.repetition or Repetition.Positional).word
+
+
+def _look_for_moves(m: Machine, f: Function) -> None:
+    """Let the next player be the mover, and find out whether there is a move then.
+
+    While that is looked into, whoever asks the same is told that there are moves.
+    """
+    looking = m.cell("looking for moves")
+    names = ("mover", "next", "prev")
+    with f.if_(looking.get() != 0):
+        f.return_(0)
+    mover, next_, prev = (f.let(m.field(name).get()) for name in names)
+    flags = m.field("stalemated")
+    with f.if_((m.results.over.get() == 0) & m.results.someone_active()):
+        looking.set(f, 1)
+        m.field("mover").set(f, next_)
+        m.field("prev").set(f, mover)
+        m.field("next").set(f, m.results.after(f, next_))
+        f.do(m.refresh_stalemate)
+        for name, value in zip(names, (mover, next_, prev), strict=True):
+            m.field(name).set(f, value)
+        looking.set(f, 0)
+    f.return_((flags.get() >> next_) & 1)

@@ -1,5 +1,18 @@
 """Conditions about how pieces are laid out: lines, patterns, whole arrangements."""
 
+from dataclasses import replace
+from typing import Final
+
+from ludarium.board.topology import Sites
+from ludarium.engine.groups import Seeing
+from ludarium.engine.lines import Line, is_line, lines_through, visible
+from ludarium.engine.lines_in_stacks import line_by_level, line_in_stacks
+from ludarium.engine.machine import Machine
+from ludarium.engine.walking import each_walk, meets
+from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
+from ludarium.kernel.expressions import Expression, both, constant, known
+from ludarium.kernel.function import load
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
 from ludarium.ludemes.constants.play import Role
@@ -74,6 +87,104 @@ class IsLine(Boolean):
     use_opposites: Named[Boolean | None] = None
     """Whether a line goes on in the opposite direction; true by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether there is such a line."""
+        kind = self.site_type or m.usual
+        line = Line(
+            kind,
+            self.direction or AbsoluteDirection.Adjacent,
+            m.let(m.number(self.length)),
+            exact=self._fixed(m, self.exact, default=False),
+            contiguous=self._fixed(m, self.contiguous, default=True),
+            both_ways=self._fixed(m, self.use_opposites, default=True),
+            variety=m.let(m.number(self.through_how_much or 1)),
+        )
+        if m.keeps.levels:
+            return self._in_stacks(m, line)
+        if self.through_any is None:
+            pivot = m.last("to") if self.through is None else m.number(self.through)
+            return self._through(m, line, m.let(pivot))
+        found = m.f.local(0)
+        wanted = None
+        if self.what is not None or self.whats is not None:
+            wanted = self._wanted(m)
+        with m.f.block() as done, m.region(self.through_any).kept(m.f).each(m.f) as pivot:
+            if wanted is not None:
+                m.f.skip(wanted.has(m, m.what(pivot, kind)).negated)
+            if self.if_ is not None:
+                with m.bind(to=pivot):
+                    m.f.branch(done, m.condition(self.if_).negated)
+            m.f.branch(done, pivot >= m.count_of(kind))
+            found.set(self._through(m, line, pivot))
+            m.f.branch(done, found)
+        return found
+
+    def _fixed(self, m: Machine, condition: Boolean | None, *, default: bool) -> bool:
+        """What must be known before play, so that the code can be made for it."""
+        value = known(m.condition(condition, default))
+        if value is None:
+            m.lacking("(is Line …) of a sort that changes in play")
+        return bool(value)
+
+    def _wanted(self, m: Machine) -> Wanted | None:
+        """The pieces that make the line; None if they must be like the piece on the site."""
+        if self.what is not None:
+            return pieces_in(m, [m.number(self.what)])
+        if self.whats is not None:
+            return pieces_in(m, [m.number(what) for what in self.whats])
+        if self.player is not None:
+            return pieces_of(m, m.role(self.player))
+        return None
+
+    def _through(self, m: Machine, line: Line, pivot: Expression) -> Expression:
+        """Whether there is a line through a site."""
+        inside = pivot.below(m.count_of(line.kind))
+        sees = self._fixed(m, self.is_visible, default=False)
+        if self.if_ is None and not sees:
+            wanted = self._wanted(m)
+            return m.both(lambda: inside, lambda: is_line(m, line, pivot, wanted))
+
+        def here() -> Expression:
+            with m.bind(to=pivot):
+                return m.condition(self.if_)
+
+        def lines() -> Expression:
+            with m.bind(to=pivot):
+                what = m.let(m.what(pivot, line.kind))
+                wanted = self._wanted(m) or GivenPieces((what,))
+            seeing = Seeing(m, line.kind) if sees else None
+
+            def fits(to: Expression) -> Expression:
+                with m.bind(to=to):
+                    return m.condition(self.if_)
+
+            def matches(to: Expression, before: Expression) -> Expression:
+                piece = m.what(to, line.kind)
+                return m.both(lambda: wanted.has(m, piece), lambda: to >= 0, lambda: fits(to))
+
+            along = visible(seeing, lambda to: matches(to, to)) if seeing else matches
+            return m.both(
+                lambda: seeing.is_covered(pivot).negated if seeing else constant(1),
+                lambda: wanted.has(m, what),
+                lambda: lines_through(m, line, pivot, along),
+            )
+
+        return m.both(lambda: inside, here, lines)
+
+    def _in_stacks(self, m: Machine, line: Line) -> Expression:
+        """The same where pieces pile up."""
+        line = replace(line, contiguous=True, both_ways=True, variety=constant(1))
+        pivot = m.let(m.last("to") if self.through is None else m.number(self.through))
+
+        def lines() -> Expression:
+            wanted = self._wanted(m) or GivenPieces((m.let(m.what(pivot, line.kind)),))
+            if self._fixed(m, self.by_level, default=False):
+                return line_by_level(m, line, pivot, wanted)
+            top = self._fixed(m, self.top, default=False)
+            return line_in_stacks(m, line, pivot, wanted, self.if_, top=top)
+
+        return m.both(lambda: pivot.below(m.count_of(line.kind)), lines)
+
 
 @ludeme(
     "is",
@@ -107,6 +218,28 @@ class IsPattern(Boolean):
 
     froms: Named[Region | None] = None
     """Sites where the walk may begin."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the walk meets the right pieces."""
+        f = m.f
+        kind = self.site_type or m.usual
+        given: list[Expression] | None = None
+        if self.what is not None:
+            given = [m.let(m.number(self.what))]
+        elif self.whats is not None:
+            given = [m.let(m.number(what)) for what in self.whats]
+        found = f.local(0)
+        board = m.sites(range(m.count_of(kind)))
+        starts = pattern_starts(m, self.from_, self.froms) & board
+        with f.block() as done, starts.kept(f).each(f) as site:
+            pieces = given
+            if pieces is None:
+                pieces = [m.let(m.what(site, kind))]
+                f.skip(pieces[0] == 0)
+            with each_walk(m, kind, self.steps or (), site) as visited:
+                found.set(meets(m, kind, self.steps or (), visited, pieces))
+                f.branch(done, found)
+        return found
 
 
 @ludeme(
@@ -142,6 +275,36 @@ class IsPyramidCorners(Boolean):
     froms: Named[Region | None] = None
     """Sites of which any may be the tip."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether four corners have the same piece as the tip."""
+        f = m.f
+        kind = self.site_type or m.usual
+        sites = m.box.topology.of(kind)
+        flat: list[int] = []
+        starts: list[int] = []
+        for site in range(sites.count):
+            starts.append(len(flat))
+            for way in ("D", "U"):
+                flat.extend(_corners(sites, site, [f"{way}{side}" for side in _SLANTS]))
+        starts.append(len(flat))
+        base = m.module.table(flat or [0])
+        table = m.module.table([base + 4 * start for start in starts])
+        found = f.local(0)
+        tips = pattern_starts(m, self.from_, self.froms) & m.sites(range(sites.count))
+        with f.block() as done, tips.kept(f).each(f) as tip:
+            what = m.let(m.what(tip, kind))
+            place = f.local(load(tip * 4, table))
+            end = m.let(load(tip * 4, table + 4))
+            with f.while_(place < end):
+                alike: Expression = constant(1)
+                for corner in range(4):
+                    alike = alike & (m.what(load(place, 4 * corner), kind) == what)
+                with m.if_(alike):
+                    found.set(1)
+                    f.branch(done)
+                place.set(place + 16)
+        return found
+
 
 @ludeme("is", "Target")
 class IsTarget(Boolean):
@@ -163,3 +326,59 @@ class IsTarget(Boolean):
 
     sites: OneOrMany[int] | None = None
     """The site or sites to compare; by default the whole board."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the pieces are arranged so."""
+        wanted = self.configuration
+        if m.keeps.levels:
+            return self._in_stacks(m)
+        if self.sites is None:
+            if m.count_of(SiteType.Cell) != len(wanted):
+                return constant(0)
+            sites: tuple[int, ...] = tuple(range(min(m.count_of(None), len(wanted))))
+        else:
+            sites = tuple(self.sites)
+            if len(sites) != len(wanted):
+                return constant(0)
+        found: Expression = constant(1)
+        for site, what in zip(sites, wanted, strict=False):
+            found = both(found, m.what(constant(site)) == what)
+        return m.let(found)
+
+    def _in_stacks(self, m: Machine) -> Expression:
+        """Whether one of the stacks is made up so."""
+        f = m.f
+        found = f.local(0)
+        with f.block() as done:
+            for site in range(m.count_of(None)) if self.sites is None else self.sites:
+                height = m.height(constant(site))
+                right = m.let(height == len(self.configuration))
+                if self.sites is None:
+                    f.branch(done, right.is_zero)
+                for level, what in enumerate(self.configuration):
+                    right = both(right, m.what_at(constant(site), level) == what)
+                found.set(right)
+                f.branch(done, found)
+        return found
+
+
+_SLANTS: Final = ("NW", "NE", "SW", "SE")
+
+
+def pattern_starts(m: Machine, site: Int | None, region: Region | None) -> NumberSet:
+    """Where patterns are looked for; where the last move ended, if nothing else is given."""
+    if region is not None:
+        return m.region(region)
+    return m.single(m.last("to") if site is None else m.number(site))
+
+
+def _corners(sites: Sites, tip: int, directions: list[str]) -> list[int]:
+    """The corners of all pyramids with a tip, four by four, the smallest first."""
+    found: list[int] = []
+    corners = [tip] * len(directions)
+    while True:
+        steps = [sites.steps(c, d) for c, d in zip(corners, directions, strict=True)]
+        if any(len(some) != 1 for some in steps):
+            return found
+        corners = [some[0] for some in steps]
+        found.extend(corners)

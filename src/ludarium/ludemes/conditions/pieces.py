@@ -1,5 +1,11 @@
 """Conditions about pieces: whether they are threatened, in place, gone, or fit together."""
 
+from ludarium.engine.groups import mask_row, mask_table
+from ludarium.engine.machine import Machine
+from ludarium.engine.tallies import Tally
+from ludarium.engine.threats import is_asking, is_threatened
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -39,6 +45,45 @@ class IsThreatened(Boolean):
     moves: Moves | None = None
     """The moves that count as threats; by default the other player's usual moves."""
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """A piece that is imagined may leave its site in the set of empty sites."""
+        if m.keeps_fact("count"):
+            m.remembers_empty = True
+        if plan.stochastic:
+            m.field("rng", "i64")
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether somebody could move to one of the sites."""
+        kind = self.site_type or m.usual
+        what = None if self.piece is None else m.let(m.number(self.piece))
+
+        def threatened(site: Expression) -> Expression:
+            return is_threatened(m, site, what, self.moves, kind)
+
+        def asked() -> Expression:
+            if self.in_ is None and self.at is not None:
+                site = m.let(m.number(self.at))
+                inside = site.below(m.count_of(kind))
+                occupied = inside if what is not None else both(inside, m.what(site, kind) != 0)
+                return m.both(lambda: occupied, lambda: threatened(site))
+            if self.in_ is not None:
+                sites = m.region(self.in_)
+            elif what is not None:
+                site = first_site_with(m, what, kind)
+                return m.both(lambda: site >= 0, lambda: threatened(site))
+            else:
+                sites = m.sites(range(m.count_of(kind))) - m.empty_sites(kind)
+            found = m.f.local(0)
+            with m.f.block() as done, sites.kept(m.f).each(m.f) as site:
+                if what is None:
+                    m.f.skip(m.what(site, kind) == 0)
+                found.set(threatened(site))
+                m.f.branch(done, found)
+            return found
+
+        real = constant(1) if what is None else what >= 1
+        return m.both(lambda: is_asking(m).is_zero, lambda: real, asked)
+
 
 @ludeme("is", "Within", at_most_one=(("at", "in_"),))
 class IsWithin(Boolean):
@@ -65,6 +110,28 @@ class IsWithin(Boolean):
     moves: Moves | None = None
     """Moves; they play no part in this condition."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether the piece is on one of the sites, at any level."""
+        kind = self.site_type
+        what = m.let(m.number(self.piece or -1))
+
+        def is_on(site: Expression) -> Expression:
+            if not m.keeps.levels:
+                return m.what(site, kind) == what
+            found = m.f.local(0)
+            with m.f.count(0, m.height(site, kind)) as level:
+                found.set(found | (m.what_at(site, level, kind) == what))
+            return found
+
+        if self.in_ is None:
+            site = m.let(m.last("to") if self.at is None else m.number(self.at))
+            inside = site.below(m.universe)
+            return m.both(lambda: what > 0, lambda: inside, lambda: is_on(site))
+        found = m.f.local(0)
+        with m.if_(what > 0), m.region(self.in_).kept(m.f).each(m.f) as site:
+            found.set(found | is_on(site))
+        return found
+
 
 @ludeme("is", "Freedom")
 class IsFreedom(Boolean):
@@ -84,6 +151,24 @@ class IsFreedom(Boolean):
 
     excluded_site: Int | None = None
     """A neighbour that does not count, such as one about to be filled; none by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether one of the sites has an empty neighbour on the ground."""
+        kind = self.site_type or m.usual
+        sites = m.box.topology.of(kind)
+        ground = set(sites.layers[0]) if sites.layers else set(range(sites.count))
+        near = [
+            [to for way in ("N", "S", "W", "E") for to in sites.steps(site, way) if to in ground]
+            for site in range(sites.count)
+        ]
+        table = mask_table(m, near)
+        found = m.sites(()).variable(m.f)
+        region = m.region(self.region) & m.sites(range(sites.count))
+        with region.kept(m.f).each(m.f) as site:
+            found.set(found | mask_row(m, table, site))
+        if self.excluded_site is not None:
+            found.set(found - m.single(m.number(self.excluded_site)))
+        return (found & m.empty_sites(kind)).is_not_empty
 
 
 @ludeme("is", "SidesMatch")
@@ -132,3 +217,29 @@ class NoPieces(Boolean):
 
     in_: Named[Region | None] = None
     """The sites to search; everywhere by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether there are none."""
+        tally = Tally(self.site_type, self.player, self.of, self.name, self.in_)
+        return tally.is_none(m)
+
+
+def first_site_with(m: Machine, what: Expression, kind: SiteType) -> Expression:
+    """The lowest site of the board with a piece, at any level; -1 if there is none."""
+    f = m.f
+    found = f.local(-1)
+    board = m.sites(range(m.count_of(kind)))
+    if m.keeps.levels:
+        with f.block() as done, (board - m.empty_sites(kind)).each(f) as site:
+            height = m.let(m.height(site, kind))
+            with f.count(0, height) as level, m.if_(m.what_at(site, level, kind) == what):
+                found.set(site)
+                f.branch(done)
+        return found
+    owners = [0, *(component.owner for component in m.box.components)]
+    owner = m.let(m.table(owners, what, "u8"))
+    sites = m.owned_sites(owner, kind)
+    with f.block() as done, (sites & board).each(f) as site, m.if_(m.what(site, kind) == what):
+        found.set(site)
+        f.branch(done)
+    return found

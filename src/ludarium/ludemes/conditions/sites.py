@@ -1,15 +1,24 @@
 """Conditions about a site: whether it is empty, in a region, visited, hidden."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.kernel.expressions import Expression, both
+from ludarium.engine.machine import Machine, is_iterator, speaks_of
+from ludarium.engine.state import set_at
+from ludarium.engine.ways import each_step
+from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.engine.turns import Plan
 
 
 class Occupancy(Boolean):
@@ -20,6 +29,30 @@ class Occupancy(Boolean):
 
     site: Int
     """The site to look at."""
+
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """The sites that are empty, or occupied."""
+        if not is_iterator(self.site, name) or not m.has_one_kind(self.site_type):
+            return None
+        empty = m.empty_sites_beside()
+        occupied = m.sites(range(m.box.end_of_sites)) - empty
+        return empty if self.constants == ("Empty",) else occupied
+
+    def asked(self, m: Machine, ask: Callable[[Expression, SiteType], Expression]) -> Expression:
+        """Ask about a site that is known to be there; numbers beside the board have one kind."""
+        site = m.let(m.number(self.site))
+        kind = self.site_type or m.usual
+        count, first, end = m.count_of(kind), m.first_beside, m.box.end_of_sites
+        on_board = m.is_on_board(site, kind)
+        if not m.has_beside or known(on_board):
+            return both(on_board, ask(site, kind))
+        if kind is m.usual and count == first:
+            return both(site.below(end), ask(site, kind))
+        return m.choice(
+            (site - first).below(end - first),
+            lambda: ask(site, m.usual),
+            lambda: both(on_board, ask(site, kind)),
+        )
 
 
 class LastSiteType(Boolean):
@@ -46,7 +79,7 @@ class IsEmpty(Occupancy):
 
     def lower(self, m: Machine) -> Expression:
         """Whether the site is empty."""
-        return m.is_empty(m.let(m.number(self.site)), self.site_type)
+        return self.asked(m, m.is_empty)
 
 
 @ludeme("is", "Occupied")
@@ -63,6 +96,10 @@ class IsOccupied(Occupancy):
         """Whether it holds before play."""
         site = self.site.static(box)
         return box.has_site(self.site_type, site) and box.is_occupied(self.site_type, site)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether a piece is on the site."""
+        return self.asked(m, m.is_occupied)
 
 
 @ludeme("is", "In")
@@ -94,7 +131,16 @@ class IsIn(Boolean):
         if isinstance(self.region, IntArray):
             return m.both(*((lambda s=s: _occurs(m, s, self.region)) for s in sites))
         region = m.region(self.region)
-        return m.both(*((lambda s=m.let(s): _is_in(m, s, region)) for s in sites))
+        kept = [m.let(site) for site in sites]
+        return m.both(*((lambda s=s: _is_in(m, s, region)) for s in kept))
+
+    def sites_where(self, m: Machine, name: str) -> NumberSet | None:
+        """The sites of the region, if it does not depend on the site."""
+        sites = self.sites
+        meant = name == "to" if sites is None else len(sites) == 1 and is_iterator(sites[0], name)
+        if not meant or isinstance(self.region, IntArray) or speaks_of(self.region, name):
+            return None
+        return m.region(self.region)
 
 
 @ludeme("is", "Visited")
@@ -110,6 +156,17 @@ class IsVisited(Boolean):
     site: Int | None = None
     """The site to look at; give it always, for there is nothing to test without it."""
 
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep track of where the moves of a turn go."""
+        assert m.visited
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether a move of this turn left or reached the site."""
+        if self.site is None:
+            m.lacking("(is Visited) without a site")
+        assert self.site is not None
+        return _is_in(m, m.let(m.number(self.site)), set_at(m.visited, m.universe, m.universe))
+
 
 @ludeme("is", "Flat")
 class IsFlat(Boolean):
@@ -124,6 +181,19 @@ class IsFlat(Boolean):
     site: Int | None = None
     """The vertex to look at; by default the site that a move goes to, `(to)`."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether everything below the vertex is taken."""
+        site = m.register("to") if self.site is None else m.let(m.number(self.site))
+        result = m.f.local(1)
+        with (
+            m.f.block() as done,
+            each_step(m, AbsoluteDirection.Downward, SiteType.Vertex, site) as below,
+            m.if_(m.is_occupied(below, SiteType.Vertex).negated),
+        ):
+            result.set(0)
+            m.f.branch(done)
+        return result
+
 
 @ludeme("is", "Full")
 class IsFull(Boolean):
@@ -134,6 +204,10 @@ class IsFull(Boolean):
     Example:
         (is Full)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether there is no empty site."""
+        return m.empty_sites().is_empty
 
 
 @ludeme("is", "Hidden")
@@ -161,6 +235,11 @@ class IsHidden(Boolean):
     to: Named[PlayerChoice | Role]
     """The player from whom it may be hidden."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether it is hidden from the player."""
+        m.lacking("(is Hidden …)")
+        return constant(0)
+
 
 @ludeme("is", "LastFrom")
 class IsLastFrom(LastSiteType):
@@ -170,6 +249,14 @@ class IsLastFrom(LastSiteType):
         (is LastFrom Vertex)
     """
 
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep on what kind of site moves begin."""
+        m.field("last kind From")
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the last move began on such a site."""
+        return m.field("last kind From").get() == m.type_number(self.site_type)
+
 
 @ludeme("is", "LastTo")
 class IsLastTo(LastSiteType):
@@ -178,6 +265,14 @@ class IsLastTo(LastSiteType):
     Example:
         (is LastTo Edge)
     """
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep on what kind of site moves end."""
+        m.field("last kind To")
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the last move ended on such a site."""
+        return m.field("last kind To").get() == m.type_number(self.site_type)
 
 
 def _is_in(m: Machine, site: Expression, region: NumberSet) -> Expression:

@@ -1,11 +1,61 @@
 """Sets of directions: absolute, relative to a piece, between two sites, or combined."""
 
-from ludarium.board.equipment.static import StaticContext
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
+from ludarium.engine.chance import draw_below
+from ludarium.engine.headings import (
+    HeadingList,
+    each_ray_along,
+    each_step_along,
+    headings,
+    headings_between,
+    in_set,
+    relative_headings,
+    set_of,
+)
+from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.ways import Ray, Ways, each_ray_in, each_step_in, ways_of
+from ludarium.kernel.expressions import Expression, choose, constant
+from ludarium.kernel.function import load
+from ludarium.kernel.operations import I64
 from ludarium.ludemes.before_play import directions_from, relative_directions, single_directions
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Direction, Directions, Int
+
+
+class DirectionsInPlay(Directions):
+    """Directions that may depend on the position or on the last move."""
+
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """Their numbers, in order; sets such as `Orthogonal` may be taken apart."""
+        raise NotImplementedError
+
+    @contextmanager
+    def each_step(self, m: Machine, kind: SiteType, site: Expression) -> Iterator[Expression]:
+        """Something done for every site one step away."""
+        site = m.let(site)
+        with m.temporary():
+            numbers = self.headings(m, kind, site, apart=False)
+            with each_step_along(m, numbers, kind, site) as to:
+                yield to
+
+    @contextmanager
+    def each_ray(self, m: Machine, kind: SiteType, site: Expression) -> Iterator[Ray]:
+        """Something done for every line that leaves a site."""
+        site = m.let(site)
+        with m.temporary():
+            numbers = self.headings(m, kind, site, apart=False)
+            with each_ray_along(m, numbers, kind, site) as ray:
+                yield ray
+
+
+def _steady(box: StaticContext) -> StaticContext:
+    """What is known whatever piece stands on a site."""
+    return Timeless(box.equipment) if isinstance(box, Timeless) else box
 
 
 @ludeme("directions")
@@ -29,7 +79,7 @@ class AbsoluteDirections(Directions):
 
 
 @ludeme("directions")
-class RelativeDirections(Directions):
+class RelativeDirections(DirectionsInPlay):
     """Gives directions as seen by a piece, which faces one way and may have been turned.
 
     A piece that faces nowhere, like an empty site, is taken to face north. Directions that the
@@ -61,9 +111,19 @@ class RelativeDirections(Directions):
             by_site=bool(self.by_site),
         )
 
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """The directions, of which at least one is that of the last move."""
+        if self.by_site:
+            m.lacking("(directions … bySite:True) with the direction of the last move")
+        of = self.of or Relation.Adjacent
+        return relative_headings(
+            *(m, self.directions or (RelativeDirection.Forward,), kind, site, of),
+            lambda direction: RelativeDirections(directions=(direction,), of=of, by_site=False),
+        )
+
 
 @ludeme("directions")
-class DirectionsBetween(Directions):
+class DirectionsBetween(DirectionsInPlay):
     """Gives the directions that lead straight from one site to another.
 
     There are none when no straight line joins the two.
@@ -85,6 +145,7 @@ class DirectionsBetween(Directions):
         self, box: StaticContext, kind: SiteType, site: int
     ) -> tuple[AbsoluteDirection, ...]:
         """The directions of all lines that join the two sites."""
+        box = _steady(box)
         sites = box.sites(self.site_type)
         start, end = self.from_.static(box), self.to.static(box)
         if not (0 <= start < sites.count and 0 <= end < sites.count):
@@ -96,9 +157,14 @@ class DirectionsBetween(Directions):
             if end in line
         )
 
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """The directions of all lines that join the two sites."""
+        start = m.let(m.number(self.from_))
+        return headings_between(m, self.site_type, start, m.number(self.to))
+
 
 @ludeme("directions", "Random")
-class DirectionsRandom(Directions):
+class DirectionsRandom(DirectionsInPlay):
     """Draws some of the given directions at random.
 
     Example:
@@ -111,9 +177,30 @@ class DirectionsRandom(Directions):
     num: Named[Int]
     """How many to draw, or all of them if there are fewer."""
 
+    is_chance = True
+
+    def static(
+        self, box: StaticContext, kind: SiteType, site: int
+    ) -> tuple[AbsoluteDirection, ...]:
+        """Nothing that is known before play."""
+        raise NotStatic("what a lot decides")
+
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """Some of the directions, drawn anew until all are different."""
+        given = headings(m, self.directions, kind, site, apart=True)
+        wanted = m.let(m.number(self.num))
+        wanted = m.let(choose(wanted < given.length, wanted, given.length))
+        found, drawn = HeadingList(m), m.f.local(0, I64)
+        with m.f.while_(found.length < wanted), m.f.round_():
+            index = draw_below(m, given.length)
+            m.f.skip(in_set(drawn, index))
+            drawn.set(drawn | (constant(1, I64) << index.to_i64()))
+            found.add(given.at(index))
+        return found.numbers
+
 
 @ludeme("difference")
-class DirectionDifference(Directions):
+class DirectionDifference(DirectionsInPlay):
     """Gives the first directions without the second.
 
     Example:
@@ -134,9 +221,17 @@ class DirectionDifference(Directions):
         kept = single_directions(self.directions, box, kind, site)
         return tuple(direction for direction in kept if direction not in removed)
 
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """The first directions at a site without the second."""
+        kept = headings(m, self.directions, kind, site, apart=True)
+        removed = set_of(m, headings(m, self.removed, kind, site, apart=True))
+        found = HeadingList(m)
+        found.extend(kept, unless=removed)
+        return found.numbers
+
 
 @ludeme("union")
-class DirectionUnion(Directions):
+class DirectionUnion(DirectionsInPlay):
     """Gives the first directions and then those of the second that are not among them.
 
     Example:
@@ -157,9 +252,18 @@ class DirectionUnion(Directions):
         second = single_directions(self.added, box, kind, site)
         return first + tuple(direction for direction in second if direction not in first)
 
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """The directions at a site, the first before the second."""
+        first = headings(m, self.directions, kind, site, apart=True)
+        second = headings(m, self.added, kind, site, apart=True)
+        found = HeadingList(m)
+        found.extend(first)
+        found.extend(second, unless=set_of(m, first))
+        return found.numbers
+
 
 @ludeme("if")
-class DirectionIf(Directions):
+class DirectionIf(DirectionsInPlay):
     """Gives one or the other set of directions, depending on a condition.
 
     Example:
@@ -179,5 +283,64 @@ class DirectionIf(Directions):
         self, box: StaticContext, kind: SiteType, site: int
     ) -> tuple[AbsoluteDirection, ...]:
         """The one set of directions or the other."""
-        chosen = self.if_true if self.condition.static(box) else self.if_false
+        chosen = self.if_true if self.condition.static(_steady(box)) else self.if_false
         return directions_from(chosen, box, kind, site)
+
+    def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
+        """The one list of directions or the other."""
+        address, length = m.f.local(0), m.f.local(0)
+        with m.if_(m.condition(self.condition)):
+            chosen = headings(m, self.if_true, kind, site, apart=apart)
+            address.set(chosen.address)
+            length.set(chosen.length)
+        with m.f.else_():
+            chosen = headings(m, self.if_false, kind, site, apart=apart)
+            address.set(chosen.address)
+            length.set(chosen.length)
+        return NumberList(address, length)
+
+    def _both_ways(self, m: Machine, kind: SiteType) -> tuple[Ways, Ways] | None:
+        """The ways of both sets of directions, if each is known by itself."""
+        yes, no = ways_of(m, self.if_true, kind), ways_of(m, self.if_false, kind)
+        return None if yes is None or no is None else (yes, no)
+
+    def _stretch(
+        self, m: Machine, yes: tuple[Ways, int], no: tuple[Ways, int], site: Expression
+    ) -> tuple[Expression, Expression]:
+        """Where the table of the chosen directions begins and ends for a site."""
+        start, end = m.f.local(0), m.f.local(0)
+
+        def choose_ways(ways: Ways, starts: int) -> None:
+            row = m.let(ways.row(site))
+            start.set(load(row * 4, starts))
+            end.set(load(row * 4, starts + 4))
+
+        with m.if_(m.condition(self.condition)):
+            choose_ways(*yes)
+        with m.f.else_():
+            choose_ways(*no)
+        return start, end
+
+    @contextmanager
+    def each_step(self, m: Machine, kind: SiteType, site: Expression) -> Iterator[Expression]:
+        """Something done for every site one step away."""
+        both = self._both_ways(m, kind)
+        if both is None:
+            with super().each_step(m, kind, site) as to:
+                yield to
+            return
+        yes, no = ((ways, ways.step_starts()[0]) for ways in both)
+        with each_step_in(m, *self._stretch(m, yes, no, m.let(site))) as to:
+            yield to
+
+    @contextmanager
+    def each_ray(self, m: Machine, kind: SiteType, site: Expression) -> Iterator[Ray]:
+        """Something done for every line that leaves a site."""
+        both = self._both_ways(m, kind)
+        if both is None:
+            with super().each_ray(m, kind, site) as ray:
+                yield ray
+            return
+        yes, no = ((ways, ways.ray_starts()) for ways in both)
+        with each_ray_in(m, *self._stretch(m, yes, no, m.let(site))) as ray:
+            yield ray

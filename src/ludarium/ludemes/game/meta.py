@@ -1,5 +1,13 @@
 """Rules about the rules: what holds for every move of a game, whatever the play rules say."""
 
+from typing import TYPE_CHECKING
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.noting import keep_turns
+from ludarium.engine.playouts import PlayoutSink
+from ludarium.engine.repetition import forbid_repetition, forbid_suicide
+from ludarium.engine.sinks import ListSink
+from ludarium.kernel.expressions import Expression, choose
 from ludarium.ludemes.constants.play import (
     GravityKind,
     NoStackOnKind,
@@ -9,6 +17,9 @@ from ludarium.ludemes.constants.play import (
 )
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.types import MetaRule
+
+if TYPE_CHECKING:
+    from ludarium.engine.turns import Plan
 
 
 @ludeme("automove")
@@ -75,6 +86,11 @@ class PassEnd(MetaRule):
     outcome: PassEndKind
     """Whether the game is drawn or goes on."""
 
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Let the game go on, if that is wanted."""
+        if self.outcome is PassEndKind.NoEnd:
+            plan.draw_when_all_pass = False
+
 
 @ludeme("pin")
 class Pin(MetaRule):
@@ -91,6 +107,12 @@ class Pin(MetaRule):
     """Which pieces are held."""
 
 
+def swap_players(m: Machine, other: Expression) -> None:
+    """The actions by which the mover and another player change sides."""
+    m.act("Swap", player1=m.mover, player2=other, decision=True)
+    m.act("SetNextPlayer", player=m.mover)
+
+
 @ludeme("swap")
 class SwapOption(MetaRule):
     """Offers the last player to begin a change of sides, to make up for a strong first move.
@@ -100,6 +122,28 @@ class SwapOption(MetaRule):
     Example:
         (swap)
     """
+
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Offer a change of sides to the last player to begin."""
+        keep_turns(m)
+
+        def is_time() -> Expression:
+            return m.field("moves").get() == m.players.count - 1
+
+        def offer() -> None:
+            if not isinstance(m.sink, PlayoutSink):
+                m.sink = ListSink()
+            last = m.let(m.last("mover"))
+            before = m.field("mover before").get()
+            other = m.let(choose(last == m.mover, before, last))
+            with (
+                m.if_(is_time() & (other != m.mover) & (other != -1)),
+                m.bind(**{"#other": other}),
+            ):
+                m.move(lambda: swap_players(m, m.register("#other")), is_swap=True)
+
+        plan.after_listing.append(offer)
+        plan.can_always_move.append(is_time)
 
 
 @ludeme("no", "Repeat")
@@ -115,6 +159,10 @@ class MetaNoRepeat(MetaRule):
     repetition: Repetition | None = None
     """What counts as the same, and since when; `Positional` if left out."""
 
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Let no move repeat a position."""
+        forbid_repetition(m, plan, (self.repetition or Repetition.Positional).word)
+
 
 @ludeme("no", "Suicide")
 class MetaNoSuicide(MetaRule):
@@ -123,3 +171,7 @@ class MetaNoSuicide(MetaRule):
     Example:
         (no Suicide)
     """
+
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Let no move lose the game at once."""
+        forbid_suicide(m, plan)

@@ -1,5 +1,9 @@
 """Phases: the stages of a game, each with its own moves, and how players pass between them."""
 
+from collections.abc import Callable
+
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.mode import Mode
@@ -28,6 +32,38 @@ class NextPhase(Int):
 
     phase_name: str | None = None
     """The phase to go to; the one after it in the list, going round, if left out."""
+
+    def lower_change(
+        self,
+        m: Machine,
+        player: int,
+        mover_phase: Expression,
+        names: list[str],
+        change: Callable[[Expression], None],
+    ) -> None:
+        """Take a player to another phase, if this concerns the player and the condition holds."""
+        if self.phase_name is not None and self.phase_name not in names:
+            return
+        everyone = m.players.everyone
+        who = constant(everyone) if self.player is None else m.let(m.player(self.player))
+        value = known(who)
+        if value is not None and value not in (player, everyone):
+            return
+        with (
+            m.if_(constant(1) if value is not None else (who == player) | (who == everyone)),
+            m.if_(m.condition(self.condition)),
+        ):
+            if self.phase_name is not None:
+                change(constant(names.index(self.phase_name)))
+                return
+            phases = m.field("phase", "u8", m.players.count + 2)
+            if value == everyone:
+                now = mover_phase
+            elif value is not None:
+                now = phases.get(player)
+            else:
+                now = m.choice(who == everyone, lambda: mover_phase, lambda: phases.get(player))
+            change((now + 1).modulo(len(names)))
 
 
 @ludeme("phase")

@@ -3,6 +3,7 @@
 The caught pieces are removed unless an `apply` says that something else befalls them.
 """
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
@@ -39,6 +40,12 @@ class Custodial(Effect):
     then: Then | None = None
     """What follows each capture."""
 
+    def lower(self, m: Machine) -> None:
+        """What befalls the rows that are held between two pieces."""
+        from ludarium.ludemes.moves.capturing import custodial_moves
+
+        custodial_moves(m, self)
+
 
 @ludeme("intervene")
 class Intervene(Effect):
@@ -64,6 +71,12 @@ class Intervene(Effect):
 
     then: Then | None = None
     """What follows each capture."""
+
+    def lower(self, m: Machine) -> None:
+        """What befalls the pieces on opposite sides."""
+        from ludarium.ludemes.moves.capturing import intervene_moves
+
+        intervene_moves(m, self)
 
 
 @ludeme("surround")
@@ -101,6 +114,12 @@ class Surround(Effect):
     then: Then | None = None
     """Accepted, but not carried out."""
 
+    def lower(self, m: Machine) -> None:
+        """What befalls the neighbours that are surrounded."""
+        from ludarium.ludemes.moves.capturing import surround_moves
+
+        surround_moves(m, self)
+
 
 @ludeme("enclose")
 class Enclose(Effect):
@@ -134,6 +153,12 @@ class Enclose(Effect):
     then: Then | None = None
     """What follows the capture of each piece."""
 
+    def lower(self, m: Machine) -> None:
+        """What befalls the groups that have no way out."""
+        from ludarium.ludemes.moves.enclosing import enclose_moves
+
+        enclose_moves(m, self)
+
 
 @ludeme("directional")
 class Directional(Effect):
@@ -158,6 +183,12 @@ class Directional(Effect):
 
     then: Then | None = None
     """Accepted, but not carried out."""
+
+    def lower(self, m: Machine) -> None:
+        """What befalls the row that lies ahead."""
+        from ludarium.ludemes.moves.capturing import directional_moves
+
+        directional_moves(m, self)
 
 
 @ludeme("take", "Control", at_most_one=(("at", "to"),))
@@ -188,3 +219,9 @@ class TakeControl(Effect):
 
     then: Then | None = None
     """What follows for each piece taken."""
+
+    def lower(self, m: Machine) -> None:
+        """The pieces of one player become those of another."""
+        from ludarium.ludemes.moves.taking import take_control
+
+        take_control(m, self)

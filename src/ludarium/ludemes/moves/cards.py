@@ -1,10 +1,21 @@
 """Cards and dominoes: dealing them, drawing them, playing them and choosing trumps."""
 
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.arrays.arrays import ArrayDifference
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.cards import Dealable
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.making import is_decision
+from ludarium.ludemes.moves.offering import offer_suits
 from ludarium.ludemes.types import Effect, Int, Moves
+
+
+def _sites_beside(m: Machine, player: int) -> list[int]:
+    """The sites of all hands of a player."""
+    return [s for c in m.box.containers[1:] if c.owner == player for s in c.sites]
 
 
 @ludeme("deal")
@@ -30,6 +41,39 @@ class Deal(Effect):
     then: Then | None = None
     """What follows for each one dealt."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for each card that is dealt."""
+        if self.what is Dealable.Dominoes:
+            m.lacking("(deal Dominoes …) in play")
+        containers = m.box.containers
+        hands = [c for c in containers if c.kind is ContainerKind.HAND]
+        decks = [c for c in containers if c.kind is ContainerKind.DECK]
+        if not decks or len(hands) != m.players.count:
+            return
+        deck = decks[0].first
+        begin = m.let(m.number(self.begin_with, 1) - 1)
+        total = m.let(m.number(self.count, 1) * len(hands))
+        height = m.let(m.height(deck))
+        with m.if_(total > height):
+            m.fail("there are not enough cards to deal")
+        cell = m.type_number(SiteType.Cell)
+        firsts = [hand.first for hand in hands]
+
+        def build() -> None:
+            m.act(
+                "Move",
+                typeFrom=cell,
+                from_=deck,
+                levelFrom=m.register("#level"),
+                typeTo=cell,
+                to=m.register("#to"),
+            )
+
+        with m.following(self.then), m.f.count(0, total) as dealt:
+            to = m.table(firsts, (begin + dealt).modulo(len(hands)))
+            with m.bind(**{"#level": height - 1 - dealt, "#to": to}):
+                m.move(build, from_=deck, to=m.register("#to"), single=True)
+
 
 @ludeme("take", "Domino")
 class TakeDomino(Effect):
@@ -44,12 +88,41 @@ class TakeDomino(Effect):
     then: Then | None = None
     """What follows the draw."""
 
+    def lower(self, m: Machine) -> None:
+        """One move that draws a domino."""
+        m.lacking("(take Domino …)")
+
 
 class Playing(Moves):
     """A card goes from a hand to the table."""
 
     then: Then | None = None
     """What follows once the card is played."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for each card in the mover's hands."""
+        cell = m.type_number(SiteType.Cell)
+
+        def build() -> None:
+            m.act(
+                "Move",
+                typeFrom=cell,
+                from_=m.register("#from"),
+                levelFrom=m.register("#level"),
+                typeTo=cell,
+                to=m.register("#to"),
+                decision=is_decision(self),
+            )
+
+        def levels() -> tuple[Expression, Expression]:
+            return m.register("#level"), m.register("#level")
+
+        sites = m.sites_by(m.mover, lambda player: _sites_beside(m, player))
+        with m.following(self.then), sites.each(m.f) as site:
+            with m.f.count(0, m.height(site, SiteType.Cell)) as level:
+                with m.bind(**{"#from": site, "#level": level, "#to": m.mover - 1}):
+                    from_, to = m.register("#from"), m.register("#to")
+                    m.move(build, from_=from_, to=to, single=True, levels=levels)
 
 
 @ludeme("move", "PlayCard")
@@ -85,3 +158,8 @@ class MoveSetTrumpSuit(Moves):
 
     then: Then | None = None
     """What follows the choice."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for each suit."""
+        with m.following(self.then):
+            offer_suits(m, self.suit, decision=True)

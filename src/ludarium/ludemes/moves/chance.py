@@ -1,9 +1,23 @@
 """Luck and stakes: rolling dice, leaving a move to chance, and betting."""
 
+from typing import Any
+
+from ludarium.engine.chance import draw_below, draw_fraction
+from ludarium.engine.dice import sets_of_dice
+from ludarium.engine.machine import Machine
+from ludarium.engine.remembering import of_players
+from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink
+from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
+from ludarium.ludemes.moves.offering import number_or_role, offer_action
 from ludarium.ludemes.types import Effect, Float, Int, Moves, Range
+
+
+def least(one: Expression, other: Expression) -> Expression:
+    """The smaller of two numbers."""
+    return choose(one < other, one, other)
 
 
 @ludeme("roll")
@@ -18,6 +32,30 @@ class Roll(Effect):
 
     then: Then | None = None
     """What follows the roll."""
+
+    is_chance = True
+
+    def lower(self, m: Machine) -> None:
+        """One move that rolls all dice. They are drawn here, even if the move is never made."""
+        drawn: dict[int, Expression] = {}
+        equal: Expression = constant(1)
+        first: Expression | None = None
+        for dice in sets_of_dice(m.box):
+            for site, faces in zip(dice.container.sites, dice.faces, strict=True):
+                face = drawn[site] = draw_below(m, constant(len(faces)))
+                if first is None:
+                    first = face
+                else:
+                    equal = equal & (face == first)
+
+        def build() -> None:
+            for site in drawn:
+                m.act("SetStateAndUpdateDice", site=site, state=m.register(f"#die {site}"))
+            m.act("SetDiceAllEqual", value=m.register("#equal"))
+
+        values = {f"#die {site}": face for site, face in drawn.items()}
+        with m.following(self.then), m.bind(**values, **{"#equal": equal}):
+            m.move(build, from_=0, to=0)
 
 
 @ludeme("random")
@@ -36,6 +74,24 @@ class RandomChoice(Moves):
     moves: tuple[Moves, ...]
     """The rules to draw from, as many as there are weights."""
 
+    is_chance = True
+
+    def lower(self, m: Machine) -> None:
+        """The moves of the rule that is drawn."""
+        choices = min(len(self.weights), len(self.moves))
+        weights = [weight.number() for weight in self.weights[:choices]]
+        total = sum(weights)
+        rest = m.f.local(draw_fraction(m))
+        drawn = m.f.local(-1)
+        for index, weight in enumerate(weights):
+            with m.if_(drawn < 0):
+                rest.set(rest - weight / total)
+                with m.if_(rest <= 0):
+                    drawn.set(index)
+        for index, rule in enumerate(self.moves[:choices]):
+            with m.if_(drawn == index):
+                m.moves(rule)
+
 
 @ludeme("random")
 class RandomSample(Moves):
@@ -53,6 +109,41 @@ class RandomSample(Moves):
     num: Named[Int]
     """How many to draw; fewer if there are not so many."""
 
+    is_chance = True
+
+    def lower(self, m: Machine) -> None:
+        """Some of the moves, each drawn from all of them."""
+        number = m.let(m.number(self.num))
+        if isinstance(m.sink, ListSink):
+            self._list(m, number)
+        elif isinstance(m.sink, EagerSink):
+            with m.listing() as (start, end):
+                m.list_moves(self.moves)
+                count = m.let((end() - start).divided(m.moves_stride))
+                with m.f.count(0, least(number, count)):
+                    drawn = draw_below(m, count)
+                    m.expand_move(m.let(start + drawn * m.moves_stride))
+        elif isinstance(m.sink, ExistsSink) and m.sink.takes_any:
+            with m.if_(number > 0):
+                m.moves(self.moves)
+        else:
+            m.lacking("(random … num:…) where only some moves are looked for")
+
+    def _list(self, m: Machine, number: Expression) -> None:
+        """List all moves, draw from them, and keep what was drawn in their place."""
+        f, stride = m.f, m.moves_stride
+        start = m.let(m.move_top.get())
+        m.list_moves(self.moves)
+        end = m.let(m.move_top.get())
+        count = m.let((end - start).divided(stride))
+        place = f.local(end)
+        with f.count(0, least(number, count)):
+            drawn = draw_below(m, count)
+            f.copy(place, start + drawn * stride, stride)
+            place.set(place + stride)
+        f.copy(start, end, place - end)
+        m.move_top.set(f, start + (place - end))
+
 
 class Betting(Moves):
     """A player stakes an amount."""
@@ -65,6 +156,17 @@ class Betting(Moves):
 
     then: Then | None = None
     """What follows the bet."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep what players stake."""
+        of_players(m, "amount")
+
+    def lower(self, m: Machine) -> None:
+        """A move for each amount."""
+        player = number_or_role(m, self.player)
+        low, high = m.range(self.stakes)
+        with m.following(self.then), m.f.count(low, m.let(high) + 1) as amount:
+            offer_action(m, "Bet", player=player, bet=amount, decision=True)
 
 
 @ludeme("move", "Bet")

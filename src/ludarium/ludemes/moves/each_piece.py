@@ -6,6 +6,7 @@ from ludarium.board.equipment.components import Component
 from ludarium.engine.machine import Machine
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.constants.directions import RelativeDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.types import Moves
 
@@ -33,6 +34,9 @@ def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
             pieces = (m.owned_sites(player, rule.on) & sites).kept(m.f)
         other = rule.player not in (None, Role.Mover) and not whole
         with pieces.each(m.f) as site, m.bind(from_=site, level=0):
+            if rule.container is None and rule.container_name is None:
+                m.on_board.add(id(site))
+                m._kept_alive.append(site)
             what = m.let(m.what(site, rule.on))
             if other:
                 with _as_mover(m, player):
@@ -81,10 +85,15 @@ class _as_mover:  # noqa: N801 - a verb, used in a `with` statement
             m.field("prev").set(f, mover)
             m.field("mover").set(f, player)
             m.field("next").set(f, mover)
+        self.cleaning = m.cleaning(self._put_back)
+        self.cleaning.__enter__()
 
-    def __exit__(self, *_: object) -> None:
+    def _put_back(self) -> None:
         for name, value in zip(("mover", "next", "prev"), self.kept, strict=True):
             self.m.field(name).set(self.m.f, value)
+
+    def __exit__(self, *_: object) -> None:
+        self.cleaning.__exit__(None, None, None)
 
 
 def _moves_of(
@@ -111,11 +120,29 @@ def _moves_of(
             groups.setdefault(id(own), []).append(index)
             sources[id(own)] = own
     for key, indices in groups.items():
-        if len(groups) == 1 and len(indices) == components:
+        if _faces(sources[key]) and len(indices) <= _MOST_VERSIONS:
+            for index in indices:
+                with m.if_(what == index), m.bind(**{"#piece": index}):
+                    m.shared(sources[key])
+        elif len(groups) == 1 and len(indices) == components:
             m.shared(sources[key])
         else:
             with m.if_(is_one_of(m, what, indices)):
                 m.shared(sources[key])
+
+
+_MOST_VERSIONS = 4
+"""Up to how many pieces with the same moves get code of their own."""
+
+
+def _faces(moves: Moves) -> bool:
+    """Whether moves depend on which way a piece faces."""
+    return any(
+        isinstance(value, RelativeDirection)
+        or (isinstance(value, tuple) and any(isinstance(v, RelativeDirection) for v in value))
+        for ludeme in moves.walk()
+        for _, value in ludeme.given()
+    )
 
 
 def is_one_of(m: Machine, what: Expression, wanted: list[int]) -> Expression:

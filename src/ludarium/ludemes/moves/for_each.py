@@ -1,11 +1,18 @@
 """Moves that are made for each piece, site, die, value, direction, group, level or player."""
 
+from typing import Any
+
+from ludarium.engine.at_hand import having_at_hand
+from ludarium.engine.groups import each_group, lowest, members
 from ludarium.engine.machine import Machine
+from ludarium.engine.remembering import variable
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, PlayerChoice, Then, To
+from ludarium.ludemes.moves.offering import counting, each_number
 from ludarium.ludemes.types import Boolean, Direction, Effect, Int, IntArray, Moves, Region
 
 
@@ -34,6 +41,15 @@ class ForEachLevel(Effect):
     then: Then | None = None
     """What follows each of these moves."""
 
+    def lower(self, m: Machine) -> None:
+        """The moves for every level."""
+        site = m.let(m.number(self.site))
+        height = m.let(m.height(site, self.site_type))
+        upwards = self.stack_direction is StackDirection.FromBottom
+        with m.following(self.then), m.f.count(0, height) as index:
+            with m.bind(level=index if upwards else height - 1 - index):
+                m.moves(self.moves)
+
 
 @ludeme("forEach", "Team")
 class ForEachTeam(Effect):
@@ -50,6 +66,16 @@ class ForEachTeam(Effect):
 
     then: Then | None = None
     """What follows each of these moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves for every team."""
+        n = m.players.count
+        with m.following(self.then), m.f.count(1, n + 1) as team:
+            has_players: Expression = constant(0)
+            for player in range(1, n + 1):
+                has_players = has_players | (m.team_of(constant(player)) == team)
+            with m.if_(has_players), m.bind(team=team):
+                m.moves(self.moves)
 
 
 @ludeme("forEach", "Group")
@@ -77,6 +103,18 @@ class ForEachGroup(Effect):
 
     then: Then | None = None
     """What follows each of these moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves for every group."""
+        kind = self.site_type
+        if self.if_ is None:
+            sites = m.owned_sites(m.let(m.mover), kind).kept(m.f)
+        else:
+            sites = (members(m, self.if_, kind) & members(m, None, kind)).kept(m.f)
+        with m.following(self.then), each_group(m, sites, self.directions, kind) as group:
+            first = lowest(m, group)
+            with having_at_hand(m, group), m.bind(from_=first, to=first):
+                m.moves(self.moves)
 
 
 @ludeme("forEach", "Die")
@@ -112,6 +150,17 @@ class ForEachDie(Effect):
     then: Then | None = None
     """What follows each of these moves."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the number of a double that is played again."""
+        if self.replay_double is not None:
+            variable(m, None)
+
+    def lower(self, m: Machine) -> None:
+        """The moves for every die."""
+        from ludarium.ludemes.moves.each_die import for_each_die
+
+        for_each_die(m, self)
+
 
 @ludeme("forEach", "Direction")
 class ForEachDirection(Effect):
@@ -139,6 +188,12 @@ class ForEachDirection(Effect):
     then: Then | None = None
     """What follows each of these moves."""
 
+    def lower(self, m: Machine) -> None:
+        """The moves for every site."""
+        from ludarium.ludemes.moves.each_direction import for_each_direction
+
+        for_each_direction(m, self)
+
 
 @ludeme("forEach", "Site")
 class ForEachSite(Effect):
@@ -165,6 +220,18 @@ class ForEachSite(Effect):
     then: Then | None = None
     """What follows each of the sites' moves."""
 
+    def lower(self, m: Machine) -> None:
+        """The moves for every site; if there are none, those that stand in for them."""
+        last = m.f.local(-1)
+        with counting(m, wanted=self.no_move_yet is not None) as made:
+            with m.following(self.then), m.region(self.region).each(m.f) as site:
+                last.set(site)
+                with m.bind(to=site, site=site):
+                    m.moves(self.moves)
+        if self.no_move_yet is not None:
+            with m.if_(made() == 0), m.bind(to=last, site=last):
+                m.moves(self.no_move_yet)
+
 
 @ludeme("forEach", "Value")
 class ForEachValue(Effect):
@@ -187,6 +254,16 @@ class ForEachValue(Effect):
 
     then: Then | None = None
     """What follows each of these moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves for every number."""
+
+        def write(value: Expression) -> None:
+            with m.bind(value=value):
+                m.moves(self.moves)
+
+        with m.following(self.then):
+            each_number(m, self.values, write)
 
 
 @ludeme("forEach", "Value")
@@ -214,6 +291,14 @@ class ForEachValueBetween(Effect):
 
     then: Then | None = None
     """What follows each of these moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves for every number."""
+        low = m.let(m.number(self.min))
+        high = m.let(m.number(self.max))
+        with m.following(self.then), m.f.count(low, high + 1) as value:
+            with m.bind(value=value):
+                m.moves(self.moves)
 
 
 @ludeme("forEach", "Piece", at_most_one=(("container", "container_name"),))
@@ -274,6 +359,11 @@ class ForEachPlayer(Effect):
     then: Then | None = None
     """Has no effect here; write it inside the moves instead."""
 
+    def lower(self, m: Machine) -> None:
+        """The moves for every player."""
+        with m.f.count(1, m.players.count + 1) as player, m.bind(player=player):
+            m.moves(self.moves)
+
 
 @ludeme("forEach")
 class ForEach(Effect):
@@ -293,3 +383,12 @@ class ForEach(Effect):
 
     then: Then | None = None
     """Has no effect here; write it inside the moves instead."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves for every player of the list."""
+
+        def write(player: Expression) -> None:
+            with m.if_(player.below(m.players.everyone + 1)), m.bind(player=player):
+                m.moves(self.moves)
+
+        each_number(m, self.players, write)

@@ -1,8 +1,15 @@
 """What passes between the players: proposals, votes, notes and events."""
 
+from typing import Any
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.remembering import decided, number_of_proposal
+from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
+from ludarium.ludemes.moves.making import is_decision
+from ludarium.ludemes.moves.offering import number_or_role, offer_action, players_of
 from ludarium.ludemes.types import (
     Boolean,
     Direction,
@@ -25,6 +32,18 @@ class Proposing(Moves):
 
     then: Then | None = None
     """What follows the proposal."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for each proposal."""
+        with m.following(self.then):
+            for text in self.proposals:
+                offer_action(
+                    m,
+                    "Propose",
+                    proposition=m.text(text),
+                    propositionInt=number_of_proposal(m, text),
+                    decision=is_decision(self),
+                )
 
 
 @ludeme("move", "Propose")
@@ -55,6 +74,22 @@ class Voting(Moves):
 
     then: Then | None = None
     """What follows the vote."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep what is decided."""
+        decided(m)
+
+    def lower(self, m: Machine) -> None:
+        """A move for each vote."""
+        with m.following(self.then):
+            for text in self.votes:
+                offer_action(
+                    m,
+                    "Vote",
+                    vote=m.text(text),
+                    voteInt=number_of_proposal(m, text),
+                    decision=is_decision(self),
+                )
 
 
 @ludeme("move", "Vote")
@@ -97,6 +132,32 @@ class Note(Effect):
     to: Named[PlayerChoice | Role | None] = None
     """Who sees the message; everybody if left out."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for each player who is told."""
+        if not isinstance(self.message, str):
+            m.lacking("(note …) of a value")
+        about = None if self.player is None else number_or_role(m, self.player)
+        for condition, player in self._readers(m):
+            inside = (player >= 1) & (player <= m.players.count)
+            with m.if_(condition & inside):
+                self._tell(m, about, player)
+
+    def _readers(self, m: Machine) -> list[tuple[Expression, Expression]]:
+        if self.to is None or self.to is Role.All:
+            return players_of(m, Role.All)
+        return [(constant(1), number_or_role(m, self.to))]
+
+    def _tell(self, m: Machine, about: Expression | None, player: Expression) -> None:
+        if about is None:
+            offer_action(m, "Note", message=m.text(str(self.message)), to=player)
+            return
+        value = known(about)
+        named = range(m.players.count + 2) if value is None else [int(value)]
+        for number in named:
+            with m.if_(about == number):
+                message = m.text(f"P{number} {self.message}")
+                offer_action(m, "Note", message=message, to=player)
+
 
 @ludeme("trigger")
 class Trigger(Effect):
@@ -117,3 +178,16 @@ class Trigger(Effect):
 
     then: Then | None = None
     """Accepted, but not carried out."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of events."""
+        m.field("triggered")
+
+    def lower(self, m: Machine) -> None:
+        """One move that marks the event."""
+        player = number_or_role(m, self.player)
+        offer_action(m, "Trigger", event=m.text(self.event), player=player)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return True

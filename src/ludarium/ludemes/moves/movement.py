@@ -4,21 +4,19 @@ Each comes in two forms. With `move` it is something a player may choose; withou
 effect, and every such move that is found is carried out.
 """
 
-from typing import ClassVar
-
 from ludarium.engine.machine import Machine
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
-from ludarium.ludemes.moves.making import offer_move, once_each, start_of
+from ludarium.ludemes.moves.making import offer_step, once_each, start_of
+from ludarium.ludemes.moves.targets import offer_moves, step_targets
 from ludarium.ludemes.types import Boolean, Direction, Effect, Int, Moves
 
 
 class Stepping(Moves):
     """A piece goes to a neighbouring site."""
-
-    keeps_level: ClassVar[bool] = True
 
     origin: From | None = None
     """Where the piece starts; the site `(from)` if left out."""
@@ -41,13 +39,16 @@ class Stepping(Moves):
         start = start_of(m, self.origin)
         if start is None:
             return
-        count = m.count_of(kind)
-        with m.following(self.then), m.if_(start.below(count)):
+        with m.following(self.then), m.if_(m.is_on_board(start, kind)):
             with m.bind(from_=start), m.if_(m.condition(self.origin.if_ if self.origin else None)):
                 from_ = m.register("from")
+                targets = step_targets(m, self, kind, from_)
+                if targets is not None:
+                    offer_moves(m, self, kind, targets)
+                    return
                 with once_each(m, self.directions, kind, from_) as to, m.bind(to=to):
                     with m.if_(m.condition(self.to.if_)):
-                        offer_move(m, self, kind, self.origin and self.origin.level)
+                        offer_step(m, self, kind, self.origin and self.origin.level)
 
 
 @ludeme("move", "Step")
@@ -97,6 +98,12 @@ class Sliding(Moves):
     then: Then | None = None
     """What follows once the slide is made."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for every site that it may reach."""
+        from ludarium.ludemes.moves.sliding import slide_moves
+
+        slide_moves(m, self)
+
 
 @ludeme("move", "Slide")
 class MoveSlide(Sliding):
@@ -143,6 +150,12 @@ class Hopping(Moves):
 
     then: Then | None = None
     """What follows once the hop is made."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every landing place behind a hurdle."""
+        from ludarium.ludemes.moves.hopping import hop_moves
+
+        hop_moves(m, self)
 
 
 @ludeme("move", "Hop")
@@ -196,6 +209,12 @@ class Leaping(Moves):
     then: Then | None = None
     """What follows once the leap is made."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for every site where a walk ends."""
+        from ludarium.ludemes.moves.leaping import leap_moves
+
+        leap_moves(m, self)
+
 
 @ludeme("move", "Leap")
 class MoveLeap(Leaping):
@@ -243,6 +262,12 @@ class Transferring(Moves):
     then: Then | None = None
     """What follows once the piece has arrived."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for every pair of a start and an end."""
+        from ludarium.ludemes.moves.transferring import transfer_moves
+
+        transfer_moves(m, self)
+
 
 @ludeme("move")
 class Move(Transferring):
@@ -284,3 +309,18 @@ class MoveSwapPieces(Moves):
 
     then: Then | None = None
     """What follows once they have changed places."""
+
+    def lower(self, m: Machine) -> None:
+        """One move, by which two pieces change places."""
+        first = m.let(m.last("from") if self.first is None else m.number(self.first))
+        second = m.let(m.last("to") if self.second is None else m.number(self.second))
+
+        def build() -> None:
+            one, other = m.register("from"), m.register("to")
+            cell = m.type_number(SiteType.Cell)
+            what = m.let(m.what(other, SiteType.Cell))
+            m.act("Move", typeFrom=cell, from_=one, typeTo=cell, to=other, decision=True)
+            m.act("Add", type=cell, to=one, what=what)
+
+        with m.following(self.then), m.bind(from_=first, to=second):
+            m.move(build, from_=m.register("from"), to=m.register("to"))

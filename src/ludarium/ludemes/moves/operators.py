@@ -1,5 +1,7 @@
 """How rules for moves combine: one or the other, together, in sequence, or on a condition."""
 
+from collections.abc import Iterator
+
 from ludarium.engine.machine import Machine
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
@@ -72,6 +74,12 @@ class MovesIf(Effect):
             if self.otherwise is not None:
                 with m.if_(condition.negated):
                     m.moves(self.otherwise)
+
+    def last_effects(self) -> Iterator[Moves]:
+        """The effects of which one at most is worked out, as the first and the last of all."""
+        yield from self.moves.last_effects()
+        if self.otherwise is not None:
+            yield from self.otherwise.last_effects()
 
     def is_single(self) -> bool:
         """Whether it makes one action at most."""

@@ -1,6 +1,9 @@
 """Pieces that come onto the board or leave it: adding, claiming, shooting and removing."""
 
+from typing import Any
+
 from ludarium.engine.machine import Machine
+from ludarium.engine.sequence_capture import use_sequence_capture
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import When
@@ -78,6 +81,12 @@ class MoveClaim(Moves):
     then: Then | None = None
     """What follows once the site is claimed."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for every site that may be claimed."""
+        from ludarium.ludemes.moves.claiming import claim_moves
+
+        claim_moves(m, self)
+
 
 @ludeme("claim")
 class Claim(Effect):
@@ -97,6 +106,12 @@ class Claim(Effect):
 
     then: Then | None = None
     """What follows from the claim."""
+
+    def lower(self, m: Machine) -> None:
+        """The site or sites are claimed."""
+        from ludarium.ludemes.moves.claiming import claim_moves
+
+        claim_moves(m, self)
 
 
 class Shooting(Moves):
@@ -119,6 +134,12 @@ class Shooting(Moves):
 
     then: Then | None = None
     """What follows once the shot has landed."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every site where the shot may land."""
+        from ludarium.ludemes.moves.claiming import shoot_moves
+
+        shoot_moves(m, self)
 
 
 @ludeme("move", "Shoot")
@@ -162,11 +183,20 @@ class Removing(Moves):
     then: Then | None = None
     """What follows each removal."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Note removals that are put off, if there are any."""
+        if self.at is not None:
+            use_sequence_capture(m, plan)
+
     def lower(self, m: Machine) -> None:
         """A move for every occupied site."""
         from ludarium.ludemes.moves.adding import remove_moves
 
         remove_moves(m, self)
+
+    def is_single(self) -> bool:
+        """Whether it takes one piece at most."""
+        return isinstance(self.sites, Int) and self.count is None and self.then is None
 
 
 @ludeme("move", "Remove")

@@ -1,5 +1,6 @@
 """Pieces that change where they stand: promoted, flipped or turned."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -24,6 +25,12 @@ class Promoting(Moves):
 
     then: Then | None = None
     """What follows the promotion."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every piece that it may become."""
+        from ludarium.ludemes.moves.promoting import promote_moves
+
+        promote_moves(m, self)
 
 
 @ludeme("move", "Promote")
@@ -65,6 +72,12 @@ class Flip(Effect):
 
     then: Then | None = None
     """What follows the flip."""
+
+    def lower(self, m: Machine) -> None:
+        """The piece shows its other state; a stack is turned upside down."""
+        from ludarium.ludemes.moves.promoting import flip_moves
+
+        flip_moves(m, self)
 
 
 @ludeme("move", "Set", "Rotation")

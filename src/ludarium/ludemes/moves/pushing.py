@@ -1,5 +1,6 @@
 """Effects that shift whole lines of pieces, away from a site or towards it."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import From, Then
@@ -26,6 +27,12 @@ class Push(Effect):
     then: Then | None = None
     """What follows each change that the push makes."""
 
+    def lower(self, m: Machine) -> None:
+        """A line of pieces moves on by one site."""
+        from ludarium.ludemes.moves.shifting import push_moves
+
+        push_moves(m, self)
+
 
 @ludeme("attract")
 class Attract(Effect):
@@ -43,3 +50,9 @@ class Attract(Effect):
 
     then: Then | None = None
     """What follows each change that is made."""
+
+    def lower(self, m: Machine) -> None:
+        """The pieces on the lines close up to the site."""
+        from ludarium.ludemes.moves.shifting import attract_moves
+
+        attract_moves(m, self)

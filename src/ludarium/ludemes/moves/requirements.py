@@ -1,9 +1,55 @@
 """Rules that look at what moves would do, or at other moves, before they allow them."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.tracks import Track
+from ludarium.engine.attempts import attempt, keep_where, make_as_tried, through_list
+from ludarium.engine.machine import Machine
+from ludarium.engine.most import captures_of, keep_most, longest_turn
+from ludarium.engine.playouts import Check, NeedsList, PlayoutSink
+from ludarium.engine.priors import keep_prior, noting, prior_in
+from ludarium.engine.repetition import position_hash, stored_hash
+from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
+from ludarium.engine.tracks import TrackInPlay, track_by_player
+from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.statements import Block
+from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
+
+
+def listed_or_any(m: Machine, moves: Moves, done: Block | None) -> None:
+    """Take the moves of a rule; leave a block if there are any."""
+    sink = m.sink
+    if done is None or (isinstance(sink, ExistsSink) and not sink.has_target):
+        m.moves(moves)
+        return
+    if isinstance(sink, ListSink):
+        before = m.let(m.move_top.get())
+        m.moves(moves)
+        m.f.branch(done, m.move_top.get() != before)
+    elif isinstance(sink, PlayoutSink):
+        before = m.let(sink.total.get())
+        m.moves(moves)
+        if sink.checks:
+            raise NeedsList
+        m.f.branch(done, sink.total.get() != before)
+    elif isinstance(sink, EagerSink):
+        before = m.let(m.acting.top.get())
+        m.moves(moves)
+        m.f.branch(done, m.acting.top.get() != before)
+    else:
+        with m.bare():
+            found = m.exists(moves)
+        with m.if_(found):
+            m.moves(moves)
+            m.f.branch(done)
 
 
 @ludeme("avoidStoredState")
@@ -21,6 +67,26 @@ class AvoidStoredState(Effect):
 
     then: Then | None = None
     """Accepted, but not carried out."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves after which the position is another one."""
+        if isinstance(m.sink, PlayoutSink):
+            raise NeedsList
+        if not isinstance(m.sink, ListSink):
+            through_list(m, self)
+            return
+
+        def is_new(move: Expression) -> Expression:
+            result = m.f.local(0)
+            with m.imagining():
+                make_as_tried(m, move, number)
+                result.set(position_hash(m)() != stored_hash(m).get())
+            return result
+
+        with attempt(m) as number:
+            start = m.let(m.move_top.get())
+            m.shared(self.moves)
+            keep_where(m, start, is_new)
 
 
 @ludeme("do")
@@ -50,6 +116,129 @@ class Do(Effect):
     then: Then | None = None
     """What follows each of the moves."""
 
+    def lower(self, m: Machine) -> None:
+        """The moves of `next:` with what happens before, or those that pass the test."""
+        if self.next is None and self.if_afterwards is None:
+            return
+        sink = m.sink
+        if isinstance(sink, PlayoutSink):
+            with m.following(self.then), attempt(m) as number:
+                with self._tested_when_drawn(m, number):
+                    self._make(m)
+        elif isinstance(sink, ListSink):
+            with m.following(self.then), attempt(m) as number:
+                start = m.let(m.move_top.get())
+                self._make(m)
+                if self.if_afterwards is not None:
+                    keep_where(m, start, lambda move: self._passes(m, move, number))
+        elif not isinstance(sink, ExistsSink) or not self._is_found(m, sink):
+            through_list(m, self)
+
+    def _make(self, m: Machine) -> None:
+        """List the moves that have not been tested."""
+        if self.next is None:
+            m.shared(self.prior)
+        else:
+            self._make_next(m, self.next)
+
+    def _make_next(self, m: Machine, next_: Moves) -> None:
+        f = m.f
+        dice = has_dice(m)
+        name = f"#prior {len(m.prefixes)}"
+        block, turned = keep_prior(m, self.prior, reversed_too=dice)
+        before = m.let(m.move_top.get())
+        prefixes = m.prefixes
+        m.prefixes = (*prefixes, prior_in(name))
+        with m.bind(**{name: block}), m.imagining():
+            m.prefixes[-1].carry_out(m)
+            m.moves(next_)
+        if dice:
+            with f.if_(m.move_top.get() == before), m.bind(**{name: turned}):
+                m.move(
+                    lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True
+                )
+        m.prefixes = prefixes
+
+    def _is_found(self, m: Machine, sink: ExistsSink) -> bool:
+        """Find out whether there is a move without a list of all of them, if possible."""
+        if sink.has_target and self.next is not None:
+            m.moves(self.next)
+            return True
+        if sink.has_target:
+            # Only a threat asks for moves to a site, and inside a threat there is no other.
+            if isinstance(self.if_afterwards, Not) and isinstance(
+                self.if_afterwards.condition, IsThreatened
+            ):
+                m.moves(self.prior)
+                return True
+            return False
+        if self.next is None:
+            self._find_tested(m, sink)
+            return True
+        if self.if_afterwards is not None:
+            return False
+        with m.listing():
+            block, _ = keep_prior(m, self.prior)
+            if has_dice(m):
+                sink.found(m, constant(1))
+                return True
+            with m.bind(**{"#prior": block}), m.imagining():
+                prior_in("#prior").carry_out(m)
+                m.moves(self.next)
+        return True
+
+    def _find_tested(self, m: Machine, sink: ExistsSink) -> None:
+        """Find the first move that passes."""
+        f = m.f
+        with m.listing() as (start, end):
+            with m.bare():
+                m.list_moves(self.prior)
+            place, last = f.local(start), m.let(end())
+            with f.while_(place < last):
+                with f.if_(self._passes(m, place, 0)):
+                    sink.found_listed(m, place)
+                place.set(place + m.moves_stride)
+
+    def _passes(self, m: Machine, move: Expression, number: int) -> Expression:
+        """Whether the condition holds after a listed move."""
+        result = m.f.local(0)
+        with m.imagining():
+            make_as_tried(m, move, number)
+            next_ = m.field("next")
+            with m.if_(m.next == m.mover):
+                next_.set(m.f, m.previous)
+            result.set(m.condition(self.if_afterwards))
+        return result
+
+    @contextmanager
+    def _tested_when_drawn(self, m: Machine, number: int) -> Iterator[None]:
+        """In playouts a move is only tested if it is drawn."""
+        if self.if_afterwards is None:
+            yield
+            return
+        registers = all_registers(m.registers)
+        prefixes = m.prefixes
+        kept = {name: f"#if {len(m.checks)} {name}" for name in registers}
+
+        def test(move: Expression) -> Expression:
+            result = m.f.local(0)
+            with m.imagining():
+                for prior in prefixes:
+                    prior.carry_out(m)
+                result.set(self._passes(m, move, number))
+            return result
+
+        checks = m.checks
+        m.checks = (*checks, Check(test, tuple(kept.items())))
+        with m.bind(**{kept[name]: value for name, value in registers.items()}):
+            yield
+        m.checks = checks
+
+
+def has_dice(m: Machine) -> bool:
+    """Whether the game has dice."""
+    return any(container.kind is ContainerKind.DICE for container in m.box.containers)
+
 
 class OnTrack(Effect):
     """Moves seen along a track."""
@@ -66,6 +255,22 @@ class OnTrack(Effect):
     then: Then | None = None
     """Accepted, but not carried out."""
 
+    def number_of_track(self, m: Machine) -> Expression:
+        """The number of the track; -1 if there is none."""
+        name, owner = self.track, self.owner
+
+        def choose(player: int) -> Track | None:
+            for track in m.box.tracks:
+                if name is None:
+                    return track
+                if owner is None and track.name == name:
+                    return track
+                if owner is not None and track.owner == player and name in track.name:
+                    return track
+            return None
+
+        return track_by_player(m, constant(0) if owner is None else m.role(owner), choose)
+
 
 @ludeme("firstMoveOnTrack")
 class FirstMoveOnTrack(OnTrack):
@@ -78,6 +283,21 @@ class FirstMoveOnTrack(OnTrack):
             (if (is Mover (who at:(site))) (move Remove (site)))
         )
     """
+
+    def lower(self, m: Machine) -> None:
+        """The moves at the first site that has any."""
+        f = m.f
+        number = self.number_of_track(m)
+        if known(number) == -1:
+            return
+        with f.block() as done:
+            f.branch(done, number < 0)
+            track = TrackInPlay(m, number)
+            with f.count(0, track.length) as index:
+                site = m.let(track.stop(index))
+                f.skip(site < 0)
+                with m.bind(site=site):
+                    listed_or_any(m, self.moves, done)
 
 
 @ludeme("priority")
@@ -93,6 +313,14 @@ class Priority(Effect):
 
     then: Then | None = None
     """What follows each of the moves."""
+
+    def lower(self, m: Machine) -> None:
+        """The moves of the first rule that has any."""
+        with m.following(self.then), m.f.block() as done:
+            for rule in self.moves[:-1]:
+                listed_or_any(m, rule, done)
+            if self.moves:
+                m.moves(self.moves[-1])
 
 
 @ludeme("while")
@@ -114,6 +342,23 @@ class While(Effect):
     then: Then | None = None
     """What follows each of the moves."""
 
+    def lower(self, m: Machine) -> None:
+        """What all rounds come to."""
+        if not isinstance(m.sink, EagerSink) or self.then is not None or m.thens or m.suffixes:
+            m.lacking("(while …) as a choice, or with something that follows")
+        f = m.f
+        with noting(m), m.imagining(noted=True):
+            rounds = f.local(0)
+            with f.loop() as loop:
+                loop.leave(m.condition(self.condition).negated)
+                rounds.set(rounds + 1)
+                with f.if_(rounds > _MOST_ROUNDS):
+                    m.fail("(while …) goes on for too long")
+                m.carry_out(self.moves)
+
+
+_MOST_ROUNDS: Final = 10_000
+
 
 class MostOf(Effect):
     """Moves that achieve the most."""
@@ -126,6 +371,26 @@ class MostOf(Effect):
 
     then: Then | None = None
     """Accepted, but not carried out."""
+
+    def choose(
+        self, m: Machine, measure: Callable[[Machine, Expression, int, bool], Expression]
+    ) -> None:
+        """The moves that achieve the most."""
+        sink = m.sink
+        with_value = m.static(self.with_value) if self.with_value is not None else False
+        if with_value is None:
+            m.lacking("(max …) with a value that changes")
+        if isinstance(sink, ListSink):
+            with attempt(m) as number:
+                start = m.let(m.move_top.get())
+                m.shared(self.moves)
+                keep_most(m, start, measure, number, with_value=bool(with_value))
+        elif isinstance(sink, ExistsSink) and not sink.has_target:
+            m.moves(self.moves)
+        elif isinstance(sink, PlayoutSink):
+            raise NeedsList
+        else:
+            through_list(m, self)
 
 
 @ludeme("max", "Moves")
@@ -147,6 +412,10 @@ class RequireMaxMoves(MostOf):
         )
     """
 
+    def lower(self, m: Machine) -> None:
+        """The moves that start the longest turn."""
+        self.choose(m, longest_turn)
+
 
 @ludeme("max", "Captures")
 class RequireMaxCaptures(MostOf):
@@ -159,6 +428,10 @@ class RequireMaxCaptures(MostOf):
         (max Captures withValue:True (forEach Piece "Lion"))
     """
 
+    def lower(self, m: Machine) -> None:
+        """The moves that capture the most."""
+        self.choose(m, captures_of)
+
 
 @ludeme("max", "Distance")
 class RequireMaxDistance(OnTrack):
@@ -170,3 +443,8 @@ class RequireMaxDistance(OnTrack):
     Example:
         (max Distance "Race" Mover (forEach Piece "Runner"))
     """
+
+    def lower(self, m: Machine) -> None:
+        """All the moves, if there is such a track."""
+        with m.if_(self.number_of_track(m) >= 0):
+            m.moves(self.moves)

@@ -1,5 +1,6 @@
 """Choosing sites, without moving anything."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import From, Then, To
@@ -20,6 +21,12 @@ class Selecting(Moves):
 
     then: Then | None = None
     """What follows from the choice."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every site, or pair of sites, that may be chosen."""
+        from ludarium.ludemes.moves.selecting import select_moves
+
+        select_moves(m, self)
 
 
 @ludeme("move", "Select")

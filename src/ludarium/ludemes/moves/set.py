@@ -1,10 +1,27 @@
 """Effects that set something: of a piece, of a player, of the turn or of the game."""
 
+from typing import Any
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.pending import keep_pending
+from ludarium.engine.remembering import of_players, variable
+from ludarium.engine.sinks import EagerSink
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then, To
+from ludarium.ludemes.moves.offering import (
+    is_one_player,
+    number_or_role,
+    offer_action,
+    offer_next_players,
+    offer_rotations,
+    offer_scores,
+    offer_suits,
+    players_of,
+)
 from ludarium.ludemes.types import Boolean, Effect, Int, IntArray, Region
 
 
@@ -39,6 +56,15 @@ class SetSiteNumber(Effect):
     then: Then | None = None
     """What follows."""
 
+    def offer(self, m: Machine, kind: str, site: Expression, **arguments: Expression) -> None:
+        """Offer the move that sets it."""
+        type_ = m.type_number(self.site_type, site)
+        offer_action(m, kind, at=site, type=type_, to=site, **arguments)
+
+    def end_of_sites(self, m: Machine) -> int:
+        """The number after that of the last site."""
+        return m.box.end_of_sites if m.has_beside else m.count_of(self.site_type)
+
 
 class SetGameNumber(Effect):
     """Sets a number that belongs to the game as a whole."""
@@ -66,6 +92,28 @@ class SetTeam(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of teams."""
+        of_players(m, "team")
+
+    def lower(self, m: Machine) -> None:
+        """One move that puts all of them in the team."""
+        team = m.let(m.number(self.team))
+        players = [m.let(m.role(role)) for role in self.players]
+        names = [f"#player {index}" for index in range(len(players))]
+
+        def build() -> None:
+            for name in names:
+                player = m.register(name)
+                with m.if_((player >= 1) & (player <= m.players.count)):
+                    m.act("AddPlayerToTeam", team=m.register("#team"), player=player)
+
+        with (
+            m.following(self.then),
+            m.bind(**{"#team": team, **dict(zip(names, players, strict=True))}),
+        ):
+            m.move(build)
 
 
 @ludeme("set", "Hidden", exactly_one=(("at", "region"),))
@@ -102,6 +150,36 @@ class SetHidden(Effect):
     then: Then | None = None
     """What follows."""
 
+    def lower(self, m: Machine) -> None:
+        """One move that hides or shows all of it."""
+        level = m.let(m.number(self.level, 0))
+        hidden = m.let(m.condition(self.hidden))
+
+        def build() -> None:
+            given = self.at if self.at is not None else self.region
+            assert given is not None
+            sites = m.sites_of(given).kept(m.f)
+            for aspect in self.aspects or (None,):
+                with sites.each(m.f) as site:
+                    for condition, player in players_of(m, self.to):
+                        with m.if_(condition & (player >= 1) & (player <= m.players.count)):
+                            self._hide(m, aspect, site, player)
+
+        with m.following(self.then), m.bind(**{"#level": level, "#hidden": hidden}):
+            m.move(build, from_=0, to=0)
+
+    def _hide(
+        self, m: Machine, aspect: HiddenData | None, site: Expression, player: Expression
+    ) -> None:
+        m.act(
+            f"SetHidden{aspect.word if aspect else ''}",
+            type=m.type_number(self.site_type, site),
+            to=site,
+            level=m.register("#level"),
+            who=player,
+            value=m.register("#hidden"),
+        )
+
 
 @ludeme("set", "TrumpSuit")
 class SetTrumpSuit(Effect):
@@ -116,6 +194,11 @@ class SetTrumpSuit(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for each suit."""
+        with m.following(self.then):
+            offer_suits(m, self.suit, decision=False)
 
 
 @ludeme("set", "NextPlayer")
@@ -133,6 +216,14 @@ class SetNextPlayer(Effect):
 
     then: Then | None = None
     """Has no effect here."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for each player."""
+        offer_next_players(m, self.player, decision=False)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return isinstance(self.player, PlayerChoice)
 
 
 @ludeme("set", "Rotation")
@@ -161,6 +252,11 @@ class SetRotation(Effect):
     then: Then | None = None
     """What follows each of these moves."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for each rotation."""
+        with m.following(self.then):
+            offer_rotations(m, self, decision=False)
+
 
 @ludeme("set", "Value")
 class SetPlayerValue(SetPlayerNumber):
@@ -171,6 +267,21 @@ class SetPlayerValue(SetPlayerNumber):
     Example:
         (set Value Next 3)
     """
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the values of players."""
+        of_players(m, "value of player")
+
+    def lower(self, m: Machine) -> None:
+        """One move that sets the value."""
+        player = number_or_role(m, self.player)
+        value = m.let(m.number(self.value))
+        with m.following(self.then), m.if_((player >= 0) & (player <= m.players.count)):
+            offer_action(m, "SetValueOfPlayer", player=player, value=value)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
 
 
 @ludeme("set", "Value")
@@ -183,6 +294,18 @@ class SetSiteValue(SetSiteNumber):
         (set Value at:(last To) (+ 1 (value Piece at:(last To))))
     """
 
+    def lower(self, m: Machine) -> None:
+        """One move that sets the value."""
+        level = m.let(m.number(self.level, -1))
+        value = m.let(m.number(self.value))
+        with m.following(self.then), m.if_((value >= 0) & (level >= -1)):
+            site = m.let(m.number(self.at))
+            self.offer(m, "SetValue", site, level=level, value=value)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
+
 
 @ludeme("set", "Score")
 class SetScore(SetPlayerNumber):
@@ -191,6 +314,18 @@ class SetScore(SetPlayerNumber):
     Example:
         (set Score Prev (* 4 (count Pieces Prev)))
     """
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep scores."""
+        of_players(m, "score")
+
+    def lower(self, m: Machine) -> None:
+        """A move for each player."""
+        offer_scores(m, self.player, self.value, self.then, add=False)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None and is_one_player(self.player)
 
 
 @ludeme("set", "Pending")
@@ -208,6 +343,30 @@ class SetPending(Effect):
 
     then: Then | None = None
     """Has no effect here."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of what is pending."""
+        keep_pending(m)
+
+    def lower(self, m: Machine) -> None:
+        """One move that leaves all marks."""
+        if not isinstance(self.value, Region):
+            offer_action(m, "SetPending", value=m.let(m.number(self.value, -1)))
+            return
+        region = self.value
+        found = m.region(region).kept(m.f)
+        at_once = isinstance(m.sink, EagerSink)
+
+        def build() -> None:
+            with (found if at_once else m.region(region)).each(m.f) as site:
+                m.act("SetPending", value=site)
+
+        with m.if_(found.is_not_empty):
+            m.move(build)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return not isinstance(self.value, Region)
 
 
 @ludeme("set", "Var")
@@ -229,6 +388,23 @@ class SetVar(Effect):
     then: Then | None = None
     """What follows."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the variable."""
+        variable(m, self.name)
+
+    def lower(self, m: Machine) -> None:
+        """One move that sets the variable."""
+        value = m.let(m.number(self.value, -1))
+        with m.following(self.then):
+            if self.name is None:
+                offer_action(m, "SetTemp", temp=value)
+            else:
+                offer_action(m, "SetVar", name=m.text(self.name), value=value)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
+
 
 @ludeme("set", "Counter")
 class SetCounter(SetGameNumber):
@@ -241,6 +417,18 @@ class SetCounter(SetGameNumber):
         (set Counter 10)
     """
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the counter."""
+        m.field("counter")
+
+    def lower(self, m: Machine) -> None:
+        """One move that sets the counter."""
+        offer_action(m, "SetCounter", counter=m.let(m.number(self.value, -1)))
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return True
+
 
 @ludeme("set", "Pot")
 class SetPot(SetGameNumber):
@@ -249,6 +437,14 @@ class SetPot(SetGameNumber):
     Example:
         (set Pot (- (pot) 10))
     """
+
+    def lower(self, m: Machine) -> None:
+        """One move that sets the pot."""
+        offer_action(m, "SetPot", pot=m.let(m.number(self.value, -1)))
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return True
 
 
 @ludeme("set", "Count")
@@ -261,6 +457,18 @@ class SetCount(SetSiteNumber):
         (set Count at:(last To) 6)
     """
 
+    def lower(self, m: Machine) -> None:
+        """One move that sets the count."""
+        site = m.let(m.number(self.at))
+        count = m.let(m.number(self.value))
+        with m.following(self.then):
+            what = m.let(m.what(site, self.site_type))
+            self.offer(m, "SetCount", site, what=what, count=count)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
+
 
 @ludeme("set", "State")
 class SetState(SetSiteNumber):
@@ -271,3 +479,16 @@ class SetState(SetSiteNumber):
     Example:
         (set State Vertex at:(last From) 2)
     """
+
+    def lower(self, m: Machine) -> None:
+        """One move that sets the state."""
+        state = m.let(m.number(self.value))
+        level = m.let(m.number(self.level, -1))
+        site = m.let(m.number(self.at))
+        inside = site.below(self.end_of_sites(m))
+        with m.following(self.then), m.if_((state >= 0) & (level >= -1) & inside):
+            self.offer(m, "SetState", site, level=level, state=state)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None

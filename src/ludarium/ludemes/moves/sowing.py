@@ -1,5 +1,6 @@
 """Sowing: seeds taken from one hole and dropped, one after the other, into those that follow."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Then
@@ -65,3 +66,9 @@ class Sow(Effect):
 
     then: Then | None = None
     """What follows once all is sown and captured."""
+
+    def lower(self, m: Machine) -> None:
+        """One move that sows and captures."""
+        from ludarium.ludemes.moves.sowing_seeds import sow
+
+        sow(m, self)

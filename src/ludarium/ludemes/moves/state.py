@@ -1,9 +1,38 @@
 """Effects on scores, turns, memory and sides."""
 
+from typing import Any
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.remembered import names_of_lists, remembered
+from ludarium.engine.remembering import of_players
+from ludarium.kernel.expressions import Expression, constant
+from ludarium.kernel.function import Function
+from ludarium.kernel.operations import I32
 from ludarium.ludemes.constants.play import AllRememberedValues, Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
+from ludarium.ludemes.moves.offering import (
+    is_one_player,
+    number_or_role,
+    offer_action,
+    offer_scores,
+    offer_swapped_pieces,
+    offer_swapped_players,
+)
 from ludarium.ludemes.types import Boolean, Effect, Int
+
+
+def is_new(m: Machine, name: str | None, value: Expression) -> Expression:
+    """Whether a value is not in a list of remembered ones."""
+
+    def write(f: Function) -> None:
+        (wanted,) = f.parameters
+        numbers = remembered(m, name).numbers
+        with f.count(0, numbers.length) as index, f.if_(numbers.at(index) == wanted):
+            f.return_(0)
+        f.return_(1)
+
+    return m.let(m.helper(f"is new {name}", {"value": I32}, I32, write)(value))
 
 
 @ludeme("addScore")
@@ -22,6 +51,18 @@ class AddScore(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep scores."""
+        of_players(m, "score")
+
+    def lower(self, m: Machine) -> None:
+        """A move for each player."""
+        offer_scores(m, self.player, self.score, self.then, add=True)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None and is_one_player(self.player)
 
 
 @ludeme("addScore")
@@ -43,6 +84,18 @@ class AddScores(Effect):
     then: Then | None = None
     """What follows each addition."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep scores."""
+        of_players(m, "score")
+
+    def lower(self, m: Machine) -> None:
+        """A move for each player."""
+        with m.following(self.then):
+            for player, score in zip(self.players, self.scores, strict=False):
+                number = number_or_role(m, player)
+                value = m.let(m.number(score))
+                offer_action(m, "SetScore", player=number, score=value, add=True)
+
 
 @ludeme("moveAgain")
 class MoveAgain(Effect):
@@ -56,6 +109,15 @@ class MoveAgain(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def lower(self, m: Machine) -> None:
+        """One move, after which the mover is next."""
+        with m.following(self.then):
+            m.move(lambda: m.act("SetNextPlayer", player=m.mover), single=True)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
 
 
 @ludeme("forget", "Value")
@@ -76,6 +138,41 @@ class ForgetValue(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the list."""
+        remembered(m, self.name)
+
+    def lower(self, m: Machine) -> None:
+        """One move that forgets the value, or all values."""
+        with m.following(self.then):
+            if isinstance(self.value, AllRememberedValues):
+                self._forget_all(m)
+                return
+            value = m.let(m.number(self.value))
+            offer_action(m, "ForgetValue", name=m.text(self.name), value=value)
+
+    def _forget_all(self, m: Machine) -> None:
+        names: list[str | None] = [self.name]
+        if self.name is None:
+            names += names_of_lists(m)
+
+        def build() -> None:
+            for name in names:
+                numbers = remembered(m, name).numbers
+                with m.f.count(0, numbers.length) as index:
+                    value = m.let(numbers.at(index))
+                    m.act("ForgetValue", name=m.text(name), value=value)
+
+        total: Expression = constant(0)
+        for name in names:
+            total = total + remembered(m, name).numbers.length
+        with m.if_(total != 0):
+            m.move(build, from_=0, to=0)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None and not isinstance(self.value, AllRememberedValues)
 
 
 @ludeme("remember", "Value")
@@ -100,6 +197,27 @@ class RememberValue(Effect):
     then: Then | None = None
     """What follows."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the list."""
+        remembered(m, self.name)
+
+    def lower(self, m: Machine) -> None:
+        """One move that remembers the value."""
+        value = m.let(m.number(self.value))
+        new: Expression = constant(1)
+        if self.unique is not None:
+            new = m.choice(
+                m.condition(self.unique),
+                lambda: is_new(m, self.name, value),
+                lambda: constant(1),
+            )
+        with m.following(self.then), m.if_(new):
+            offer_action(m, "RememberValue", name=m.text(self.name), value=value)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
+
 
 @ludeme("remember", "State")
 class RememberState(Effect):
@@ -113,6 +231,11 @@ class RememberState(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def lower(self, m: Machine) -> None:
+        """One move that remembers the position."""
+        with m.following(self.then):
+            m.move(lambda: m.act("StoreStateInContext"), single=True)
 
 
 @ludeme("swap", "Pieces")
@@ -134,6 +257,11 @@ class SwapPieces(Effect):
     then: Then | None = None
     """What follows."""
 
+    def lower(self, m: Machine) -> None:
+        """One move that exchanges two pieces."""
+        with m.following(self.then):
+            offer_swapped_pieces(m, self.first_site, self.second_site, decision=False)
+
 
 @ludeme("swap", "Players")
 class SwapPlayers(Effect):
@@ -154,3 +282,8 @@ class SwapPlayers(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def lower(self, m: Machine) -> None:
+        """One move that lets two players change sides."""
+        with m.following(self.then):
+            offer_swapped_players(m, self.first_player, self.second_player)

@@ -1,8 +1,11 @@
 """Decisions about the turn itself: passing, choosing who is next, and changing sides."""
 
+from ludarium.engine.machine import Machine
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
+from ludarium.ludemes.moves.making import is_decision
+from ludarium.ludemes.moves.offering import offer_next_players, offer_swapped_players
 from ludarium.ludemes.types import Effect, Int, IntArray, Moves
 
 
@@ -11,6 +14,16 @@ class Passing(Moves):
 
     then: Then | None = None
     """What follows the pass."""
+
+    def lower(self, m: Machine) -> None:
+        """One move: a pass."""
+        decision = is_decision(self)
+        with m.following(self.then):
+            m.move(lambda: m.act("Pass", decision=decision), single=True, is_pass=True)
+
+    def is_single(self) -> bool:
+        """Whether it makes one action at most."""
+        return self.then is None
 
 
 @ludeme("move", "Pass")
@@ -47,6 +60,10 @@ class MoveSetNextPlayer(Moves):
     then: Then | None = None
     """Accepted, but not carried out."""
 
+    def lower(self, m: Machine) -> None:
+        """A move for each player."""
+        offer_next_players(m, self.players, decision=True)
+
 
 @ludeme("move", "Swap", "Players")
 class MoveSwapPlayers(Moves):
@@ -64,3 +81,8 @@ class MoveSwapPlayers(Moves):
 
     then: Then | None = None
     """What follows once they have changed."""
+
+    def lower(self, m: Machine) -> None:
+        """One move that lets two players change seats."""
+        with m.following(self.then):
+            offer_swapped_players(m, self.first, self.second)

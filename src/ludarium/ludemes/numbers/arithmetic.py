@@ -1,12 +1,49 @@
 """Sums, products and other arithmetic on whole numbers."""
 
+from collections.abc import Callable
 from math import fmod, prod
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.lists import each_number, reading
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, choose, constant, known
+from ludarium.kernel.function import Function
+from ludarium.kernel.operations import F64, I32
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.ludeme import Both, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
+
+
+def _joined(
+    m: Machine,
+    several: tuple[Int, ...] | IntArray,
+    join: Callable[[Expression, Expression], Expression],
+    nothing: int = 0,
+) -> Expression:
+    """What several numbers give when they are joined one after another."""
+    if not isinstance(several, IntArray):
+        values = [m.let(m.number(number)) for number in several]
+        result = values[0] if values else constant(nothing)
+        for value in values[1:]:
+            result = m.let(join(result, value))
+        return result
+    found = m.f.local(nothing)
+    with reading(m, several) as numbers:
+        is_first = m.f.local(1)
+        with each_number(m, numbers) as number:
+            found.set(choose(is_first, number, join(found, number)))
+            is_first.set(0)
+    return found
+
+
+def _divisor(m: Machine, ludeme: Int) -> Expression:
+    """What a number is divided by; the program stops if that is 0."""
+    divisor = m.let(m.number(ludeme))
+    if not known(divisor):
+        with m.if_(divisor == 0):
+            m.fail("a number is divided by 0")
+    return divisor
 
 
 class Extreme(Int):
@@ -31,6 +68,11 @@ class IntAbs(Int):
         """Its value before play."""
         return abs(self.value.static(box))
 
+    def lower(self, m: Machine) -> Expression:
+        """The number without its sign."""
+        value = m.let(m.number(self.value))
+        return choose(value < 0, -value, value)
+
 
 @ludeme("add", symbol="+")
 class IntAdd(Int):
@@ -48,6 +90,10 @@ class IntAdd(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return sum(numbers_in(self.terms, box))
+
+    def lower(self, m: Machine) -> Expression:
+        """The sum."""
+        return _joined(m, self.terms, lambda a, b: a + b)
 
 
 @ludeme("div", symbol="/")
@@ -74,6 +120,11 @@ class IntDiv(Int):
             raise BoardError("a number is divided by 0 before play")
         return int(dividend / divisor)
 
+    def lower(self, m: Machine) -> Expression:
+        """The whole part of the quotient."""
+        dividend = m.let(m.number(self.dividend))
+        return dividend.divided(_divisor(m, self.divisor))
+
 
 @ludeme("if")
 class IntIf(Int):
@@ -96,6 +147,14 @@ class IntIf(Int):
         """Its value before play."""
         return (self.then if self.condition.static(box) else self.otherwise).static(box)
 
+    def lower(self, m: Machine) -> Expression:
+        """The number that the condition chooses."""
+        yes, no = m.static(self.then), m.static(self.otherwise)
+        condition = m.condition(self.condition)
+        if yes is not None and no is not None:
+            return choose(condition, yes, no)
+        return m.choice(condition, lambda: m.number(self.then), lambda: m.number(self.otherwise))
+
 
 @ludeme("max")
 class IntMax(Extreme):
@@ -111,6 +170,10 @@ class IntMax(Extreme):
         """Its value before play."""
         return max(numbers_in(self.values, box), default=-1)
 
+    def lower(self, m: Machine) -> Expression:
+        """The greatest number."""
+        return _joined(m, self.values, lambda a, b: choose(a > b, a, b), nothing=-1)
+
 
 @ludeme("min")
 class IntMin(Extreme):
@@ -125,6 +188,10 @@ class IntMin(Extreme):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return min(numbers_in(self.values, box), default=-1)
+
+    def lower(self, m: Machine) -> Expression:
+        """The least number."""
+        return _joined(m, self.values, lambda a, b: choose(a < b, a, b), nothing=-1)
 
 
 @ludeme("mod", symbol="%")
@@ -150,6 +217,11 @@ class Mod(Int):
             raise BoardError("a number is divided by 0 before play")
         return int(fmod(value, modulo))
 
+    def lower(self, m: Machine) -> Expression:
+        """What is left over."""
+        value = m.let(m.number(self.value))
+        return value.remainder(_divisor(m, self.modulo))
+
 
 @ludeme("mul", symbol="*")
 class IntMul(Int):
@@ -168,6 +240,10 @@ class IntMul(Int):
         """Its value before play."""
         factors = numbers_in(self.factors, box)
         return prod(factors) if factors else 0
+
+    def lower(self, m: Machine) -> Expression:
+        """The product."""
+        return _joined(m, self.factors, lambda a, b: a * b)
 
 
 @ludeme("pow", symbol="^")
@@ -190,6 +266,26 @@ class IntPow(Int):
         """Its value before play."""
         return int(self.base.static(box) ** self.exponent.static(box))
 
+    def lower(self, m: Machine) -> Expression:
+        """The power, cut towards zero and kept within the range of whole numbers."""
+
+        def write(f: Function) -> None:
+            base, exponent = f.parameters
+            result, square = f.local(1.0, F64), f.local(base.to_f64(), F64)
+            rest = f.local(choose(exponent < 0, -exponent, exponent))
+            with f.while_(rest != 0):
+                with f.if_(rest & 1):
+                    result.set(result * square)
+                square.set(square * square)
+                rest.set(rest >> 1)
+            with f.if_(exponent < 0):
+                result.set(constant(1.0, F64) / result)
+            f.return_(result.to_i32())
+
+        power = m.helper("power", {"base": I32, "exponent": I32}, I32, write)
+        base = m.let(m.number(self.base))
+        return m.let(power(base, m.number(self.exponent)))
+
 
 @ludeme("sub", symbol="-")
 class IntSub(Int):
@@ -209,3 +305,10 @@ class IntSub(Int):
         """Its value before play."""
         start = 0 if self.value is None else self.value.static(box)
         return start - self.amount.static(box)
+
+    def lower(self, m: Machine) -> Expression:
+        """The difference."""
+        start = m.number(self.value, 0)
+        if self.value is not None:
+            start = m.let(start)
+        return start - m.number(self.amount)

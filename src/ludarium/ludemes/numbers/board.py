@@ -4,6 +4,11 @@ from collections.abc import Sequence
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.topology import Sites
+from ludarium.engine.ahead import site_ahead
+from ludarium.engine.costs import costs_of, phases_of
+from ludarium.engine.lists import looked_up, table_kind
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.before_play import directions_from, player_number, sites_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import RelativeDirection
@@ -48,6 +53,13 @@ class Ahead(Int):
             return site
         lines = box.sites(kind).lines(site, ways[0])
         return next((line[steps - 1] for line in lines if len(line) >= steps), site)
+
+    def lower(self, m: Machine) -> Expression:
+        """The site that many steps away, or the site itself."""
+        steps = m.let(m.number(self.steps, 1))
+        site = m.let(m.number(self.site))
+        direction = self.directions or RelativeDirection.Forward
+        return site_ahead(m, self.site_type, site, steps, direction)
 
 
 @ludeme("centrePoint")
@@ -114,6 +126,18 @@ class CoordAt(Int):
         places = zip(sites.row, sites.column, strict=True)
         return next((site for site, place in enumerate(places) if place == (row, column)), -1)
 
+    def lower(self, m: Machine) -> Expression:
+        """The site in the row and the column."""
+        sites = m.box.topology.of(self.site_type or m.usual)
+        rows, columns = max(sites.row) + 1, max(sites.column) + 1
+        table = [-1] * (rows * columns)
+        for site in reversed(range(sites.count)):
+            if sites.row[site] >= 0 and sites.column[site] >= 0:
+                table[sites.row[site] * columns + sites.column[site]] = site
+        row, column = m.let(m.number(self.row)), m.let(m.number(self.column))
+        found = m.table(table, row * columns + column, table_kind(table))
+        return Guarded(row.below(rows) & column.below(columns), found, constant(-1))
+
 
 class PlaceOnBoard(Int):
     """A number that tells where on the board a site is."""
@@ -132,6 +156,11 @@ class PlaceOnBoard(Int):
         """Its value before play."""
         numbers, site = self.numbers(box.sites(self.site_type)), self.of.static(box)
         return numbers[site] if 0 <= site < len(numbers) else -1
+
+    def lower(self, m: Machine) -> Expression:
+        """The number that belongs to the site."""
+        numbers = [int(n) for n in self.numbers(m.box.topology.of(self.site_type or m.usual))]
+        return looked_up(m, numbers, m.number(self.of), -1)
 
 
 @ludeme("column")
@@ -174,6 +203,12 @@ class SitePhase(PlaceOnBoard):
         """The phase of each site."""
         return sites.phase
 
+    def lower(self, m: Machine) -> Expression:
+        """The phase of the site, which starting rules may have set."""
+        kind = self.site_type or m.usual
+        site = m.let(m.number(self.of))
+        return Guarded(site.below(m.count_of(kind)), phases_of(m, kind).get(site), constant(-1))
+
 
 @ludeme("layer")
 class Layer(Int):
@@ -193,6 +228,11 @@ class Layer(Int):
         """Its value before play."""
         layers, site = box.sites(self.site_type).layer, self.of.static(box)
         return layers[site] if 0 <= site < len(layers) else -1
+
+    def lower(self, m: Machine) -> Expression:
+        """The layer of the site."""
+        layers = [int(n) for n in m.box.topology.of(self.site_type or m.usual).layer]
+        return looked_up(m, layers, m.number(self.of), -1)
 
 
 @ludeme("cost", exactly_one=(("at", "in_"),))
@@ -221,6 +261,19 @@ class Cost(Int):
         assert where is not None
         return sum(box.position.costs.get((kind, site), 0) for site in sites_in(where, box))
 
+    def lower(self, m: Machine) -> Expression:
+        """The costs of the sites, added up."""
+        costs = costs_of(m, self.site_type or SiteType.Cell)
+        count = m.count_of(self.site_type or SiteType.Cell)
+        if self.at is not None:
+            site = m.let(m.number(self.at))
+            return Guarded(site.below(count), costs.get(site), constant(0))
+        assert self.in_ is not None
+        total = m.f.local(0)
+        with m.region(self.in_).each(m.f) as site, m.if_(site.below(count)):
+            total.set(total + costs.get(site))
+        return total
+
 
 @ludeme("handSite")
 class HandSite(Int):
@@ -244,6 +297,19 @@ class HandSite(Int):
         hand = box.equipment.hand_of(player_number(self.player, box))
         return -1 if hand is None else hand.first + index
 
+    def lower(self, m: Machine) -> Expression:
+        """The site in the hand of whoever it is asked for."""
+        hands = [m.box.hand_of(player) for player in range(m.players.everyone + 1)]
+        firsts = [-1 if hand is None else hand.first for hand in hands]
+        first = looked_up(m, firsts, m.player(self.player), -1)
+        if self.index is None:
+            return first
+        first = m.let(first)
+        index = m.let(m.number(self.index))
+        if -1 not in firsts:
+            return first + index
+        return choose(first < 0, -1, first + index)
+
 
 @ludeme("regionSite")
 class RegionSite(Int):
@@ -265,3 +331,19 @@ class RegionSite(Int):
         """Its value before play."""
         sites, index = self.region.static(box), self.index.static(box)
         return sites[index] if 0 <= index < len(sites) else -1
+
+    def lower(self, m: Machine) -> Expression:
+        """The site of the region at the position."""
+        index = m.let(m.number(self.index))
+        known_sites = m.static(self.region)
+        if known_sites is not None:
+            return looked_up(m, known_sites, index, -1)
+        sites = m.region(self.region)
+        f = m.f
+        found, left = f.local(-1), f.local(index)
+        with m.if_(index >= 0), f.block() as over, sites.each(f) as site:
+            with m.if_(left == 0):
+                found.set(site)
+                f.branch(over)
+            left.set(left - 1)
+        return found

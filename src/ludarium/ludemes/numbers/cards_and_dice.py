@@ -1,5 +1,10 @@
 """What cards and dice show: ranks, suits, trumps and faces."""
 
+from ludarium.board.equipment.components import Card, Die
+from ludarium.engine.lists import table_kind
+from ludarium.engine.machine import Machine
+from ludarium.engine.remembering import trump_suit
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Int
 
@@ -12,6 +17,10 @@ class CardTrumpSuit(Int):
         (card TrumpSuit)
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """The trump suit."""
+        return trump_suit(m).get()
+
 
 class CardAtSite(Int):
     """A number read from the card on a site."""
@@ -21,6 +30,21 @@ class CardAtSite(Int):
 
     level: Named[Int | None] = None
     """The level in a stack of cards, from 0 at the bottom."""
+
+    def number_of(self, card: Card) -> int:
+        """The number in question for a card."""
+        raise NotImplementedError
+
+    def lower(self, m: Machine) -> Expression:
+        """The number of the card that lies there."""
+        site = m.let(m.number(self.at))
+        lowest = not isinstance(self, CardSuit)
+        if self.level is not None:
+            what = m.what_at(site, m.number(self.level))
+        else:
+            what = m.what_at(site, 0) if lowest else m.what(site)
+        cards = [self.number_of(c) if isinstance(c, Card) else -1 for c in m.box.components]
+        return m.table([-1, *cards], m.let(what))
 
 
 @ludeme("card", "Rank")
@@ -33,6 +57,10 @@ class CardRank(CardAtSite):
         (card Rank at:(last To))
     """
 
+    def number_of(self, card: Card) -> int:
+        """Its rank."""
+        return card.rank
+
 
 @ludeme("card", "Suit")
 class CardSuit(CardAtSite):
@@ -43,6 +71,10 @@ class CardSuit(CardAtSite):
     Example:
         (card Suit at:(handSite Mover) level:0)
     """
+
+    def number_of(self, card: Card) -> int:
+        """Its suit."""
+        return card.suit
 
 
 @ludeme("card", "TrumpValue")
@@ -55,6 +87,10 @@ class CardTrumpValue(CardAtSite):
         (card TrumpValue at:(from) level:(level))
     """
 
+    def number_of(self, card: Card) -> int:
+        """What it is worth as a trump."""
+        return card.trump_value
+
 
 @ludeme("card", "TrumpRank")
 class CardTrumpRank(CardAtSite):
@@ -65,6 +101,10 @@ class CardTrumpRank(CardAtSite):
     Example:
         (card TrumpRank at:(to))
     """
+
+    def number_of(self, card: Card) -> int:
+        """Its rank as a trump."""
+        return card.trump_rank
 
 
 @ludeme("face")
@@ -77,3 +117,19 @@ class Face(Int):
 
     site: Int
     """The site of the die."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The number that the die shows."""
+        site = m.let(m.number(self.site))
+        dice = [c.faces if isinstance(c, Die) else () for c in m.box.components]
+        most = max(map(len, dice), default=0)
+        if most == 0:
+            return constant(-1)
+        rows = [-1] * most
+        for faces in dice:
+            rows += [*faces, *[-1] * (most - len(faces))]
+        inside = choose(site.below(m.universe), site, -1)
+        what = m.let(m.what_at(m.let(inside), 0))
+        state = m.let(m.local_state(inside))
+        found = m.table(rows, what * most + state, table_kind(rows))
+        return Guarded(state.below(most), found, constant(-1))

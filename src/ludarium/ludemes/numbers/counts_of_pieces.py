@@ -1,5 +1,24 @@
 """Counting pieces, and what they form together: stacks, groups, lines and liberties."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ludarium.engine.dice import dice_sums, sets_of_dice
+from ludarium.engine.groups import (
+    around,
+    each_group,
+    each_visible_group,
+    group_of,
+    members,
+    reached,
+    set_of,
+)
+from ludarium.engine.lines import Line, line_table
+from ludarium.engine.machine import Machine
+from ludarium.engine.tallies import Tally
+from ludarium.kernel.expressions import Expression, both, choose, constant, known
+from ludarium.kernel.function import load
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, StackDirection
 from ludarium.ludemes.constants.play import Role
@@ -41,6 +60,13 @@ class CountPieces(PieceCount):
         (count Pieces Next "Knight" in:(sites Top))
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """How many there are."""
+        if self.name == "Bag":
+            m.lacking('(count Pieces "Bag")')
+        tally = Tally(self.site_type, self.player, self.of, self.name, self.in_, self.if_)
+        return tally.total(m)
+
 
 @ludeme("count", "Pips", at_most_one=(("player", "of"),))
 class CountPips(PieceCount):
@@ -52,6 +78,24 @@ class CountPips(PieceCount):
     Example:
         (count Pips Mover)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """The sum of the first dice that belong to the player."""
+        everyone = m.players.everyone
+        if self.of is not None:
+            player = m.let(m.number(self.of))
+        else:
+            player = m.role(self.player) if self.player else constant(everyone)
+        first: dict[int, int] = {}
+        for dice in sets_of_dice(m.box):
+            first.setdefault(dice.container.owner, dice.index)
+        if not first:
+            return constant(0)
+        found: Expression = constant(0)
+        player = m.let(player)
+        for owner, index in first.items():
+            found = choose(player == owner, dice_sums(m).get(index), found)
+        return m.let(found)
 
 
 @ludeme("count", "Stack", exactly_one=(("at", "to"),))
@@ -84,6 +128,23 @@ class CountStack(Int):
     stop: Named[Boolean | None] = None
     """The level at which to stop, which is not counted; none by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """How many levels count."""
+        f = m.f
+        kind = self.site_type
+        total = f.local(0)
+        where = self.to if self.at is None else self.at
+        assert where is not None
+        sites = m.sites_of(where)
+        with sites.kept(f).each(f) as site:
+            height = m.let(m.height(site, kind))
+            with f.block() as over, f.count(0, height) as step:
+                from_top = self.stack_direction is StackDirection.FromTop
+                with m.bind(to=site, level=height - 1 - step if from_top else step):
+                    f.branch(over, m.condition(self.stop, default=False))
+                    total.set(total + m.condition(self.if_))
+        return total
+
 
 class GroupCount(Int):
     """A count that looks at the groups of connected sites on the board."""
@@ -106,6 +167,13 @@ class GroupCount(Int):
     is_visible: Named[Boolean | None] = None
     """Leave out sites covered from above; for `(count SizeBiggestGroup …)`, false by default."""
 
+    @contextmanager
+    def each_group(self, m: Machine) -> Iterator[NumberSet]:
+        """Something done for every group."""
+        found = members(m, self.if_, self.site_type)
+        with each_group(m, found, self.directions, self.site_type) as group:
+            yield group
+
 
 @ludeme("count", "Groups")
 class CountGroups(GroupCount):
@@ -116,6 +184,14 @@ class CountGroups(GroupCount):
     Example:
         (count Groups Orthogonal if:(is Friend (who at:(to))) min:3)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """How many groups there are."""
+        least = None if self.min is None else m.let(m.number(self.min))
+        total = m.f.local(0)
+        with self.each_group(m) as group:
+            total.set(total + (1 if least is None else group.count >= least))
+        return total
 
 
 @ludeme("count", "SizeBiggestGroup")
@@ -128,6 +204,10 @@ class CountSizeBiggestGroup(GroupCount):
     Example:
         (count SizeBiggestGroup Orthogonal if:(= (who at:(to)) (mover)))
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """How many sites the biggest group has."""
+        return biggest(m, self)
 
 
 @ludeme("countSizeBiggestGroup", at_most_one=(("if_", "is_visible"),))
@@ -155,6 +235,10 @@ class SizeOfBiggestGroup(Int):
     is_visible: Named[Boolean | None] = None
     """Whether sites covered from above are left out; false by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """How many sites the biggest group has."""
+        return biggest(m, self)
+
 
 @ludeme("count", "SizeBiggestLine")
 class CountSizeBiggestLine(Int):
@@ -174,6 +258,37 @@ class CountSizeBiggestLine(Int):
 
     if_: Named[Boolean | None] = None
     """Which sites may lie on a line, each tried as `(to)`; the occupied ones by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """How many sites the longest line has."""
+        f = m.f
+        kind = self.site_type or m.usual
+        found = members(m, self.if_, kind)
+        line = Line(
+            kind,
+            self.directions or AbsoluteDirection.Adjacent,
+            constant(0),
+            constant(1),
+            exact=True,
+        )
+        starts = line_table(m, line, whole=True)
+        longest = f.local(0)
+        with found.each(f) as site:
+            place = f.local(load(site * 4, starts))
+            end = m.let(load(site * 4, starts + 4))
+            longest.set(choose(longest == 0, 1, longest))
+            with f.while_(place < end):
+                length = f.local(1)
+                for side in range(2):
+                    at = f.local(load(place, 4 * side))
+                    with f.loop() as loop:
+                        to = m.let(load(at))
+                        loop.leave(both(to >= 0, found.has(to)).negated)
+                        length.set(length + 1)
+                        at.set(at + 4)
+                longest.set(choose(length > longest, length, longest))
+                place.set(place + 8)
+        return longest
 
 
 @ludeme("count", "Liberties")
@@ -197,3 +312,50 @@ class CountLiberties(Int):
 
     if_: Named[Boolean | None] = None
     """What else must hold of the group's sites, each tried as `(to)`; nothing by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """How many empty sites are next to the group."""
+        kind = self.site_type or m.usual
+        site = m.let(m.last("to") if self.at is None else m.number(self.at))
+
+        def belongs() -> Expression:
+            with m.bind(from_=site, to=site):
+                return m.condition(self.if_)
+
+        def liberties() -> Expression:
+            if self.if_ is None:
+                group = group_of(m, site, None, self.directions, kind)
+            else:
+                what = m.let(m.what(site, kind))
+
+                def accepts(to: Expression) -> Expression:
+                    def meets() -> Expression:
+                        with m.bind(from_=site, to=to):
+                            return m.condition(self.if_)
+
+                    return m.both(lambda: m.what(to, kind) == what, meets)
+
+                with reached(m, site, accepts, self.directions, kind) as sites:
+                    group = set_of(m, sites)
+            near = around(m, group, self.directions, kind) - group
+            return m.let((near & m.empty_sites(kind)).count)
+
+        return m.both(lambda: site.below(m.count_of(kind)), belongs, liberties)
+
+
+def biggest(m: Machine, rule: "CountSizeBiggestGroup | SizeOfBiggestGroup") -> Expression:
+    """How many sites the biggest group has."""
+    f = m.f
+    largest = f.local(0)
+    kind = rule.site_type
+    found = members(m, rule.if_, kind)
+    seeds = None if rule.region is None else m.region(rule.region)
+    sees = known(m.condition(rule.is_visible, default=False))
+    if sees == 0:
+        with each_group(m, found, rule.directions, kind, seeds) as group:
+            size = m.let(group.count)
+            largest.set(choose(size > largest, size, largest))
+        return largest
+    with each_visible_group(m, found, rule.directions, kind, seeds) as sites:
+        largest.set(choose(sites.length > largest, sites.length, largest))
+    return largest

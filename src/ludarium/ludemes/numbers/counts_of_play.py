@@ -1,6 +1,9 @@
 """Counting what happens in play: turns, moves, phases and the players themselves."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Int
@@ -24,6 +27,10 @@ class CountTurns(PlayCount):
         (count Turns)
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """The number of the present turn."""
+        return m.field("turn").get()
+
 
 @ludeme("count", "Moves")
 class CountMoves(PlayCount):
@@ -35,6 +42,10 @@ class CountMoves(PlayCount):
     Example:
         (count Moves)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """How many moves were made."""
+        return m.field("moves").get()
 
 
 @ludeme("count", "MovesThisTurn")
@@ -48,6 +59,10 @@ class CountMovesThisTurn(PlayCount):
         (count MovesThisTurn)
     """
 
+    def lower(self, m: Machine) -> Expression:
+        """How many moves were made in this turn."""
+        return m.field("moves this turn").get()
+
 
 @ludeme("count", "LegalMoves")
 class CountLegalMoves(PlayCount):
@@ -56,6 +71,16 @@ class CountLegalMoves(PlayCount):
     Example:
         (count LegalMoves)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """How many moves are legal; they are listed behind those that are being listed."""
+        f = m.f
+        start, top = m.let(m.move_start.get()), m.let(m.move_top.get())
+        m.move_start.set(f, top)
+        count = m.let(m.generate_all())
+        m.move_start.set(f, start)
+        m.move_top.set(f, top)
+        return count
 
 
 @ludeme("count", "Trials")
@@ -76,6 +101,14 @@ class CountPhases(PlayCount):
     Example:
         (count Phases)
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note how many phases there are."""
+        m.known_numbers["phases"] = len(plan.phases)
+
+    def lower(self, m: Machine) -> Expression:
+        """How many phases there are."""
+        return constant(m.known_numbers["phases"])
 
 
 @ludeme("count", "Players")
@@ -100,3 +133,7 @@ class CountActive(PlayCount):
     Example:
         (count Active)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """How many players are still in the game."""
+        return m.results.active.get().bit_count

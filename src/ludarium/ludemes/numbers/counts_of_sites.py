@@ -1,12 +1,31 @@
 """Counting sites: the size of the board, the sites of a region, neighbours and distances."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.board.topology import Lists, Sites
+from ludarium.engine.distances import distances, note_distances
+from ludarium.engine.lists import looked_up, table_kind
+from ludarium.engine.machine import Machine
+from ludarium.engine.turns import Plan
+from ludarium.engine.ways import each_step, ways_of
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
+from ludarium.kernel.sets import NumberSet
+from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.before_play import sites_in
 from ludarium.ludemes.constants.board import Relation, SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.movement import Step
 from ludarium.ludemes.types import Int, Region
+
+
+def lowest_site(m: Machine, sites: NumberSet) -> Expression:
+    """The lowest site of a region; -1 if it is empty."""
+    found = m.f.local(-1)
+    for index in reversed(range(len(sites.words))):
+        word = m.let(sites.words[index])
+        found.set(choose(word != 0, word.lowest_bit.to_i32() + 64 * index, found))
+    return found
 
 
 class GridCount(Int):
@@ -114,6 +133,12 @@ class SiteCount(Int):
     whats: Named[tuple[Int, ...] | None] = None
     """The pieces that matter, by their numbers; for `(count SitesPlatformBelow …)`."""
 
+    def first_site(self, m: Machine) -> Expression:
+        """The one site that is looked at: the first of a region; by default the last move's end."""
+        if self.in_ is not None:
+            return lowest_site(m, m.region(self.in_))
+        return m.last("to") if self.at is None else m.number(self.at)
+
 
 @ludeme("count", "Sites")
 class CountSites(SiteCount):
@@ -135,6 +160,15 @@ class CountSites(SiteCount):
             return containers[self.at.static(box)].count
         return next((c.count for c in containers if c.name == self.name), 0)
 
+    def lower(self, m: Machine) -> Expression:
+        """How many sites there are."""
+        if self.in_ is not None:
+            return m.region(self.in_).kept(m.f).count
+        if self.at is not None:
+            counts = [container.count for container in m.box.containers]
+            return looked_up(m, counts, m.number(self.at), 0)
+        return m.last("to") >= 0
+
 
 @ludeme("count")
 class Count(SiteCount):
@@ -152,9 +186,45 @@ class Count(SiteCount):
         sites = () if where is None else sites_in(where, box)
         return sum(thing.count for site in sites for thing in box.stack(self.site_type, site))
 
+    def lower(self, m: Machine) -> Expression:
+        """How many pieces there are."""
+        if self.in_ is None:
+            site = m.let(m.last("to") if self.at is None else m.number(self.at))
+            return self._on(m, choose(site < m.universe, site, -1))
+        total = m.f.local(0)
+        with m.region(self.in_).each(m.f) as site:
+            total.set(total + self._on(m, site))
+        return total
+
+    def _on(self, m: Machine, site: Expression) -> Expression:
+        site = m.let(m.board_site(site, self.site_type))
+        if m.keeps.levels:
+            return m.height(site, self.site_type)
+        return m.count(site, self.site_type)
+
+
+class NeighbourCount(SiteCount):
+    """A count of the neighbours of a site."""
+
+    def neighbours(self, sites: Sites) -> Lists:
+        """The neighbours of each site."""
+        raise NotImplementedError
+
+    def lower(self, m: Machine) -> Expression:
+        """How many neighbours the site has."""
+        kind = self.site_type or m.usual
+        sites = m.box.topology.of(kind)
+        counts = [len(some) for some in self.neighbours(sites)]
+        if kind is SiteType.Edge:
+            edges = m.box.topology.of(SiteType.Vertex).edges
+            counts = [sum(len(edges[end]) for end in ends) for ends in sites.vertices]
+            if isinstance(self, CountDiagonal | CountOff):
+                counts = [0] * sites.count
+        return looked_up(m, counts, self.first_site(m), -1)
+
 
 @ludeme("count", "Adjacent")
-class CountAdjacent(SiteCount):
+class CountAdjacent(NeighbourCount):
     """Counts the sites that touch a site along a side or at a corner.
 
     They count whether empty or not. Of a region only the first site is looked at.
@@ -163,9 +233,13 @@ class CountAdjacent(SiteCount):
         (count Adjacent at:(to))
     """
 
+    def neighbours(self, sites: Sites) -> Lists:
+        """The sites that touch each site."""
+        return sites.adjacent
+
 
 @ludeme("count", "Neighbours")
-class CountNeighbours(SiteCount):
+class CountNeighbours(NeighbourCount):
     """Counts the neighbours of a site in every relation the board knows.
 
     They count whether empty or not. Of a region only the first site is looked at.
@@ -174,9 +248,13 @@ class CountNeighbours(SiteCount):
         (count Neighbours at:(centrePoint))
     """
 
+    def neighbours(self, sites: Sites) -> Lists:
+        """All neighbours of each site."""
+        return sites.neighbours
+
 
 @ludeme("count", "Orthogonal")
-class CountOrthogonal(SiteCount):
+class CountOrthogonal(NeighbourCount):
     """Counts the orthogonal neighbours of a site.
 
     They count whether empty or not. Of a region only the first site is looked at.
@@ -185,9 +263,13 @@ class CountOrthogonal(SiteCount):
         (count Orthogonal Cell at:(from))
     """
 
+    def neighbours(self, sites: Sites) -> Lists:
+        """The orthogonal neighbours of each site."""
+        return sites.orthogonal
+
 
 @ludeme("count", "Diagonal")
-class CountDiagonal(SiteCount):
+class CountDiagonal(NeighbourCount):
     """Counts the diagonal neighbours of a site.
 
     They count whether empty or not. Of a region only the first site is looked at. An edge of the
@@ -197,9 +279,13 @@ class CountDiagonal(SiteCount):
         (count Diagonal at:(last From))
     """
 
+    def neighbours(self, sites: Sites) -> Lists:
+        """The diagonal neighbours of each site."""
+        return sites.diagonal
+
 
 @ludeme("count", "Off")
-class CountOff(SiteCount):
+class CountOff(NeighbourCount):
     """Counts the off-diagonal neighbours of a site.
 
     They count whether empty or not. Of a region only the first site is looked at. An edge of the
@@ -208,6 +294,10 @@ class CountOff(SiteCount):
     Example:
         (count Off at:(site))
     """
+
+    def neighbours(self, sites: Sites) -> Lists:
+        """The off-diagonal neighbours of each site."""
+        return sites.off_diagonal
 
 
 @ludeme("count", "SitesPlatformBelow")
@@ -220,6 +310,26 @@ class CountSitesPlatformBelow(SiteCount):
     Example:
         (count SitesPlatformBelow at:(last To) who:Next)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """How many such pieces hold up the site."""
+        kind = self.site_type
+        site = m.let(m.register("to") if self.at is None else m.number(self.at))
+        count = m.f.local(0)
+        owner = None if self.who is None else m.let(m.role(self.who))
+        given = [] if self.what is None else [self.what]
+        pieces = [m.let(m.number(piece)) for piece in (*given, *(self.whats or ()))]
+        with m.if_(site.below(m.count_of(kind))):
+            with each_step(m, AbsoluteDirection.Downward, kind, site) as below:
+                if owner is not None:
+                    count.set(count + (m.who(below, kind) == owner))
+                else:
+                    what = m.let(m.what(below, kind))
+                    is_one: Expression = constant(0)
+                    for piece in pieces:
+                        is_one = is_one | (what == piece)
+                    count.set(count + is_one)
+        return count
 
 
 @ludeme("count", "Steps")
@@ -251,3 +361,75 @@ class CountSteps(Int):
 
     target: Int | Region
     """The site, or any of the sites, to arrive at."""
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note which steps make up distances."""
+        if self.step is None:
+            note_distances(m, self.relation)
+
+    def lower(self, m: Machine) -> Expression:
+        """The fewest steps that lead there."""
+        if self.step is not None:
+            return self._by_moving(m, self.step)
+        count = m.count_of(self.site_type)
+        table = distances(m, self.site_type)
+        start = m.let(m.number(self.start))
+        known_target = m.static(self.target)
+        if known_target is not None:
+            ends = known_target if isinstance(self.target, Region) else [known_target]
+            ends = [end for end in ends if 0 <= end < count]
+            nearest = [min((table[site][end] for end in ends), default=0) for site in range(count)]
+            return looked_up(m, nearest, start, 0)
+        flat = [distance for row in table for distance in row]
+        kind = table_kind(flat)
+        if not isinstance(self.target, Region):
+            end = m.let(m.number(self.target))
+            value = known(start)
+            if value is not None:
+                return looked_up(m, table[int(value)] if 0 <= value < count else [], end, 0)
+            found = m.table(flat, start * count + end, kind)
+            return Guarded(start.below(count) & end.below(count), found, constant(0))
+        least = m.f.local(-1)
+        with m.if_(start.below(count)):
+            row = m.let(start * count)
+            with m.region(self.target).each(m.f) as end, m.if_(end.below(count)):
+                distance = m.let(m.table(flat, row + end, kind))
+                least.set(choose(distance.below(least), distance, least))
+        return choose(least < 0, 0, least)
+
+    def _by_moving(self, m: Machine, step: Step) -> Expression:
+        """Count the layers of a search that goes out from the start."""
+        f, kind, count = m.f, self.site_type, m.count_of(self.site_type)
+        start = m.let(m.number(self.start))
+        targets = m.sites_of(self.target).kept(f)
+        result = f.local(constant(INTEGER_WORDS["Infinity"]))
+        on_board = m.sites(range(count))
+        ways = ways_of(m, step.directions, kind)
+        turns = ways is None or (ways.variant_of is not None and m.keeps.rotations)
+        if turns or self.new_rotation is not None:
+            m.lacking("(count Steps …) with a step whose directions change on the way")
+        assert ways is not None
+        with f.block() as over:
+            with m.if_((start < 0) | targets.is_empty):
+                result.set(0)
+                f.branch(over)
+            f.branch(over, start.below(count).is_zero | (targets & on_board).is_empty)
+            what = m.let(m.what(start, kind))
+            seen = m.sites(()).variable(f)
+            seen.add(start)
+            layer = seen.variable(f)
+            steps = f.local(0)
+            with f.loop() as loop:
+                with m.if_((layer & targets).is_not_empty):
+                    result.set(steps)
+                    f.branch(over)
+                loop.leave(layer.is_empty)
+                reached = m.sites(()).variable(f)
+                with layer.each(f) as site, ways.steps(site, what) as to:
+                    f.skip(seen.has(to))
+                    with m.bind(from_=site, to=to), m.if_(m.condition(step.to.if_)):
+                        seen.add(to)
+                        reached.add(to)
+                layer.set(reached)
+                steps.set(steps + 1)
+        return result

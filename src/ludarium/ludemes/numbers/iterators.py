@@ -4,8 +4,11 @@ Each of these numbers is -1 where no rule around it has set it.
 """
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
-from ludarium.kernel.expressions import Expression
+from ludarium.engine.noting import keep_turns
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import When
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -51,6 +54,19 @@ class EdgeBetween(Int):
         joined = box.sites(SiteType.Edge).vertices
         return next((edge for edge, pair in enumerate(joined) if set(pair) == ends), -1)
 
+    def lower(self, m: Machine) -> Expression:
+        """The edge that joins the vertices."""
+        count = m.count_of(SiteType.Vertex)
+        joined = m.box.topology.of(SiteType.Edge).vertices
+        edges = [-1] * (count * count)
+        for edge, ends in reversed(list(enumerate(joined))):
+            one, other = min(ends), max(ends)
+            edges[one * count + other] = edges[other * count + one] = edge
+        first = m.let(m.number(self.first_vertex))
+        second = m.let(m.number(self.second_vertex))
+        found = m.table(edges, first * count + second, table_kind(edges))
+        return Guarded(first.below(count) & second.below(count), found, constant(-1))
+
 
 @ludeme("edge")
 class CurrentEdge(Int):
@@ -88,8 +104,15 @@ class CurrentFrom(Int):
             return -1
         return box.from_
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep where the turn started, if it is asked for."""
+        if self.at is When.StartOfTurn:
+            keep_turns(m)
+
     def lower(self, m: Machine) -> Expression:
-        """What the iterator stands for."""
+        """What the iterator stands for, or where the mover's turn started."""
+        if self.at is When.StartOfTurn:
+            return choose(m.last("mover") == m.mover, m.field("start of turn").get(), -1)
         return m.register("from")
 
 
@@ -108,6 +131,18 @@ class CurrentHint(Int):
 
     at: Named[Int | None] = None
     """The first site of the hint's region; the hint being checked by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The hint that is looked at, or the one for a site."""
+        if self.at is None:
+            return m.register("hint")
+        kind = self.site_type or m.usual
+        hints = [-1] * m.count_of(kind)
+        for some in reversed(m.box.hints):
+            if some.kind is kind:
+                for hint in reversed(some.hints):
+                    hints[hint.sites[0]] = hint.value
+        return looked_up(m, hints, m.number(self.at), -1)
 
 
 @ludeme("level")

@@ -4,6 +4,8 @@ Inside `(then …)` and in the ending rules, the last move is the one being made
 """
 
 from ludarium.engine.machine import Machine
+from ludarium.engine.noting import keep_action_sites, keep_levels
+from ludarium.engine.turns import Plan
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int
@@ -14,6 +16,10 @@ class LastMove(Int):
 
     after_consequence: Named[Boolean | None] = None
     """Whether to read the last thing the move brought about instead; false by default."""
+
+    def is_after_consequence(self, m: Machine) -> bool:
+        """Whether the last action of a move is meant rather than the move as a whole."""
+        return self.after_consequence is not None and bool(m.static(self.after_consequence))
 
 
 @ludeme("last", "From")
@@ -26,6 +32,15 @@ class LastFrom(LastMove):
         (last From afterConsequence:True)
     """
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the site of the last action, if it is asked for."""
+        if self.is_after_consequence(m):
+            keep_action_sites(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """Where the last move started."""
+        return m.last("from after consequence" if self.is_after_consequence(m) else "from")
+
 
 @ludeme("last", "LevelFrom")
 class LastLevelFrom(LastMove):
@@ -36,6 +51,16 @@ class LastLevelFrom(LastMove):
     Example:
         (last LevelFrom)
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the level."""
+        if self.is_after_consequence(m):
+            m.lacking("(last LevelFrom …) with `afterConsequence:`")
+        keep_levels(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """The level where the last move started."""
+        return m.last("level from")
 
 
 @ludeme("last", "To")
@@ -48,11 +73,14 @@ class LastTo(LastMove):
         (last To afterConsequence:True)
     """
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the site of the last action, if it is asked for."""
+        if self.is_after_consequence(m):
+            keep_action_sites(m)
+
     def lower(self, m: Machine) -> Expression:
         """Where the last move ended."""
-        if self.after_consequence is not None:
-            return m.last("to after consequence")
-        return m.last("to")
+        return m.last("to after consequence" if self.is_after_consequence(m) else "to")
 
 
 @ludeme("last", "LevelTo")
@@ -64,3 +92,13 @@ class LastLevelTo(LastMove):
     Example:
         (last LevelTo)
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the level."""
+        if self.is_after_consequence(m):
+            m.lacking("(last LevelTo …) with `afterConsequence:`")
+        keep_levels(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """The level where the last move ended."""
+        return m.last("level to")

@@ -1,9 +1,12 @@
 """What stands on a site, whose it is and how it is set; and where a piece stands."""
 
+from collections.abc import Callable
+
 from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
-from ludarium.kernel.expressions import Expression
+from ludarium.engine.searching import component_of, level_with, site_with
+from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -53,6 +56,13 @@ class PieceId(Int):
         owned = box.equipment.components_of(box.number_of(self.owner), self.name)
         return next((component.index for component in owned), -1)
 
+    def lower(self, m: Machine) -> Expression:
+        """The number of the piece of whoever it is asked for."""
+        if self.owner is None or self.name is None or self.owner is Role.Player:
+            assert self.owner is not None
+            return m.role(self.owner)
+        return component_of(m, self.name, m.role(self.owner))
+
 
 class AtSite(Int):
     """A number read from the piece on a site."""
@@ -74,6 +84,32 @@ class AtSite(Int):
             level = self.level.static(box)
         return stack[level] if -1 <= level < len(stack) and stack else Standing(what=0, who=0)
 
+    def at_level(
+        self, m: Machine, top: Callable[[], Expression], at: Callable[[Expression], Expression]
+    ) -> Expression:
+        """What is read on top of a stack if the level is -1, or else at the level."""
+        level = m.let(m.number(self.level or 0))
+        return m.choice(level < 0, top, lambda: at(level))
+
+    def fact(self, m: Machine, name: str, *, only_on_board: bool = False) -> Expression:
+        """A fact about what is there: on top of a stack, or at the given level."""
+        kind = self.site_type
+        site = m.let(m.number(self.at))
+        if self.level is None or not m.keeps.levels:
+            return m.fact(name, kind, site)
+
+        def on_top() -> Expression:
+            return m.fact(name, kind, site)
+
+        def at(level: Expression) -> Expression:
+            if only_on_board and m.has_beside:
+                return m.choice(
+                    site >= m.first_beside, on_top, lambda: m.level_fact(name, kind, site, level)
+                )
+            return m.level_fact(name, kind, site, level)
+
+        return self.at_level(m, on_top, at)
+
 
 @ludeme("what")
 class What(AtSite):
@@ -88,6 +124,19 @@ class What(AtSite):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return self.standing(box, lowest=True).what
+
+    def lower(self, m: Machine) -> Expression:
+        """The piece that is there; the lowest of a stack."""
+        site = m.let(m.number(self.at))
+        if not m.keeps.levels:
+            return m.what(site, self.site_type)
+        if self.level is None:
+            return m.what_at(site, 0, self.site_type)
+        return self.at_level(
+            m,
+            lambda: m.what(site, self.site_type),
+            lambda level: m.what_at(site, level, self.site_type),
+        )
 
 
 @ludeme("who")
@@ -108,13 +157,14 @@ class Who(AtSite):
     def lower(self, m: Machine) -> Expression:
         """The owner of what is there."""
         site = m.let(m.number(self.at))
-        if self.level is None or not m.keeps.levels:
+        if self.level is None:
+            return m.who(m.board_site(site, self.site_type), self.site_type)
+        if not m.keeps.levels:
             return m.who(site, self.site_type)
-        level = m.let(m.number(self.level))
-        return m.choice(
-            level < 0,
+        return self.at_level(
+            m,
             lambda: m.who(site, self.site_type),
-            lambda: m.who_at(site, level, self.site_type),
+            lambda level: m.who_at(site, level, self.site_type),
         )
 
 
@@ -133,6 +183,10 @@ class State(AtSite):
         """Its value before play."""
         return self.standing(box).state
 
+    def lower(self, m: Machine) -> Expression:
+        """The state of what is there."""
+        return self.fact(m, "state", only_on_board=True)
+
 
 @ludeme("rotation")
 class Rotation(AtSite):
@@ -148,6 +202,10 @@ class Rotation(AtSite):
         """Its value before play."""
         return self.standing(box).rotation
 
+    def lower(self, m: Machine) -> Expression:
+        """The rotation of what is there."""
+        return self.fact(m, "rotation", only_on_board=True)
+
 
 @ludeme("value", "Piece")
 class ValuePiece(AtSite):
@@ -162,6 +220,10 @@ class ValuePiece(AtSite):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return self.standing(box).value
+
+    def lower(self, m: Machine) -> Expression:
+        """The value of what is there."""
+        return self.fact(m, "value")
 
 
 @ludeme("topLevel")
@@ -183,6 +245,15 @@ class TopLevel(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return max(len(box.stack(self.site_type, self.at.static(box))) - 1, 0)
+
+    def lower(self, m: Machine) -> Expression:
+        """The highest level."""
+        if not m.keeps.levels:
+            return constant(0)
+        site = m.let(m.number(self.at))
+        height = m.let(m.height(site, self.site_type))
+        top = choose(height == 0, 0, height - 1)
+        return choose(site >= m.universe, -1, top)
 
 
 @ludeme("where")
@@ -208,6 +279,12 @@ class Where(Int):
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """The site where the piece stands."""
+        what = component_of(m, self.piece, m.player(self.owner))
+        state = None if self.state is None else m.let(m.number(self.state))
+        return site_with(m, what, self.site_type, state)
+
 
 @ludeme("where")
 class WhereWhat(Int):
@@ -224,6 +301,10 @@ class WhereWhat(Int):
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The site where the piece stands."""
+        return site_with(m, m.number(self.piece), self.site_type)
 
 
 @ludeme("where", "Level")
@@ -254,6 +335,12 @@ class WhereLevel(Int):
     from_top: Named[Boolean | None] = None
     """Whether to search from the top down; true by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """The level where the piece lies."""
+        what = component_of(m, self.piece, m.player(self.owner))
+        state = None if self.state is None else m.let(m.number(self.state))
+        return level_with(m, what, self.at, self.site_type, self.from_top, state)
+
 
 @ludeme("where", "Level")
 class WhereLevelWhat(Int):
@@ -276,3 +363,7 @@ class WhereLevelWhat(Int):
 
     from_top: Named[Boolean | None] = None
     """Whether to search from the top down; true by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The level where the piece lies."""
+        return level_with(m, m.number(self.piece), self.at, self.site_type, self.from_top)

@@ -1,6 +1,9 @@
 """How big something is: a list, a stack, a large piece, a group, a territory or a path."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.groups import around, each_group, group_of
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
@@ -24,6 +27,11 @@ class SizeArray(Int):
         """Its value before play."""
         return len(self.array.static(box))
 
+    def lower(self, m: Machine) -> Expression:
+        """How many numbers there are."""
+        with m.temporary():
+            return m.let(m.array(self.array).length)
+
 
 class SizeOnSites(Int):
     """The size of what stands on one site or on several."""
@@ -37,6 +45,20 @@ class SizeOnSites(Int):
     at: Named[Int | None] = None
     """The site to look at."""
 
+    def lower(self, m: Machine) -> Expression:
+        """What is on the sites, added up."""
+        if self.in_ is None:
+            site = m.let(m.last("to") if self.at is None else m.number(self.at))
+            return m.both(lambda: site.below(m.universe), lambda: self.size_at(m, site))
+        total = m.f.local(0)
+        with m.region(self.in_).kept(m.f).each(m.f) as site:
+            total.set(total + self.size_at(m, site))
+        return total
+
+    def size_at(self, m: Machine, site: Expression) -> Expression:
+        """The size of what is on one site."""
+        raise NotImplementedError
+
 
 @ludeme("size", "Stack", at_most_one=(("in_", "at"),))
 class SizeStack(SizeOnSites):
@@ -48,6 +70,10 @@ class SizeStack(SizeOnSites):
         (size Stack in:(sites Corners))
     """
 
+    def size_at(self, m: Machine, site: Expression) -> Expression:
+        """How high the stack on a site is."""
+        return m.height(site, self.site_type)
+
 
 @ludeme("size", "LargePiece", exactly_one=(("in_", "at"),))
 class SizeLargePiece(SizeOnSites):
@@ -58,6 +84,12 @@ class SizeLargePiece(SizeOnSites):
     Example:
         (size LargePiece at:(last To))
     """
+
+    def size_at(self, m: Machine, site: Expression) -> Expression:
+        """How many sites the piece on a site covers."""
+        if any(component.is_large for component in m.box.components):
+            m.lacking("(size LargePiece …) of large pieces")
+        return m.what(site, self.site_type) != 0
 
 
 @ludeme("size", "Group")
@@ -83,6 +115,19 @@ class SizeGroup(Int):
     if_: Named[Boolean | None] = None
     """Which sites belong, each tried as `(to)`; those with the same piece by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """How many sites the group has."""
+        site = m.let(m.number(self.at))
+
+        def belongs() -> Expression:
+            with m.bind(from_=site, to=site):
+                return m.condition(self.if_)
+
+        def size() -> Expression:
+            return m.let(group_of(m, site, self.if_, self.directions, self.site_type).count)
+
+        return m.both(lambda: site.below(m.count_of(self.site_type)), belongs, size)
+
 
 @ludeme("size", "Territory")
 class SizeTerritory(Int):
@@ -103,6 +148,21 @@ class SizeTerritory(Int):
 
     direction: AbsoluteDirection | None = None
     """In which directions empty sites connect; to all adjacent ones by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """How many empty sites lie in areas with only the player's pieces around."""
+        kind = self.site_type or m.usual
+        who = self.player
+        own = m.sites_owned_by(who if isinstance(who, Role) else m.number(who.player), kind)
+        own = own.kept(m.f)
+        empty = m.empty_sites(kind).kept(m.f)
+        direction = None if kind is SiteType.Edge else self.direction
+        total = m.f.local(0)
+        with each_group(m, empty, self.direction, kind) as area:
+            border = around(m, area, direction, kind) - area
+            with m.if_((border - own).is_empty):
+                total.set(total + area.count)
+        return total
 
 
 @ludeme("pathExtent")

@@ -1,10 +1,25 @@
 """The state of play beyond the board: whose turn it is, scores, money and the counter."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.engine.noting import keep_turns
+from ludarium.engine.remembering import of_players
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.ludemes.constants.play import Previous, Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Int
+
+
+def of_player(m: Machine, name: str, player: Expression) -> Expression:
+    """A number that is kept for every player; there must be such a player."""
+    player = m.let(player)
+    value = known(player)
+    if value is None or not 0 <= value <= m.players.count:
+        with m.if_(player.below(m.players.count + 1).is_zero):
+            m.fail("the rules ask for the score or value of somebody who does not play")
+    return of_players(m, name).get(player)
 
 
 @ludeme("mover")
@@ -21,6 +36,10 @@ class Mover(Int):
         """Its value before play."""
         return box.mover
 
+    def lower(self, m: Machine) -> Expression:
+        """Whose turn it is."""
+        return m.mover
+
 
 @ludeme("next")
 class Next(Int):
@@ -33,6 +52,10 @@ class Next(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return box.next
+
+    def lower(self, m: Machine) -> Expression:
+        """Whose turn comes next."""
+        return m.next
 
 
 @ludeme("prev")
@@ -53,6 +76,18 @@ class Prev(Int):
         """Its value before play."""
         return -1 if self.which is Previous.MoverLastTurn else box.previous
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep whose turn came before the present one."""
+        if self.which is Previous.MoverLastTurn:
+            keep_turns(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """Who made the move before, or had the turn before."""
+        if self.which is not Previous.MoverLastTurn:
+            return m.previous
+        last = m.let(m.last("mover"))
+        return choose(last != m.mover, last, m.field("mover before").get())
+
 
 @ludeme("counter")
 class Counter(Int):
@@ -63,6 +98,14 @@ class Counter(Int):
     Example:
         (counter)
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the counter."""
+        m.field("counter")
+
+    def lower(self, m: Machine) -> Expression:
+        """The counter."""
+        return m.field("counter").get()
 
 
 @ludeme("score")
@@ -75,6 +118,10 @@ class Score(Int):
 
     player: PlayerChoice | Role
     """The player whose score is wanted."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The score."""
+        return of_player(m, "score", m.player(self.player))
 
 
 @ludeme("matchScore")
@@ -102,6 +149,13 @@ class Amount(Int):
     player: Role | PlayerChoice
     """The player whose money is wanted."""
 
+    def lower(self, m: Machine) -> Expression:
+        """The money; -1 if there is no such player."""
+        n = m.players.count
+        player = m.let(m.player(self.player))
+        inside = (player - 1).below(n)
+        return Guarded(inside, of_players(m, "amount").get(player), constant(-1))
+
 
 @ludeme("pot")
 class Pot(Int):
@@ -110,3 +164,7 @@ class Pot(Int):
     Example:
         (pot)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """The money in the pot."""
+        return m.field("pot").get()

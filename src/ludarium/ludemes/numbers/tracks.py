@@ -1,9 +1,47 @@
 """Sites along a track: its first and last, one some steps ahead, and distances on it."""
 
+from ludarium.board.equipment.tracks import Track
+from ludarium.engine.machine import Machine
+from ludarium.engine.tracks import TrackInPlay, keep_track_places, place_of_piece, track_by_player
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Int
+
+
+def _track_of(m: Machine, player: PlayerChoice | Role | None, name: str | None) -> Expression:
+    """The number of the track that a rule means; -1 if there are none."""
+    tracks = m.box.tracks
+
+    def choose_track(number: int) -> Track | None:
+        for track in tracks:
+            named = name is None or name in track.name
+            owned = track.owner == number or (name is None and track.owner == 0)
+            if named and (owned or (name is not None and number == 0)):
+                return track
+        return tracks[0] if tracks else None
+
+    return track_by_player(m, constant(0) if player is None else m.player(player), choose_track)
+
+
+def _track_moved_on(
+    m: Machine, track: Role | PlayerChoice | str | None
+) -> tuple[Expression, Expression]:
+    """The number of the track that a piece moves along, -1 if there is none; and the player."""
+    name = track if isinstance(track, str) else None
+    player = m.mover if track is None or isinstance(track, str) else m.player(track)
+    player = m.let(player)
+
+    def choose_track(number: int) -> Track | None:
+        named = [] if name is None else [t for t in m.box.tracks if name in t.name]
+        own = [t for t in named if t.owner == number]
+        others = [t for t in m.box.tracks if t.owner == number]
+        shared = [t for t in m.box.tracks if t.owner == 0]
+        return next(iter([*own, *named, *others, *shared]), None)
+
+    return track_by_player(m, player, choose_track), player
 
 
 @ludeme("trackSite", "FirstSite")
@@ -28,6 +66,31 @@ class TrackSiteFirstSite(Int):
     if_: Named[Boolean | None] = None
     """What must hold of the site, tried as `(to)`; nothing by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """The first site of the track that meets the condition."""
+        number = _track_of(m, self.player, self.name)
+        if known(number) == -1:
+            return constant(-1)
+        track = TrackInPlay(m, number)
+        if self.from_ is None and self.if_ is None:
+            return m.choice(number < 0, lambda: constant(-1), lambda: track.stop(constant(0)))
+        f = m.f
+        found = f.local(-1)
+        with f.block() as over:
+            f.branch(over, number < 0)
+            length = m.let(track.length)
+            index = f.local(
+                constant(0) if self.from_ is None else track.place_of(m.number(self.from_))
+            )
+            f.branch(over, index >= length)
+            with f.count(0, length):
+                site = m.let(track.stop(index))
+                with m.bind(to=site), m.if_(m.condition(self.if_)):
+                    found.set(site)
+                    f.branch(over)
+                index.set(choose(index + 1 == length, 0, index + 1))
+        return found
+
 
 @ludeme("trackSite", "EndSite")
 class TrackSiteEndSite(Int):
@@ -42,6 +105,14 @@ class TrackSiteEndSite(Int):
 
     name: str | None = None
     """What the name of the track contains; any name by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The last site of the track."""
+        number = _track_of(m, self.player, self.name)
+        if known(number) == -1:
+            return constant(-1)
+        track = TrackInPlay(m, number)
+        return m.choice(number < 0, lambda: constant(-1), lambda: track.stop(track.length - 1))
 
 
 @ludeme("trackSite", "Move")
@@ -64,6 +135,30 @@ class TrackSiteMove(Int):
     steps: Named[Int]
     """How many steps to go."""
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep where on the tracks pieces are, if a track comes back to a site."""
+        keep_track_places(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """The site some steps further on."""
+        site = m.let(m.register("from") if self.from_ is None else m.number(self.from_))
+        number, player = _track_moved_on(m, self.track)
+        if known(number) == -1:
+            return constant(-1)
+        track = TrackInPlay(m, number)
+        steps = m.let(m.number(self.steps))
+        steps = choose(steps < 0, 0, steps)
+        f = m.f
+        found = f.local(-1)
+        with m.if_(number >= 0):
+            place = m.let(place_of_piece(m, track, site, player) + steps)
+            length = m.let(track.length)
+            with m.if_(place < length):
+                found.set(track.stop(place))
+            with m.else_(), m.if_(track.is_looped):
+                found.set(track.stop(place.modulo(length)))
+        return found
+
 
 @ludeme("count", "StepsOnTrack")
 class CountStepsOnTrack(Int):
@@ -83,3 +178,24 @@ class CountStepsOnTrack(Int):
 
     target: Int | None = None
     """The site to count to."""
+
+    def lower(self, m: Machine) -> Expression:
+        """How many steps lead from one site to the other."""
+        if self.start is None or self.target is None:
+            m.lacking("(count StepsOnTrack …) without sites")
+        assert self.start is not None
+        assert self.target is not None
+        if any(track.has_internal_loop for track in m.box.tracks):
+            m.lacking("(count StepsOnTrack …) on tracks that come back to a site")
+        number, _ = _track_moved_on(m, self.track)
+        start, target = m.let(m.number(self.start)), m.let(m.number(self.target))
+        if known(number) == -1:
+            return constant(-1)
+        track = TrackInPlay(m, number)
+        found = m.f.local(-1)
+        with m.if_(number >= 0):
+            length = m.let(track.length)
+            here, there = track.place_of(start), track.place_of(target)
+            with m.if_((here < length) & (there < length)):
+                found.set(choose(there < here, there - here + length, there - here))
+        return found

@@ -2,9 +2,17 @@
 
 from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.chance import draw_below
+from ludarium.engine.lists import each_number, reading, table_kind
+from ludarium.engine.machine import Machine
+from ludarium.engine.pending import keep_pending, pending_value
+from ludarium.engine.remembering import variable
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.numbers.state import of_player
 from ludarium.ludemes.types import Boolean, Float, Int, IntArray, Range
 
 
@@ -19,6 +27,10 @@ class Var(Int):
     key: str | None = None
     """The name it was stored under; the unnamed number by default."""
 
+    def lower(self, m: Machine) -> Expression:
+        """The stored number."""
+        return variable(m, self.key).get()
+
 
 @ludeme("value", "Player")
 class ValuePlayer(Int):
@@ -30,6 +42,10 @@ class ValuePlayer(Int):
 
     player: Int | Role
     """The player whose value is wanted."""
+
+    def lower(self, m: Machine) -> Expression:
+        """The value of the player."""
+        return of_player(m, "value of player", m.player(self.player))
 
 
 @ludeme("value", "Pending")
@@ -43,6 +59,14 @@ class ValuePending(Int):
         (value Pending)
     """
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep what is pending."""
+        keep_pending(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """The number that is pending."""
+        return pending_value(m)
+
 
 @ludeme("value", "Random")
 class ValueRandom(Int):
@@ -54,6 +78,8 @@ class ValueRandom(Int):
         (value Random (range 2 12))
     """
 
+    is_chance = True
+
     range: Range
     """The least and the greatest number that may be drawn."""
 
@@ -61,6 +87,16 @@ class ValueRandom(Int):
         """Its value before play."""
         least, greatest = self.range.static(box)
         return least + box.drawn(greatest - least + 1) if least <= greatest else -1
+
+    def lower(self, m: Machine) -> Expression:
+        """A number drawn by lot, here and now."""
+        least, greatest = m.range(self.range)
+        least, greatest = m.let(least), m.let(greatest)
+        return m.choice(
+            least <= greatest,
+            lambda: least + draw_below(m, greatest - least + 1),
+            lambda: constant(-1),
+        )
 
 
 @ludeme("value", "MoveLimit")
@@ -71,6 +107,14 @@ class ValueMoveLimit(Int):
         (value MoveLimit)
     """
 
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note the limit."""
+        m.known_numbers["move limit"] = plan.move_limit
+
+    def lower(self, m: Machine) -> Expression:
+        """The limit."""
+        return constant(m.known_numbers["move limit"])
+
 
 @ludeme("value", "TurnLimit")
 class ValueTurnLimit(Int):
@@ -79,6 +123,14 @@ class ValueTurnLimit(Int):
     Example:
         (value TurnLimit)
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note the limit."""
+        m.known_numbers["turn limit"] = plan.turn_limit
+
+    def lower(self, m: Machine) -> Expression:
+        """The limit."""
+        return constant(m.known_numbers["turn limit"])
 
 
 @ludeme("mapEntry")
@@ -102,6 +154,19 @@ class MapEntry(Int):
         key = player_number(self.key, box)
         return look_up(box.equipment.maps, key, self.name)
 
+    def lower(self, m: Machine) -> Expression:
+        """What the number leads to."""
+        maps = m.box.maps
+        keys = {key for table in maps for key in table.entries}
+        key = m.let(m.player(self.key))
+        if not keys:
+            return key
+        first = min(keys)
+        numbers = [look_up(maps, number, self.name) for number in range(first, max(keys) + 1)]
+        place = m.let(key - first)
+        found = m.table(numbers, place, table_kind(numbers))
+        return Guarded(place.below(len(numbers)), found, key)
+
 
 @ludeme("arrayValue")
 class ArrayValue(Int):
@@ -124,6 +189,13 @@ class ArrayValue(Int):
         values, index = self.array.static(box), self.index.static(box)
         return values[index] if 0 <= index < len(values) else -1
 
+    def lower(self, m: Machine) -> Expression:
+        """The number at the position."""
+        index = m.let(m.number(self.index))
+        with reading(m, self.array) as numbers:
+            found = Guarded(index.below(numbers.length), numbers.at(index), constant(-1))
+            return m.let(found)
+
 
 @ludeme("count", "Value")
 class CountValue(Int):
@@ -142,6 +214,14 @@ class CountValue(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return self.in_.static(box).count(self.of.static(box))
+
+    def lower(self, m: Machine) -> Expression:
+        """How often the number occurs."""
+        wanted = m.let(m.number(self.of))
+        count = m.f.local(0)
+        with reading(m, self.in_) as numbers, each_number(m, numbers) as number:
+            count.set(count + (number == wanted))
+        return count
 
 
 @ludeme("toInt")
@@ -162,3 +242,9 @@ class ToInt(Int):
         if isinstance(self.value, Boolean):
             return int(self.value.static(box))
         return int(self.value.number())
+
+    def lower(self, m: Machine) -> Expression:
+        """1 or 0 for a condition."""
+        if not isinstance(self.value, Boolean):
+            return constant(int(self.value.number()))
+        return m.condition(self.value)

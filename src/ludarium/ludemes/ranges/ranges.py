@@ -1,6 +1,8 @@
 """Ranges of whole numbers; both ends belong to the range."""
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Int, Range
@@ -27,6 +29,11 @@ class MinMaxRange(Range):
         least = self.least.static(box)
         return least, least if self.greatest is None else self.greatest.static(box)
 
+    def lower(self, m: Machine) -> tuple[Expression, Expression]:
+        """Its ends."""
+        least = m.let(m.number(self.least))
+        return least, least if self.greatest is None else m.let(m.number(self.greatest))
+
 
 @ludeme("exact")
 class Exact(Range):
@@ -42,6 +49,11 @@ class Exact(Range):
     def static(self, box: StaticContext) -> tuple[int, int]:
         """Its ends before play."""
         number = self.number.static(box)
+        return number, number
+
+    def lower(self, m: Machine) -> tuple[Expression, Expression]:
+        """Its ends."""
+        number = m.let(m.number(self.number))
         return number, number
 
 
@@ -62,6 +74,10 @@ class RangeMax(Range):
         """Its ends before play."""
         return -1, self.greatest.static(box)
 
+    def lower(self, m: Machine) -> tuple[Expression, Expression]:
+        """Its ends."""
+        return constant(-1), m.let(m.number(self.greatest))
+
 
 @ludeme("min")
 class RangeMin(Range):
@@ -77,3 +93,7 @@ class RangeMin(Range):
     def static(self, box: StaticContext) -> tuple[int, int]:
         """Its ends before play."""
         return self.least.static(box), INTEGER_WORDS["Infinity"]
+
+    def lower(self, m: Machine) -> tuple[Expression, Expression]:
+        """Its ends."""
+        return m.let(m.number(self.least)), constant(INTEGER_WORDS["Infinity"])

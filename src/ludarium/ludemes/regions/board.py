@@ -4,6 +4,10 @@ from typing import ClassVar
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
+from ludarium.board.topology import Sites
+from ludarium.engine.machine import Machine
+from ludarium.engine.site_rows import rows_for
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import CompassDirection, Facing
@@ -209,6 +213,13 @@ class NumberedPartOfBoard(Region):
         index = -1 if self.index is None else self.index.static(box)
         return ascending(parts[index]) if 0 <= index < len(parts) else ()
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The part with a number that only play can tell."""
+        kind = self.site_type or m.usual
+        parts = getattr(m.box.topology.of(kind), self.measure)
+        rows = rows_for(m, (self.measure, kind), len(parts), lambda index: parts[index])
+        return rows.of(m.number(self.index, -1))
+
 
 @ludeme("sites", "Row")
 class SitesRow(NumberedPartOfBoard):
@@ -278,8 +289,7 @@ class SitesSide(Region):
 
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
-        on_cells = box.kind(self.site_type) is SiteType.Cell
-        sites = box.sites(SiteType.Cell if on_cells else SiteType.Vertex)
+        sites = self._sites(box)
         side: Facing | None
         if self.side is None:
             return ()
@@ -290,3 +300,20 @@ class SitesSide(Region):
         else:
             side = box.equipment.players.facing(player_number(self.side, box))
         return () if side is None else ascending(sites.sides.get(side.word, ()))
+
+    def _sites(self, box: StaticContext) -> Sites:
+        """The sites that have sides: cells, or the vertices where anything else is played on."""
+        on_cells = box.kind(self.site_type) is SiteType.Cell
+        return box.sites(SiteType.Cell if on_cells else SiteType.Vertex)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The side of a player who is known in play."""
+        assert self.side is not None
+        assert not isinstance(self.side, CompassDirection)
+        sides = self._sites(m.known_before).sides
+
+        def side_of(player: int) -> tuple[int, ...]:
+            facing = m.players.facing(player)
+            return () if facing is None else tuple(sides.get(facing.word, ()))
+
+        return m.sites_by(m.player(self.side), side_of)

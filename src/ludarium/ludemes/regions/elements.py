@@ -2,6 +2,11 @@
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
+from ludarium.board.topology import Topology
+from ludarium.engine.machine import Machine
+from ludarium.engine.site_rows import occupied_sites, owned_by, rows_for, where
+from ludarium.kernel.expressions import Expression, known
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -102,6 +107,12 @@ class VerticesOfElement(Region):
         index = -1 if self.index is None else self.index.static(box)
         return ascending(vertices[index]) if 0 <= index < len(vertices) else ()
 
+    def vertices_in_play(self, m: Machine, kind: SiteType) -> NumberSet:
+        """The vertices of the element, which is of the given kind."""
+        vertices = m.box.topology.of(kind).vertices
+        rows = rows_for(m, ("vertices", kind), len(vertices), lambda index: vertices[index])
+        return rows.of(m.number(self.index, -1))
+
 
 @ludeme("sites", "Cell")
 class SitesCell(VerticesOfElement):
@@ -115,6 +126,10 @@ class SitesCell(VerticesOfElement):
         """Its sites before play."""
         return self.vertices(box, SiteType.Cell)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The vertices of a cell that only play can tell."""
+        return self.vertices_in_play(m, SiteType.Cell)
+
 
 @ludeme("sites", "Edge")
 class SitesEdge(VerticesOfElement):
@@ -127,6 +142,10 @@ class SitesEdge(VerticesOfElement):
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
         return self.vertices(box, SiteType.Edge)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The ends of an edge that only play can tell."""
+        return self.vertices_in_play(m, SiteType.Edge)
 
 
 @ludeme("sites", "Incident", at_most_one=(("owner", "role"),))
@@ -157,6 +176,22 @@ class SitesIncident(Region):
     role: Role | None = None
     """The same, as a role."""
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The elements that touch the given one, and hold a piece of the owner if there is one."""
+        kinds = (self.of, self.result_type)
+        topology = m.box.topology
+        rows = rows_for(
+            m,
+            ("incident", *kinds),
+            m.count_of(self.of),
+            lambda site: _incident(topology, *kinds, site),
+        )
+        found = rows.of(m.number(self.at))
+        owner = self.owner if self.owner is not None else self.role
+        if owner is None:
+            return found
+        return found.kept(m.f) & _with_piece_of(m, m.player(owner), self.result_type)
+
 
 @ludeme("sites", "Crossing")
 class SitesCrossing(Region):
@@ -173,3 +208,64 @@ class SitesCrossing(Region):
 
     player: PlayerChoice | Role | None = None
     """Whose edges count."""
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The edges with a piece of the player that cross the given one."""
+        topology = m.box.topology
+        count = m.count_of(SiteType.Edge)
+        rows = rows_for(m, "crossing", count, lambda edge: _crossing(topology, edge))
+        found = rows.of(m.number(self.at))
+        if self.player is None:
+            return m.sites(())
+        return found.kept(m.f) & _with_piece_of(m, m.player(self.player), SiteType.Edge)
+
+
+def _with_piece_of(m: Machine, player: Expression, kind: SiteType) -> NumberSet:
+    """The elements with a piece of a player; of anybody if the player stands for everybody."""
+    everyone = m.players.everyone
+    player = m.let(player)
+    value = known(player)
+    if value is not None:
+        return occupied_sites(m, kind) if value == everyone else owned_by(m, player, kind)
+    return where(m, player == everyone, occupied_sites(m, kind)) | owned_by(m, player, kind)
+
+
+def _incident(topology: Topology, of: SiteType, result: SiteType, site: int) -> set[int]:
+    """The elements of a kind that touch an element."""
+    sites = topology.of(of)
+    if of is not result:
+        named = {SiteType.Cell: "cells", SiteType.Edge: "edges", SiteType.Vertex: "vertices"}
+        return set(getattr(sites, named[result])[site])
+    edges = topology.of(SiteType.Edge)
+    if of is SiteType.Edge:
+        ends = topology.of(SiteType.Vertex).edges
+        return {edge for end in sites.vertices[site] for edge in ends[end]} - {site}
+    # For vertices, too, these are the numbers of cells.
+    return {cell for edge in sites.edges[site] for cell in edges.cells[edge]} - {site}
+
+
+def _crossing(topology: Topology, edge: int) -> set[int]:
+    """The edges that cross an edge between their ends."""
+    ends = topology.of(SiteType.Edge).vertices
+    vertices = topology.of(SiteType.Vertex)
+    x, y = vertices.x, vertices.y
+    a, b = ends[edge]
+    found = set()
+    for other, (c, d) in enumerate(ends):
+        ab = (x[b] - x[a], y[b] - y[a])
+        cd = (x[d] - x[c], y[d] - y[c])
+        ac = (x[c] - x[a], y[c] - y[a])
+        slant = ab[0] * cd[1] - ab[1] * cd[0]
+        if other == edge or abs(slant) < _PARALLEL:
+            continue
+        along = (ac[0] * cd[1] - ac[1] * cd[0]) / slant
+        across = (ac[0] * ab[1] - ac[1] * ab[0]) / slant
+        if _NEAR_END < along < 1 - _NEAR_END and _NEAR_END < across < 1 - _NEAR_END:
+            found.add(other)
+    return found
+
+
+_PARALLEL = 1e-9
+"""Below this, edges are as good as parallel."""
+_NEAR_END = 0.01
+"""How near to an end of an edge, as a part of it, another does not cross it any more."""

@@ -3,6 +3,10 @@
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.headings import list_in_row, lists_in_memory
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import Expression, choose
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
@@ -43,6 +47,11 @@ class SitesHand(Region):
             hands = [hand for hand in hands if hand.owner == owner]
         return tuple(hands[0].sites) if hands else ()
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The hand of a player who is known in play."""
+        assert self.player is not None
+        return m.sites_by(m.player(self.player), lambda owner: _hand_of(m, owner))
+
 
 @ludeme("sites", "Track")
 class SitesTrack(Region):
@@ -78,6 +87,41 @@ class SitesTrack(Region):
         end = -1 if self.to is None else self.to.static(box)
         return ascending(site for site in _stretch(track.sites, start, end) if site >= 0)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of a track, or of a stretch of it, that only play can tell."""
+        name = self.name or ""
+
+        def sites_of(player: int) -> tuple[int, ...]:
+            track = m.box.track_for(player, name)
+            return () if track is None else track.sites
+
+        player = m.let(m.number(0) if self.player is None else m.player(self.player))
+        if self.from_ is None and self.to is None:
+            return m.sites_by(player, sites_of)
+        everybody = range(m.players.everyone + 1)
+        table = lists_in_memory(m, [(), *(sites_of(player) for player in everybody)])
+        row = choose(player.below(len(everybody)), player + 1, 0)
+        return self._stretch_in_play(m, table, row)
+
+    def _stretch_in_play(self, m: Machine, table: int, row: Expression) -> NumberSet:
+        """The sites of a track from one site to another, going on at its beginning."""
+        f = m.f
+        sites = list_in_row(m, table, row)
+        start, end = m.let(m.number(self.from_, -1)), m.let(m.number(self.to, -1))
+        found = m.sites(()).variable(f)
+        first = f.local(0)
+        with f.if_(start >= 0), f.while_(first < sites.length) as loop:
+            loop.leave(sites.at(first) == start)
+            first.set(first + 1)
+        with f.if_(first < sites.length), f.block() as over, f.count(0, sites.length) as index:
+            place = m.let(first + index)
+            place = m.let(choose(place < sites.length, place, place - sites.length))
+            site = m.let(sites.at(place))
+            with f.if_(site >= 0):
+                found.add(site)
+                f.branch(over, site == end)
+        return found
+
 
 @ludeme("sites", "Hint")
 class SitesHint(Region):
@@ -91,6 +135,14 @@ class SitesHint(Region):
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
+
+
+def _hand_of(m: Machine, owner: int) -> tuple[int, ...]:
+    """The sites of the first hand of an owner."""
+    for container in m.box.containers:
+        if container.kind is ContainerKind.HAND and container.owner == owner:
+            return tuple(container.sites)
+    return ()
 
 
 def _stretch(sites: tuple[int, ...], start: int, end: int) -> tuple[int, ...]:

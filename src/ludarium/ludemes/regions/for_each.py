@@ -1,7 +1,10 @@
 """Regions gathered by going through sites, levels, players or teams."""
 
 from ludarium.board.equipment.regions import ascending
-from ludarium.board.equipment.static import StaticContext
+from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
+from ludarium.engine.machine import Machine
+from ludarium.kernel.expressions import choose, constant
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -33,6 +36,20 @@ class RegionForEachLevel(Region):
     start_at: Named[Int | None] = None
     """The level to start at; the end of the stack where one begins unless given."""
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The levels that pass the test, in a set."""
+        site = m.let(m.number(self.at))
+        top = m.let(m.height(site, self.site_type) - 1)
+        given = m.let(m.number(self.start_at, -1))
+        found = m.sites(()).variable(m.f)
+        upwards = self.stack_direction is StackDirection.FromBottom
+        first = choose(given < 0, 0, given) if upwards else constant(0)
+        last = top if upwards else choose((given < 0) | (given > top), top, given)
+        with m.f.count(first, last + 1) as level, m.bind(level=level):
+            m.f.skip(m.condition(self.if_).negated)
+            found.add(level)
+        return found
+
 
 @ludeme("forEach", "Team")
 class RegionForEachTeam(Region):
@@ -49,6 +66,8 @@ class RegionForEachTeam(Region):
 
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
+        if isinstance(box, Timeless):
+            raise NotStatic("who is in a team")
         found: list[int] = []
         for team in range(1, box.equipment.players.count + 1):
             with box.setting(team=(team,)):
@@ -79,6 +98,17 @@ class RegionFilter(Region):
                     found.append(site)
         return tuple(found)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that pass the test."""
+        region = m.region(self.region)
+        passing = m.sites_where(self.if_, "site")
+        if passing is not None:
+            return region & passing
+        found = m.sites(()).variable(m.f)
+        with region.each(m.f) as site, m.bind(site=site), m.f.if_(m.condition(self.if_)):
+            found.add(site)
+        return found
+
 
 @ludeme("forEach")
 class RegionForEachSite(Region):
@@ -102,6 +132,13 @@ class RegionForEachSite(Region):
                 found.extend(self.region.static(box))
         return ascending(found)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The regions of all the sites, joined."""
+        found = m.sites(()).variable(m.f)
+        with m.region(self.of).each(m.f) as site, m.bind(site=site):
+            found.set(found | m.region(self.region))
+        return found
+
 
 @ludeme("forEach")
 class RegionForEachPlayer(Region):
@@ -124,3 +161,15 @@ class RegionForEachPlayer(Region):
             with box.setting(player=player):
                 found.extend(self.region.static(box))
         return ascending(found)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The regions of all the players, joined."""
+        found = m.sites(()).variable(m.f)
+        with m.temporary():
+            players = m.array(self.players)
+            with m.f.count(0, players.length) as index:
+                player = m.let(players.at(index))
+                m.f.skip(player.below(m.players.everyone + 1).negated)
+                with m.bind(player=player):
+                    found.set(found | m.region(self.region))
+        return found

@@ -1,5 +1,11 @@
 """Regions that pieces form together: groups, loops and patterns."""
 
+from ludarium.engine.groups import Seeing, group_of, reached_from, set_of
+from ludarium.engine.loops import Rings, owned_by_any
+from ludarium.engine.machine import Machine
+from ludarium.engine.walking import each_walk, meets
+from ludarium.kernel.expressions import Expression, known
+from ludarium.kernel.sets import NumberSet, SetVariable
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
@@ -37,6 +43,51 @@ class SitesGroup(Region):
     is_visible: Named[Boolean | None] = None
     """Whether only pieces that can be seen from above count; false unless given."""
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of all groups."""
+        kind = self.site_type
+        found = m.sites(()).variable(m.f)
+        if self.at is not None:
+            site = m.let(m.number(self.at))
+            with m.if_(site.below(m.count_of(kind))):
+                self._add_group(m, found, site)
+            return found
+        assert self.from_ is not None
+        starts = m.region(self.from_) & m.sites(range(m.count_of(kind)))
+        with starts.kept(m.f).each(m.f) as start:
+            if self.if_ is None and self.is_visible is None:
+                m.f.skip(found.has(start))
+            self._add_group(m, found, start)
+        return found
+
+    def _add_group(self, m: Machine, found: SetVariable, site: Expression) -> None:
+        """Add the group of a site."""
+        with m.bind(from_=site, to=site):
+            belongs = m.condition(self.if_)
+        with m.if_(belongs):
+            if known(m.condition(self.is_visible, default=False)) == 0:
+                group = group_of(m, site, self.if_, self.directions, self.site_type)
+                found.set(found | group)
+                return
+            seeing = Seeing(m, self.site_type)
+            what = m.let(m.what(site, self.site_type))
+
+            def accepts(to: Expression, here: Expression) -> Expression:
+                def meets() -> Expression:
+                    if self.if_ is None:
+                        return m.what(to, self.site_type) == what
+                    with m.bind(from_=site, to=to):
+                        return m.condition(self.if_)
+
+                return m.both(
+                    lambda: seeing.is_covered(to).negated,
+                    lambda: seeing.is_bridged(here, to).negated,
+                    meets,
+                )
+
+            with reached_from(m, site, accepts, self.directions, self.site_type) as sites:
+                found.set(found | set_of(m, sites))
+
 
 @ludeme("sites", "Loop", at_most_one=(("surround", "surrounded"),))
 class SitesLoop(Region):
@@ -69,6 +120,29 @@ class SitesLoop(Region):
     start: Int | Region | None = None
     """A site or sites on the loop; where the last move led unless given."""
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The loop, or what is inside."""
+        from ludarium.ludemes.conditions.connection import loop_starts
+
+        kind = self.site_type or m.usual
+        colour = m.let(m.mover if self.colour is None else m.number(self.colour))
+        starts = loop_starts(m, self.start) & m.sites(range(m.count_of(kind)))
+        roles = self.surrounded or ((self.surround,) if self.surround is not None else ())
+        surrounded = owned_by_any(m, roles, kind) if roles else None
+        wants_inside = m.let(m.condition(self.inside, default=False))
+        found = m.sites(()).variable(m.f)
+        with m.f.block() as done, starts.kept(m.f).each(m.f) as site:
+            m.f.skip(m.what(site, kind) == 0)
+            rings = Rings(m, kind, colour, surrounded, self.directions)
+            is_ring, ring, inside = rings.find(site)
+            with m.if_(is_ring):
+                with m.if_(wants_inside):
+                    found.set(inside)
+                with m.if_(wants_inside.is_zero):
+                    found.set(ring)
+                m.f.branch(done)
+        return found
+
 
 @ludeme("sites", "Pattern", at_most_one=(("what", "whats"),))
 class SitesPattern(Region):
@@ -96,3 +170,20 @@ class SitesPattern(Region):
 
     whats: Named[tuple[Int, ...] | None] = None
     """The numbers of the pieces along the walk, begun again when they run out."""
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of all walks that meet the right pieces."""
+        f = m.f
+        kind = self.site_type or m.usual
+        site = m.let(m.last("to") if self.from_ is None else m.number(self.from_))
+        found = m.sites(()).variable(f)
+        with m.if_(site.below(m.count_of(kind))):
+            if self.whats is not None:
+                pieces = [m.let(m.number(what)) for what in self.whats]
+            else:
+                pieces = [m.let(m.what(site, kind) if self.what is None else m.number(self.what))]
+            with each_walk(m, kind, self.steps, site) as visited:
+                with m.if_(meets(m, kind, self.steps, visited, pieces)):
+                    for index in range(1 + sum(step is WalkStep.F for step in self.steps)):
+                        found.add(m.let(visited.at(index)))
+        return found

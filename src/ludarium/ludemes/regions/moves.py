@@ -1,5 +1,13 @@
 """Regions that depend on moves: the last one, those that could be made, those still pending."""
 
+from typing import Any
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.open_table import keep_playable, playable_sites
+from ludarium.engine.pending import keep_pending, pending_sites
+from ludarium.engine.sequence_capture import sites_to_clear, use_sequence_capture
+from ludarium.engine.sinks import GatherSink
+from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
@@ -13,6 +21,17 @@ class SitesOfMoves(Region):
     moves: Moves
     """The moves to look at; each needs such a site, so a pass does not fit."""
 
+    def gathered(self, m: Machine, part: str) -> NumberSet:
+        """The sites where the moves start or end, or that they pass over."""
+        found = m.sites(()).variable(m.f)
+        kept = (m.sink, m.thens, m.prefixes, m.suffixes)
+        m.sink, m.thens, m.prefixes, m.suffixes = GatherSink(found, part), (), (), ()
+        try:
+            m.moves(self.moves)
+        finally:
+            m.sink, m.thens, m.prefixes, m.suffixes = kept
+        return found
+
 
 @ludeme("sites", "From")
 class SitesFromMoves(SitesOfMoves):
@@ -22,6 +41,10 @@ class SitesFromMoves(SitesOfMoves):
         (sites From (step Forward (to if:(is Empty (to)))))
     """
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites where the moves start."""
+        return self.gathered(m, "from")
+
 
 @ludeme("sites", "To")
 class SitesToMoves(SitesOfMoves):
@@ -30,6 +53,10 @@ class SitesToMoves(SitesOfMoves):
     Example:
         (sites To (slide (from (last To)) Diagonal))
     """
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites where the moves end."""
+        return self.gathered(m, "to")
 
 
 @ludeme("sites", "Between")
@@ -41,6 +68,10 @@ class SitesBetweenMoves(SitesOfMoves):
             (hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))
         )
     """
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that the moves pass over."""
+        return self.gathered(m, "between")
 
 
 class SitesOfPlay(Region):
@@ -78,6 +109,15 @@ class RegionLastBetween(Region):
         (last Between)
     """
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep what lay between the start and the end of the last move."""
+        m.uses_between = True
+        m.field("last between", "i64", word_count(m.universe))
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that the last move passed over."""
+        return NumberSet.at(m.field("last between").address, m.universe)
+
 
 @ludeme("sites", "Pending")
 class SitesPending(SitesOfPlay):
@@ -89,6 +129,14 @@ class SitesPending(SitesOfPlay):
         (sites Pending)
     """
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of what is pending."""
+        keep_pending(m)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites whose numbers are pending."""
+        return pending_sites(m)
+
 
 @ludeme("sites", "ToClear")
 class SitesToClear(SitesOfPlay):
@@ -99,6 +147,14 @@ class SitesToClear(SitesOfPlay):
     Example:
         (sites ToClear)
     """
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Note removals that are put off to the end of the turn."""
+        use_sequence_capture(m, plan)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites whose pieces will be removed at the end of the turn."""
+        return sites_to_clear(m)
 
 
 @ludeme("sites", "Playable")
@@ -112,6 +168,14 @@ class SitesPlayable(SitesOfPlay):
         (sites Playable Cell)
     """
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of where the board can grow."""
+        keep_playable(m)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites where the board can grow."""
+        return playable_sites(m)
+
 
 @ludeme("sites", "LineOfPlay")
 class SitesLineOfPlay(SitesOfPlay):
@@ -120,6 +184,14 @@ class SitesLineOfPlay(SitesOfPlay):
     Example:
         (sites LineOfPlay)
     """
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of where the line can grow."""
+        keep_playable(m)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites where the line can grow."""
+        return playable_sites(m)
 
 
 @ludeme("sites", "Winning")

@@ -1,16 +1,24 @@
 """Regions that depend on the pieces: empty and occupied sites, their states, what is hidden."""
 
+from typing import Any
+
 from ludarium.board.equipment.containers import Container, ContainerKind
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.facts import hidden_from
+from ludarium.engine.large_pieces import cells_covered, large_pieces
 from ludarium.engine.machine import Machine
-from ludarium.kernel.sets import NumberSet
+from ludarium.engine.open_table import is_open_table, keep_playable, playable_sites
+from ludarium.engine.site_rows import rows_for, where
+from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
+from ludarium.ludemes.regions.occupied import occupied
 from ludarium.ludemes.types import Int, Region
 
 
@@ -38,14 +46,25 @@ class SitesEmpty(Region):
             sites = range(box.sites(kind).count)
         return tuple(site for site in sites if box.is_empty(kind, site))
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of where a game without a board can grow."""
+        keep_playable(m)
+
     def lower(self, m: Machine) -> NumberSet:
         """The empty sites of the board, or of another container."""
-        if self.container is None or m.static(self.container) == 0:
-            return m.empty_sites(self.site_type)
-        index = m.static(self.container)
-        if index is None:
-            m.lacking("(sites Empty …) of a container that changes")
-        return m.empty_sites_beside() & m.sites(m.box.containers[index].sites)
+        container = m.let(m.number(self.container, 0))
+        value = known(container)
+        on_board = playable_sites(m) if is_open_table(m) else m.empty_sites(self.site_type)
+        if value == 0:
+            return on_board
+        others = m.box.containers
+        inside = m.sites_by(
+            container,
+            lambda index: others[index].sites if 0 < index < len(others) else (),
+            last=len(others) - 1,
+        )
+        beside = m.empty_sites_beside() & inside
+        return beside if value is not None else where(m, container == 0, on_board) | beside
 
 
 @ludeme("sites", "Occupied", at_most_one=(("component", "components"),))
@@ -132,6 +151,10 @@ class SitesOccupied(Region):
             owned = [c for c in owned if c.owner == single]
         return {c.index for c in owned if c.plain_name in names}
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites with a piece of the players."""
+        return occupied(m, self)
+
 
 @ludeme("sites", "State")
 class SitesState(Region):
@@ -156,6 +179,15 @@ class SitesState(Region):
         stacks = ((site, box.stack(kind, site)) for site in range(box.sites(kind).count))
         return tuple(site for site, stack in stacks if (stack[-1].state if stack else 0) == wanted)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of the board with the state."""
+        wanted = m.let(m.number(self.state, 0))
+        found = m.sites(()).variable(m.f)
+        with m.f.count(0, m.count_of(self.site_type)) as site:
+            m.f.skip(m.local_state(site, self.site_type) != wanted)
+            found.add(site)
+        return found
+
 
 @ludeme("sites", "Hidden")
 class SitesHidden(Region):
@@ -174,6 +206,28 @@ class SitesHidden(Region):
     to: Named[PlayerChoice | Role]
     """From whom it is hidden."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of what is hidden."""
+        hidden_from(m, self.data, self.site_type)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of the board at which it is hidden from one of the players."""
+        field = hidden_from(m, self.data, self.site_type)
+        players: Expression = constant(0)
+        if isinstance(self.to, Role) and _is_many(self.to):
+            for condition, owner in m.owners(self.to):
+                if 1 <= owner <= m.players.count:
+                    players = players | (condition << owner)
+        else:
+            number = m.let(m.player(self.to))
+            players = number.below(m.players.everyone + 1) << number
+        players = m.let(players)
+        found = m.sites(()).variable(m.f)
+        with m.f.count(0, m.count_of(self.site_type)) as site:
+            m.f.skip((field.get(site) & players).is_zero)
+            found.add(site)
+        return found
+
 
 @ludeme("sites", "Start")
 class SitesStart(Region):
@@ -187,6 +241,21 @@ class SitesStart(Region):
 
     piece: PieceChoice
     """The piece, usually as a number."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep where the pieces stood when play began."""
+        if not m.state.has(_START):
+            m.field(_START, "i64", _rows_of_start(m))
+            m.first_values.append(_note_start)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites where the piece stood when play began."""
+        from ludarium.ludemes.moves.adding import pieces_meant
+
+        piece = m.let(pieces_meant(m, self.piece)[0])
+        inside = piece.below(len(m.box.components) + 1)
+        row = m.let(m.guarded(inside, piece) * (8 * word_count(m.universe)))
+        return NumberSet.at(row + m.field(_START).address, m.universe)
 
 
 @ludeme("sites", "Support")
@@ -202,6 +271,30 @@ class SitesSupport(Region):
 
     piece: Int | None = None
     """The number of the piece that must be held up; any piece unless given."""
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites from which a step up leads to such a piece."""
+        kind = self.site_type or m.usual
+        sites = m.box.topology.of(kind)
+
+        def supported(site: int) -> set[int]:
+            found = (sites.steps(site, way) for way in ("UNW", "USW", "UNE", "USE"))
+            return {steps[0] for steps in found if steps}
+
+        held = {site: supported(site) for site in range(sites.count)}
+        rows = rows_for(
+            m,
+            ("support", kind),
+            sites.count,
+            lambda above: [site for site, some in held.items() if above in some],
+        )
+        wanted = m.let(m.number(self.piece, -1))
+        found = m.sites(()).variable(m.f)
+        with m.f.count(0, sites.count) as site:
+            what = m.let(m.what(site, kind))
+            m.f.skip(((what == wanted) | ((wanted == -1) & (what != 0))).is_zero)
+            found.set(found | rows.at(site))
+        return found
 
 
 @ludeme("sites", "LargePiece")
@@ -219,3 +312,41 @@ class SitesLargePiece(Region):
 
     at: Named[Int]
     """The site from which the piece is laid out."""
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that the piece covers."""
+        kind = self.site_type
+        site = m.let(m.number(self.at))
+        found = m.sites(()).variable(m.f)
+        with m.f.if_(site.below(m.count_of(kind))), m.f.if_(m.is_occupied(site, kind)):
+            if large_pieces(m):
+                state = m.local_state(site, kind)
+                found.set(cells_covered(m, m.what(site, kind), site, state))
+            else:
+                found.add(site)
+        return found
+
+
+_START = "start of pieces"
+
+
+def _rows_of_start(m: Machine) -> int:
+    return (len(m.box.components) + 1) * word_count(m.universe)
+
+
+def _note_start(image: Any, position: Any) -> None:
+    """Write down where the pieces stand as play begins, a set of sites for each component."""
+    m = image.m
+    words = word_count(m.universe)
+    rows = [0] * _rows_of_start(m)
+    for (kind, site), stack in position.stacks.items():
+        if stack and kind is m.usual and site < m.count_of(kind):
+            rows[stack[-1].what * words + site // 64] |= 1 << (site % 64)
+    for index, word in enumerate(rows):
+        image.set(m.field(_START), word - (1 << 64) if word >> 63 else word, index)
+
+
+def _is_many(role: Role) -> bool:
+    """Whether a role may stand for several players at once."""
+    many = (Role.All, Role.Enemy, Role.NonMover, Role.Friend, Role.Ally)
+    return role in many or role.word.startswith("Team")

@@ -2,6 +2,10 @@
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.machine import Machine
+from ludarium.engine.site_rows import Rows, rows_for
+from ludarium.kernel.expressions import Expression, known
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import sites_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
@@ -27,6 +31,11 @@ class RegionDifference(Region):
         """Its sites before play."""
         removed = sites_in(self.subtraction, box)
         return tuple(site for site in self.source.static(box) if site not in removed)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of the one region without those of the other."""
+        source = m.region(self.source)
+        return source - m.sites_of(self.subtraction)
 
 
 @ludeme("expand", exactly_one=(("region", "origin"),))
@@ -74,6 +83,53 @@ class Expand(Region):
             found |= added
         return ascending(found)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The region with all that can be reached from it in so many steps."""
+        if self.container is not None and self._is_elsewhere(m):
+            m.lacking("(expand …) in a container beside the board")
+        start = self.region if self.region is not None else self.origin
+        assert start is not None
+        steps = m.let(m.number(self.steps, 1))
+        value = known(steps)
+        if value is None:
+            return self._grown(m, m.sites_of(start), steps)
+        rows = self._rows(m, max(0, int(value)))
+        if isinstance(start, Int):
+            site = m.let(m.number(start))
+            found = rows.of(site)
+            return found | m.single(site) if rows.count < m.universe else found
+        origins = m.region(start).kept(m.f)
+        return origins | rows.all_of(origins)
+
+    def _is_elsewhere(self, m: Machine) -> bool:
+        if isinstance(self.container, str):
+            return self.container != m.box.board.name
+        return self.container is not None and m.static(self.container) != 0
+
+    def _rows(self, m: Machine, steps: int) -> Rows:
+        """For each site, all that can be reached from it in so many steps, itself included."""
+        kind = self.site_type or m.usual
+        sites = m.box.topology.of(kind)
+        on_edges = kind is SiteType.Edge
+        way = AbsoluteDirection.Adjacent if on_edges else self.direction
+        way = way or AbsoluteDirection.Adjacent
+
+        def reached(site: int) -> set[int]:
+            found = added = {site}
+            for _ in range(steps):
+                added = {to for at in added for to in sites.steps(at, way)} - found
+                found = found | added
+            return found
+
+        return rows_for(m, ("expand", kind, way, steps), sites.count, reached)
+
+    def _grown(self, m: Machine, origins: NumberSet, steps: Expression) -> NumberSet:
+        rows = self._rows(m, 1)
+        found = origins.variable(m.f)
+        with m.f.count(0, steps):
+            found.set(found | rows.all_of(found))
+        return found
+
 
 @ludeme("if")
 class RegionIf(Region):
@@ -99,6 +155,20 @@ class RegionIf(Region):
         chosen = self.if_true if self.condition.static(box) else self.if_false
         return () if chosen is None else chosen.static(box)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The one region or the other, of which only the one that is chosen is worked out."""
+        value = m.static(self.condition)
+        if value is not None:
+            chosen = self.if_true if value else self.if_false
+            return m.sites(()) if chosen is None else m.region(chosen)
+        found = m.sites(()).variable(m.f)
+        with m.f.if_(m.condition(self.condition)):
+            found.set(m.region(self.if_true))
+        if self.if_false is not None:
+            with m.f.else_():
+                found.set(m.region(self.if_false))
+        return found
+
 
 @ludeme("intersection")
 class RegionIntersection(Region):
@@ -116,6 +186,15 @@ class RegionIntersection(Region):
         regions = [set(region.static(box)) for region in self.regions]
         return ascending(set.intersection(*regions)) if regions else ()
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that all the regions have in common."""
+        if not self.regions:
+            return m.sites(())
+        found = m.region(self.regions[0])
+        for region in self.regions[1:]:
+            found = found & m.region(region)
+        return found
+
 
 @ludeme("union")
 class RegionUnion(Region):
@@ -131,3 +210,10 @@ class RegionUnion(Region):
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
         return ascending(site for region in self.regions for site in region.static(box))
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that belong to at least one of the regions."""
+        found = m.sites(())
+        for region in self.regions:
+            found = found | m.region(region)
+        return found

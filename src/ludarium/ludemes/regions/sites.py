@@ -2,8 +2,12 @@
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
+from ludarium.board.topology import Sites
 from ludarium.board.walks import walk
+from ludarium.engine.chance import draw_below
 from ludarium.engine.machine import Machine
+from ludarium.engine.site_rows import rows_for
+from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import holds, numbers_in, player_number
 from ludarium.ludemes.constants.board import Relation, SiteType
@@ -23,6 +27,13 @@ class SitesInContext(Region):
     Example:
         (sites)
     """
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites that the rule around goes through; it knows where in memory they stand."""
+        address = m.register("sites")
+        if known(address) is not None:
+            m.lacking("(sites) outside a rule that goes through groups")
+        return NumberSet.at(address, m.universe)
 
 
 @ludeme("sites")
@@ -64,6 +75,28 @@ class SitesListed(Region):
         """Its sites before play."""
         return ascending(site for site in numbers_in(self.sites, box) if site >= 0)
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites with the numbers that are found; others are left out."""
+        found = m.sites(()).variable(m.f)
+
+        def add(number: Expression) -> None:
+            value = known(number)
+            if value is None:
+                with m.f.if_(number.below(m.universe)):
+                    found.add(number)
+            elif 0 <= value < m.universe:
+                found.add(int(value))
+
+        if not isinstance(self.sites, IntArray):
+            for site in self.sites:
+                add(m.let(m.number(site)))
+            return found
+        with m.temporary():
+            numbers = m.array(self.sites)
+            with m.f.count(0, numbers.length) as index:
+                add(m.let(numbers.at(index)))
+        return found
+
 
 @ludeme("sites")
 class SitesWalk(Region):
@@ -93,12 +126,33 @@ class SitesWalk(Region):
         start = box.from_ if self.start is None else self.start.static(box)
         if start < 0:
             return ()
-        sites = box.sites(self.site_type)
+        turned = holds(self.rotations, box, otherwise=True)
+        return self._ends(box.sites(self.site_type), start, turned=turned)
+
+    def _ends(self, sites: Sites, start: int, *, turned: bool) -> tuple[int, ...]:
+        """Where the walks from a site end, in every direction or only in the first."""
         directions = sites.supported_directions(Relation.Orthogonal)
-        if not holds(self.rotations, box, otherwise=True):
+        if not turned:
             directions = directions[:1]
         walked = (walk(sites, start, way, steps) for way in directions for steps in self.walks)
         return ascending(visited[-1] for visited in walked if visited)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """Where the walks from a site that only play can tell end."""
+        sites = m.box.topology.of(self.site_type or m.usual)
+        start = m.let(m.register("from") if self.start is None else m.number(self.start))
+
+        def ends(*, turned: bool) -> NumberSet:
+            key = ("walk", sites.kind, self.walks, turned)
+            found = rows_for(m, key, sites.count, lambda at: self._ends(sites, at, turned=turned))
+            return found.of(start)
+
+        if self.rotations is None or m.static(self.rotations) is not None:
+            return ends(turned=self.rotations is None or bool(m.static(self.rotations)))
+        found = ends(turned=False).variable(m.f)
+        with m.f.if_(m.condition(self.rotations)):
+            found.set(ends(turned=True))
+        return found
 
 
 @ludeme("sites")
@@ -167,3 +221,23 @@ class SitesRandom(Region):
         while len(found) < wanted:
             found.add(sites[box.drawn(len(sites))])
         return ascending(found)
+
+    is_chance = True
+
+    def lower(self, m: Machine) -> NumberSet:
+        """Some sites, drawn anew until they are as many as wanted."""
+        f = m.f
+        region = m.empty_sites(SiteType.Cell) if self.region is None else m.region(self.region)
+        region = region.kept(f)
+        count = m.let(region.count)
+        wanted = m.let(m.number(self.num, 1))
+        rest = f.local(choose(wanted < count, wanted, count))
+        found = m.sites(()).variable(f)
+        with f.while_(rest > 0):
+            place = f.local(draw_below(m, count))
+            with region.each(f) as site:
+                with f.if_(place.is_zero & found.has(site).is_zero):
+                    found.add(site)
+                    rest.set(rest - 1)
+                place.set(place - 1)
+        return found

@@ -203,7 +203,7 @@ class PlaceStack(StartRule):
         for kind, site, count in self._stacks(box):
             for component in components:
                 for _ in range(count):
-                    put(box, kind, site, component, **given)
+                    put(box, kind, site, component, on_stack=True, **given)
 
     def _stacks(self, box: StaticContext) -> Iterator[tuple[SiteType | None, int, int]]:
         """Where stacks are built, and how often each piece is put there."""

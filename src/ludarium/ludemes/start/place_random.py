@@ -150,4 +150,4 @@ def _shuffle(
             box.position.count_step()
             pool.append(component_named(box, name))
     while pool:
-        put(box, kind, site, pool.pop(box.drawn(len(pool))), **given)
+        put(box, kind, site, pool.pop(box.drawn(len(pool))), on_stack=True, **given)

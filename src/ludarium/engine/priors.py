@@ -1,0 +1,176 @@
+"""What happens before a move and becomes part of it: actions kept beside the list of moves."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.acting import STRIDE
+from ludarium.engine.sinks import EagerSink, Shape
+from ludarium.kernel.expressions import Expression, Local, constant
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.operations import I32
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine import Machine
+    from ludarium.ludemes.types import Moves
+
+PRIOR_BYTES: Final = 1 << 20
+_HEADER: Final = 8
+"""A block of actions begins with how many bytes they take."""
+
+
+@dataclass(frozen=True)
+class Prior:
+    """Actions that happen before a move; an iterator of the move knows where they are kept."""
+
+    register: str
+
+    def push(self, m: "Machine") -> None:
+        """Put the actions in the list of actions."""
+        m.f.do(_push(m), m.register(self.register))
+
+    def carry_out(self, m: "Machine") -> None:
+        """Carry the actions out."""
+        f = m.f
+        start = f.let(m.acting.top.get())
+        self.push(m)
+        f.do(m.acting.execute, start)
+
+
+def _push(m: "Machine") -> Function:
+    def write(f: Function) -> None:
+        (block,) = f.parameters
+        top = f.let(m.acting.top.get())
+        size = f.let(load(block))
+        with f.if_(top + size > m.acting.end):
+            m.fail("a single move makes too many changes")
+        f.copy(top, block + _HEADER, size)
+        m.acting.top.set(f, top + size)
+
+    return m.helper("push prior", {"block": I32}, None, write)
+
+
+class _PriorSink(EagerSink):
+    """Puts the actions of moves in the list, and notes how many bytes those of each move take."""
+
+    def __init__(self, sizes: Expression, count: Local) -> None:
+        self.sizes = sizes
+        self.count = count
+
+    def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        f = m.f
+        start = f.let(m.acting.top.get())
+        super().move(m, shape, build)
+        with f.if_(self.count >= _MOST_MOVES):
+            m.fail("too much happens before a move")
+        f.store(self.sizes + self.count * 4, m.acting.top.get() - start)
+        self.count.set(self.count + 1)
+
+
+_MOST_MOVES: Final = 1 << 10
+
+
+def keep_prior(
+    m: "Machine", rule: "Moves", *, reversed_too: bool = False
+) -> tuple[Expression, Expression]:
+    """Work out what happens before a move, and keep it: where, and where in reverse order.
+
+    The actions of the third move, and of those after it, do not come at the end, but at a place
+    that only the number of actions of the move before decides.
+    """
+    from ludarium.ludemes.moves.clauses import Then
+
+    f = m.f
+    begin = f.let(m.acting.top.get())
+    turned: Expression = constant(0)
+    with m.temporary():
+        sizes = m.room(4 * _MOST_MOVES)
+        count = f.local(0)
+        sink, m.sink = m.sink, _PriorSink(sizes, count)
+        with m.bare():
+            rule.lower(m)
+        m.sink = sink
+        if any(isinstance(inner, Then) for inner in rule.walk()):
+            _flatten(m, begin, sizes, count)
+        block = f.let(_store(m)(begin, sizes, count, 0))
+        if reversed_too:
+            turned = f.let(_store(m)(begin, sizes, count, 1))
+    m.acting.top.set(f, begin)
+    return block, turned
+
+
+def _store(m: "Machine") -> Function:
+    """The function that copies actions to a new block, in the order in which they will happen."""
+
+    def write(f: Function) -> None:
+        begin, sizes, count, front = f.parameters
+        block = f.let(m.priors_top.get())
+        room = f.let(m.acting.top.get() - begin + _HEADER)
+        with f.if_(block + room > m.priors + PRIOR_BYTES):
+            m.fail("too much happens before moves")
+        m.priors_top.set(f, block + room)
+        base = f.let(block + _HEADER)
+        place, total, before = f.local(begin), f.local(0), f.local(0)
+        with f.count(0, count) as number:
+            size = f.let(load(sizes + number * 4))
+            at = f.let(base + before)
+            f.copy(at + size, at, base + total - at)
+            f.copy(at, place, size)
+            place.set(place + size)
+            total.set(total + size)
+            with f.if_(front.is_zero):
+                before.set(size)
+        f.store(block, total)
+        f.return_(block)
+
+    parameters = {"begin": I32, "sizes": I32, "count": I32, "front": I32}
+    return m.helper("keep prior", parameters, I32, write)
+
+
+def _flatten(m: "Machine", begin: Expression, sizes: Expression, count: Local) -> None:
+    """Replace what follows actions by the actions that it comes to."""
+    f = m.f
+    acting = m.acting
+    end = f.let(acting.top.get())
+    after = m.room(4 * _MOST_MOVES)
+    with noting(m, begin), m.imagining(noted=True):
+        place = f.local(begin)
+        with f.count(0, count) as number:
+            size = f.let(load(sizes + number * 4))
+            before = f.let(acting.log_top.get())
+            f.copy(end, place, size)
+            acting.top.set(f, end + size)
+            f.do(acting.execute, end)
+            f.store(after + number * 4, acting.log_top.get() - before)
+            place.set(place + size)
+    f.copy(sizes, after, count * 4)
+
+
+@contextmanager
+def noting(m: "Machine", place: Expression | None = None) -> Iterator[None]:
+    """What is carried out inside is put in the list of actions afterwards, perhaps from a place."""
+    f, acting = m.f, m.acting
+    acting.keeps_log = True
+    next_is_set = m.cell("next player set")
+    kept = f.let(next_is_set.get())
+    log, logging = f.let(acting.log_top.get()), f.let(acting.logging.get())
+    acting.logging.set(f, 1)
+    yield
+    acting.logging.set(f, logging)
+    next_is_set.set(f, kept)
+    if place is not None:
+        acting.top.set(f, place)
+    noted, last = f.local(log), f.let(acting.log_top.get())
+    with f.while_(noted < last):
+        f.do(acting.relist(), noted)
+        noted.set(noted + STRIDE)
+    acting.log_top.set(f, log)
+
+
+@cache
+def prior_in(register: str) -> Prior:
+    """The actions that an iterator of a move knows."""
+    return Prior(register)

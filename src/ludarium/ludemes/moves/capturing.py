@@ -1,0 +1,234 @@
+"""Captures of pieces that lie in line with a piece, or all around one."""
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.machine import Machine
+from ludarium.engine.ways import Ray, each_ray
+from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.function import load
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
+from ludarium.ludemes.moves.adding import pieces_meant
+from ludarium.ludemes.moves.making import (
+    condition_in,
+    effect_in,
+    kind_at,
+    start_of,
+    start_or_last,
+)
+from ludarium.ludemes.moves.placement import Remove
+from ludarium.ludemes.numbers.iterators import CurrentBetween, CurrentFrom, CurrentTo
+from ludarium.ludemes.types import Moves
+
+if TYPE_CHECKING:
+    from ludarium.ludemes.moves.captures import Custodial, Directional, Intervene, Surround
+    from ludarium.ludemes.moves.clauses import Between, To
+
+REMOVE_BETWEEN: Final = Remove(sites=CurrentBetween())
+_REMOVE_TO: Final = Remove(sites=CurrentTo())
+_REMOVE_FROM: Final = Remove(sites=CurrentFrom())
+_FARTHEST: Final = 1000
+
+
+def holds_at(
+    m: Machine,
+    clause: "To | Between | None",
+    name: str,
+    kind: SiteType | None,
+    *,
+    friend: bool = False,
+) -> Expression:
+    """Whether what a clause says holds; if it says nothing, whether an enemy or friend is there."""
+    if clause is not None and clause.if_ is not None:
+        return m.condition(clause.if_)
+    owner = m.let(m.who(m.register(name), kind))
+    return m.is_friend(owner) if friend else m.is_enemy(owner)
+
+
+def run_effect(m: Machine, clause: "To | Between | None", default: Moves) -> None:
+    """The moves of what a clause says to happen, or of something else if it says nothing."""
+    apply = effect_in(clause)
+    if apply is None or apply.effect is None:
+        condition = condition_in(clause)
+        with m.if_(m.condition(condition)):
+            m.moves(default)
+        return
+    with m.if_(m.condition(apply.if_)):
+        m.moves(apply.effect)
+
+
+def lengths(m: Machine, between: "Between | None", low: int, high: int) -> tuple[Expression, ...]:
+    """The least and the greatest length of a row."""
+    if between is None or between.range is None:
+        return constant(low), constant(high)
+    least, most = m.range(between.range)
+    return m.let(least), m.let(most)
+
+
+# ---------------------------------------------------------------------- between two
+
+
+def custodial_moves(m: Machine, rule: "Custodial") -> None:
+    """What befalls the rows of pieces that are held between two others."""
+    kind = kind_at(rule.origin)
+    start = start_or_last(m, rule.origin)
+    low, high = lengths(m, rule.between, 0, _FARTHEST)
+    with m.following(rule.then), m.if_(m.is_on_board(start, kind)):
+        with m.if_((high == 1) & (low < 2)):
+            with each_ray(m, rule.direction, kind, start) as ray:
+                _hold_one(m, rule, kind, ray)
+        with m.if_((high > 1) & (low <= high)):
+            with each_ray(m, rule.direction, kind, start) as ray:
+                _hold_row(m, rule, kind, ray, low, high)
+
+
+def _hold_one(m: Machine, rule: "Custodial", kind: SiteType | None, ray: Ray) -> None:
+    m.f.skip(ray.length < 2)
+    with m.bind(between=m.let(ray.at(0))):
+        m.f.skip(holds_at(m, rule.between, "between", kind).negated)
+        with m.bind(to=m.let(ray.at(1))):
+            with m.if_(holds_at(m, rule.to, "to", kind, friend=True)):
+                run_effect(m, rule.between, REMOVE_BETWEEN)
+
+
+def _hold_row(
+    m: Machine,
+    rule: "Custodial",
+    kind: SiteType | None,
+    ray: Ray,
+    low: Expression,
+    high: Expression,
+) -> None:
+    f = m.f
+    between = f.local(-1)
+    length = m.let(ray.length)
+    with m.bind(between=between):
+        count = _leading(
+            m, ray, length, high, between, lambda: holds_at(m, rule.between, "between", kind)
+        )
+        f.skip(count.is_zero | (count < low))
+        friend = m.choice(count < length, lambda: ray.at(count), lambda: constant(-1))
+        with m.bind(to=friend), m.if_(holds_at(m, rule.to, "to", kind, friend=True)):
+            with f.count(0, count) as index:
+                between.set(ray.at(index))
+                run_effect(m, rule.between, REMOVE_BETWEEN)
+
+
+def _leading(m, ray, length, high, site, test):  # type: ignore[no-untyped-def]
+    """How many sites at the start of a line pass a test, up to a limit."""
+    f = m.f
+    count = f.local(0)
+    most = known(high)
+    unlimited = most is not None and most >= _FARTHEST
+    with f.while_(count < length if unlimited else (count < length) & (count < high)) as loop:
+        site.set(ray.at(count))
+        loop.leave(test().negated)
+        count.set(count + 1)
+    return count
+
+
+# ---------------------------------------------------------------------- on both sides
+
+
+def intervene_moves(m: Machine, rule: "Intervene") -> None:
+    """What befalls the pieces on opposite sides of a piece."""
+    kind = kind_at(rule.origin)
+    start = start_or_last(m, rule.origin)
+    low, high = lengths(m, rule.between, 1, 1)
+    starts = _pairs_of_lines(m, rule.direction or AbsoluteDirection.Adjacent, kind)
+    f = m.f
+    to = f.local(-1)
+    with m.following(rule.then), m.if_(m.is_on_board(start, kind)), m.bind(to=to):
+        place = f.local(load(start * 4, starts))
+        last = m.let(load(start * 4, starts + 4))
+        with f.while_(place < last), f.round_():
+            own = Ray(m.let(load(place)), m.let(load(place, 4)))
+            other = Ray(m.let(load(place, 8)), m.let(load(place, 12)))
+            place.set(place + 16)
+            counts = []
+            for ray in (own, other):
+                length = m.let(ray.length)
+                count = _leading(m, ray, length, high, to, lambda: holds_at(m, rule.to, "to", kind))
+                f.skip((count < low) | (count > high) | count.is_zero)
+                counts.append(count)
+            for ray, count in ((other, counts[1]), (own, counts[0])):
+                with f.count(0, count) as index:
+                    to.set(ray.at(index))
+                    run_effect(m, rule.to, _REMOVE_TO)
+
+
+def _pairs_of_lines(m: Machine, direction: AbsoluteDirection, kind: SiteType | None) -> int:
+    """For each site, the bounds of each line that leaves it and of the line opposite."""
+    sites = m.box.topology.of(kind or m.usual)
+    flat: list[int] = []
+    bounds: list[int] = []
+    starts: list[int] = []
+    for site in range(sites.count):
+        starts.append(len(bounds))
+        for radial in sites.distinct_radials(site, direction):
+            for opposite in radial.opposites:
+                for line in (radial.sites, opposite):
+                    bounds.append(len(flat))
+                    flat.extend(line)
+                    bounds.append(len(flat))
+    starts.append(len(bounds))
+    base = m.module.table(flat or [0])
+    at = m.module.table([base + 4 * b for b in bounds] or [0])
+    return m.module.table([at + 4 * s for s in starts])
+
+
+# ---------------------------------------------------------------------- all around
+
+
+def surround_moves(m: Machine, rule: "Surround") -> None:
+    """What befalls the neighbours of a piece that are surrounded."""
+    kind = kind_at(rule.origin)
+    start = start_of(m, rule.origin)
+    if start is None:
+        return
+    relation = AbsoluteDirection[rule.relation.word if rule.relation else "Adjacent"]
+    allowed = m.let(m.number(rule.except_, 0))
+    piece = m.let(pieces_meant(m, rule.with_)[0]) if rule.with_ is not None else None
+    f = m.f
+    with m.if_(m.is_on_board(start, kind)), each_ray(m, relation, kind, start) as ray:
+        f.skip(ray.length < 1)
+        with m.bind(between=m.let(ray.at(0))):
+            f.skip(holds_at(m, rule.between, "between", kind).negated)
+            exceptions = f.local(0)
+            fits = f.local(int(piece is None))
+            with f.block() as enough, each_ray(m, relation, kind, m.register("between")) as line:
+                f.skip(line.length < 1)
+                around = m.let(line.at(0))
+                with m.bind(to=around):
+                    threat = m.either(
+                        lambda around=around: around == start,
+                        lambda: holds_at(m, rule.to, "to", kind, friend=True),
+                    )
+                    with m.if_(threat.negated):
+                        exceptions.set(exceptions + 1)
+                if piece is not None:
+                    with m.if_(m.what(around, kind) == piece):
+                        fits.set(1)
+                f.branch(enough, exceptions > allowed)
+            with m.if_((exceptions <= allowed) & fits):
+                run_effect(m, rule.between, REMOVE_BETWEEN)
+
+
+# ---------------------------------------------------------------------- ahead
+
+
+def directional_moves(m: Machine, rule: "Directional") -> None:
+    """What befalls the row of pieces that lies ahead of a piece."""
+    kind = kind_at(rule.origin)
+    start = start_or_last(m, rule.origin)
+    directions = rule.directions or RelativeDirection.SameDirection
+    f = m.f
+    to = f.local(-1)
+    with m.if_(m.is_on_board(start, kind)), each_ray(m, directions, kind, start) as ray:
+        place = f.local(ray.address)
+        with m.bind(to=to), f.while_(place < ray.end) as loop:
+            to.set(load(place))
+            loop.leave(holds_at(m, rule.to, "to", kind).negated)
+            with m.bind(from_=-1):
+                run_effect(m, rule.to, _REMOVE_FROM)
+            place.set(place + 4)
