@@ -95,6 +95,12 @@ def as_absolute(name: str) -> AbsoluteDirection:
     return AbsoluteDirection["DSW" if name == SpatialDirection.DNW.word else name]
 
 
+def turned(facing: str, supported: Sequence[AbsoluteDirection], *, right: bool) -> str:
+    """The name of the next direction of the board when turning from one."""
+    names = {direction.word for direction in supported}
+    return next(iter(_first(_right if right else _left, facing, names)), facing)
+
+
 def _seen(relative: RelativeDirection, front: str, names: set[str]) -> list[str]:
     bearings = _BEARINGS[front]
     word = relative.word

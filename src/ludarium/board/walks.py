@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from ludarium.board.relative import seen_from
+from ludarium.board.relative import as_absolute, turned
 from ludarium.board.topology import Sites
 from ludarium.ludemes.constants.board import Relation
-from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection, WalkStep
-
-_TURNS = {WalkStep.L: RelativeDirection.FL, WalkStep.R: RelativeDirection.FR}
+from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
 
 
 def walk(
@@ -20,14 +18,15 @@ def walk(
     """
     turns = sites.supported_directions(Relation.Orthogonal)
     visited = [start]
+    facing = direction.word
     for step in steps:
         if step is WalkStep.F:
-            onward = sites.steps(visited[-1], direction)
+            onward = sites.steps(visited[-1], as_absolute(facing))
             if not onward:
                 return None
             visited.append(onward[-1])
         else:
-            (direction,) = seen_from(direction, 0, [_TURNS[step]], turns)
+            facing = turned(facing, turns, right=step is WalkStep.R)
     return tuple(visited)
 
 

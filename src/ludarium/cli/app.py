@@ -8,7 +8,18 @@ from typing import Annotated, Any
 
 import typer
 
-from ludarium.cli import boards, check, drawing, layout, screen, show, tour, vocabulary
+from ludarium.cli import (
+    boards,
+    check,
+    conform,
+    drawing,
+    layout,
+    playing,
+    screen,
+    show,
+    tour,
+    vocabulary,
+)
 
 app = typer.Typer(
     name="ludarium",
@@ -41,7 +52,7 @@ def ludarium(
         ),
     ] = False,
 ) -> None:
-    """Read, check and explain the board games of the world."""
+    """Read, check, explain and play the board games of the world."""
     screen.settings.debug = debug
 
 
@@ -62,9 +73,14 @@ def _add(name: str, function: Callable[..., None], group: str, epilog: str) -> N
 
 _START = "Start here"
 _GAMES = "Work on games"
+_PLAY = "Play"
 _LANGUAGE = "Learn the language"
 
 _add("tour", tour.tour, _START, tour.EPILOG)
+_add("play", playing.play, _PLAY, playing.PLAY_EPILOG)
+_add("playouts", playing.playouts, _PLAY, playing.PLAYOUTS_EPILOG)
+_add("replay", playing.replay_trial, _PLAY, playing.REPLAY_EPILOG)
+_add("conform", conform.conform, _PLAY, conform.EPILOG)
 _add("check", check.check, _GAMES, check.EPILOG)
 _add("format", layout.format_files, _GAMES, layout.EPILOG)
 _add("expand", show.expand, _GAMES, show.EXPAND_EPILOG)

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.cli.colours import coloured_problem
+from ludarium.engine.host import ProgramError
+from ludarium.engine.trials import TrialError
 from ludarium.language.problem import DescriptionError, MeaningError
 
 FAILED: Final = 1
@@ -84,6 +86,9 @@ def report(error: BaseException, command: str, json: bool = False) -> int:
         reason = error.strerror or str(error)
         problem = {"code": "system", "message": reason, "file": error.filename}
         message, code = f"{error.filename or 'ludarium'}: error: {reason}", BAD_INPUT
+    elif isinstance(error, TrialError | ProgramError):
+        problem = {"code": "play", "message": str(error)}
+        message, code = f"ludarium: error: {error}", BAD_INPUT
     else:
         if settings.debug:
             traceback.print_exception(error)

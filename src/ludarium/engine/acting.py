@@ -74,6 +74,8 @@ class Acting:
     runners: list[Function] = field(default_factory=list)
     direct: bool = False
     """Whether actions are carried out at once."""
+    decision: Expression | None = None
+    """Whether all actions are decisions, where that does not depend on the rule they are of."""
     built: int = 0
     decided: Arguments = field(default_factory=dict)
     """The arguments of the last action that somebody chose."""
@@ -145,6 +147,8 @@ class Acting:
             arguments[argument.name] = lift(
                 value if isinstance(value, Expression) else int(value), I32
             )
+        if self.decision is not None and "decision" in arguments:
+            arguments["decision"] = self.decision
         assert not given, f"{name} has no {', '.join(given)}"
         if known(arguments.get("decision", constant(0))):
             self.decided = arguments

@@ -24,9 +24,9 @@ def having_at_hand(m: "Machine", sites: NumberSet) -> Iterator[None]:
 
 
 def sites_at_hand(m: "Machine") -> NumberSet:
-    """The sites at hand; none where no rule goes through groups."""
+    """The sites at hand."""
     if known(m.register(_BOUND)) == -1:
-        return m.sites(())
+        m.lacking("(sites) outside a rule that goes through groups")
     words = []
     for index in range(len(m.sites(()).words)):
         low, high = (m.register(_name(index, half)) for half in ("low", "high"))

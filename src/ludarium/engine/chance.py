@@ -1,5 +1,7 @@
 """Chance in play: the generator SplitMix64, as code of the game."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.expressions import Expression, Local, constant
@@ -62,3 +64,36 @@ def draw_fraction(m: "Machine") -> Expression:
     m.uses_chance = True
     scale = 1.0 / (1 << 52)
     return (draw_bits(m) >> 12).to_f64() * scale
+
+
+@contextmanager
+def drawing_now(m: "Machine", build: Callable[[], None]) -> Iterator[None]:
+    """Draw the lots of a move that is listed inside, so that it has its luck from now on.
+
+    The state of the generator is kept with the move; what the move does is worked out once, so
+    that as many lots are drawn as it needs, and dropped.
+    """
+    rng = m.field("rng", "i64")
+    before = m.f.let(rng.get())
+    with m.bind(**{"#lots low": before.to_i32(), "#lots high": (before >> 32).to_i32()}):
+        yield
+    top = m.let(m.acting.top.get())
+    kept = (m.thens, m.prefixes, m.suffixes)
+    m.thens, m.prefixes, m.suffixes = (), (), ()
+    build()
+    m.thens, m.prefixes, m.suffixes = kept
+    m.acting.top.set(m.f, top)
+
+
+@contextmanager
+def as_drawn(m: "Machine") -> Iterator[None]:
+    """Let a move that was listed have the luck it had then."""
+    low, high = m.registers.get("#lots low"), m.registers.get("#lots high")
+    if low is None or high is None:
+        yield
+        return
+    rng = m.field("rng", "i64")
+    now = m.f.let(rng.get())
+    rng.set(m.f, low.to_i64(signed=False) | (high.to_i64(signed=False) << 32))
+    yield
+    rng.set(m.f, now)

@@ -1,5 +1,6 @@
 """Whether games are played exactly as they were recorded."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -61,7 +62,7 @@ def replay(player: Player, trial: Trial) -> Divergence | None:
         expected = next(counts, None)
         if expected is not None and expected != count:
             return Divergence(ply, "the number of legal moves", str(expected), str(count))
-        index = _find(table, move, count)
+        index = find_move(table, move, count)
         if index is None:
             found = "; ".join(_candidates(table, move, count))
             return Divergence(ply, "the move that was played is not there", str(move), found)
@@ -101,12 +102,22 @@ def _compare_end(
     return None
 
 
-def _find(table: Table, move: Move, count: int) -> int | None:
-    wanted = str(move)
+def find_move(table: Table, move: Move, count: int) -> int | None:
+    """The number of a recorded move among the legal moves that have just been listed."""
+    wanted = _levels_aside(move)
     for index in range(count):
-        if table.sites_of(index) == (move.from_, move.to) and str(table.move(index)) == wanted:
-            return index
+        if table.sites_of(index) == (move.from_, move.to):
+            if _levels_aside(table.move(index)) == wanted:
+                return index
     return None
+
+
+_LEVEL_OF_PIECE = re.compile(r"(\[Add:[^\]]*?),level=\d+")
+
+
+def _levels_aside(move: Move) -> str:
+    """The text of a move without the levels of added pieces, which recordings note or not."""
+    return _LEVEL_OF_PIECE.sub(r"\1", str(move))
 
 
 def _candidates(table: Table, move: Move, count: int) -> Iterator[str]:

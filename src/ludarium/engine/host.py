@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from wasmtime import _bindings as raw
 
 from ludarium.engine.cache import Cache, default_folder
+from ludarium.kernel.module import PAGE
 
 MAX_MEMORY: Final = 1 << 30
 """How many bytes a program may use unless somebody says otherwise."""
@@ -90,6 +91,15 @@ class Instance:
         pointer = ctypes.cast(self._memory.data_ptr(self._store), POINTER(ctypes.c_uint8))
         return numpy.ctypeslib.as_array(pointer, (size,))
 
+    def extend(self, size: int) -> int:
+        """Make room for so many bytes behind all that the program uses; its address."""
+        start = self._memory.data_len(self._store)
+        try:
+            self._memory.grow(self._store, -(-size // PAGE))
+        except wasmtime.WasmtimeError:
+            raise ProgramError(f"{size:,} bytes are more than a program may use") from None
+        return start
+
     def call(self, name: str, *arguments: int) -> int:
         """Call a function of the program by name."""
         return self.entry(name)(*arguments)
@@ -122,6 +132,14 @@ class Instance:
                 self._fail(error, trap)
             return getattr(first, result) if result else 0
 
+        def call_plainly() -> int:
+            error = invoke(context, handle, values, size, trap_place)
+            if error or trap:
+                self._fail(error, trap)
+            return first.i32  # type: ignore[no-any-return]
+
+        if not parameters and result == "i32":
+            return call_plainly
         return call
 
     def _fail(self, error: Any, trap: Any) -> None:

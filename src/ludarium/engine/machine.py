@@ -40,6 +40,7 @@ from ludarium.kernel.expressions import (
     Guarded,
     Late,
     Local,
+    both,
     choose,
     constant,
     known,
@@ -158,6 +159,8 @@ class Machine(Looking):
         self.uses_between = False
         """Whether rules ask what lay between the start and the end of the last move."""
         self.uses_chance = False
+        self.draws_in_moves = False
+        """Whether lots are drawn for what happens along with a move, when it is listed."""
         self.phase_rules: list[tuple[Moves, ...]] = []
         """The rules for moves of each phase."""
         self.on_board: set[int] = set()
@@ -166,6 +169,8 @@ class Machine(Looking):
         """What is tested for a move only if it is drawn, in playouts."""
         self.playout_sink: PlayoutSink | None = None
         self.tally = 0
+        self.start_at = 0
+        """Room for the state from which playouts start."""
         """Where playouts add up: wins by player, all moves, all choices; 8 bytes each."""
         self.lengths = self.module.reserve(4 * MOST_GAMES, 4)
         """Where playouts note how many moves each game took."""
@@ -241,6 +246,7 @@ class Machine(Looking):
         kept = (self.f, self.registers, self.sink, self.thens, self.prefixes, self.suffixes)
         checks, self.checks = self.checks, ()
         attempts, self.attempts = self.attempts, Attempts()
+        decision, self.acting.decision = self.acting.decision, None
         cleanups, self.cleanups = self.cleanups, ()
         alone, self.alone = self.alone, frozenset()
         direct, self.acting.direct = self.acting.direct, False
@@ -253,6 +259,7 @@ class Machine(Looking):
             self.acting.direct = direct
             self.checks = checks
             self.attempts = attempts
+            self.acting.decision = decision
             self.cleanups = cleanups
             self.alone = alone
 
@@ -587,18 +594,15 @@ class Machine(Looking):
         """Whether a player is against the mover."""
         player = self.let(player)
         if self.has_teams:
-            return self.both(
-                lambda: player != 0, lambda: self.team_of(player) != self.team_of(self.mover)
-            )
+            return (player != 0) & self.is_friend(player).negated
         return (player != 0) & (player != self.mover)
 
     def is_friend(self, player: Expression) -> Expression:
         """Whether a player is the mover or in the mover's team."""
         if self.has_teams:
             player = self.let(player)
-            return self.both(
-                lambda: player != 0, lambda: self.team_of(player) == self.team_of(self.mover)
-            )
+            inside = (player - 1).below(self.players.count)
+            return both(inside, self.team_of(player) == self.team_of(self.mover))
         return player == self.mover
 
     def owners(self, role: "Role") -> list[tuple[Expression, int]]:
@@ -784,7 +788,7 @@ class Machine(Looking):
 
         order = {SiteType.Cell: 0, SiteType.Vertex: 1, SiteType.Edge: 2}
         kind = kind or self.usual
-        if kind is SiteType.Cell or site is None or not self.has_beside:
+        if kind is not self.usual or kind is SiteType.Cell or site is None or not self.has_beside:
             return constant(order[kind])
         site = lift(site, I32)
         return (site < self.count_of(kind)) * order[kind]

@@ -148,6 +148,7 @@ class Playouts:
         """Note all moves of the position."""
         m, plan = self.m, self.turns.plan
         m.move_top.set(f, m.move_start.get())
+        m.priors_top.set(f, m.priors)
         self.sink.total.set(f, 0)
         functions = []
         for phase in plan.phases:

@@ -95,14 +95,14 @@ def keep_prior(
         m.sink = sink
         if any(isinstance(inner, Then) for inner in rule.walk()):
             _flatten(m, begin, sizes, count)
-        block = f.let(_store(m)(begin, sizes, count, 0))
+        block = f.let(store(m)(begin, sizes, count, 0))
         if reversed_too:
-            turned = f.let(_store(m)(begin, sizes, count, 1))
+            turned = f.let(store(m)(begin, sizes, count, 1))
     m.acting.top.set(f, begin)
     return block, turned
 
 
-def _store(m: "Machine") -> Function:
+def store(m: "Machine") -> Function:
     """The function that copies actions to a new block, in the order in which they will happen."""
 
     def write(f: Function) -> None:
@@ -150,24 +150,32 @@ def _flatten(m: "Machine", begin: Expression, sizes: Expression, count: Local) -
 
 
 @contextmanager
-def noting(m: "Machine", place: Expression | None = None) -> Iterator[None]:
-    """What is carried out inside is put in the list of actions afterwards, perhaps from a place."""
+def noting(m: "Machine", place: Expression) -> Iterator[None]:
+    """What is carried out inside is put in the list of actions afterwards, from a place on."""
+    f, acting = m.f, m.acting
+    with logged(m) as log:
+        yield
+        last = f.let(acting.log_top.get())
+    acting.top.set(f, place)
+    noted = f.local(log)
+    with f.while_(noted < last):
+        f.do(acting.relist(), noted)
+        noted.set(noted + STRIDE)
+
+
+@contextmanager
+def logged(m: "Machine") -> Iterator[Expression]:
+    """Actions that are carried out inside, which must be imagined, are noted from a place on."""
     f, acting = m.f, m.acting
     acting.keeps_log = True
     next_is_set = m.cell("next player set")
     kept = f.let(next_is_set.get())
     log, logging = f.let(acting.log_top.get()), f.let(acting.logging.get())
     acting.logging.set(f, 1)
-    yield
+    yield log
     acting.logging.set(f, logging)
-    next_is_set.set(f, kept)
-    if place is not None:
-        acting.top.set(f, place)
-    noted, last = f.local(log), f.let(acting.log_top.get())
-    with f.while_(noted < last):
-        f.do(acting.relist(), noted)
-        noted.set(noted + STRIDE)
     acting.log_top.set(f, log)
+    next_is_set.set(f, kept)
 
 
 @cache

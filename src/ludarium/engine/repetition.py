@@ -129,6 +129,7 @@ class Record:
         self.hashes = m.module.reserve(MOST_RECORDS * 8, 8)
         self.length = m.field(f"{self.name} recorded")
         self.start = m.field(f"{self.name} of earlier turns")
+        m.field("order", "i32", m.players.count + 1)
         if not self.situational and not m.state.has("first hash"):
             first = m.field("first hash", "i64")
             m.first_values.append(

@@ -1,5 +1,7 @@
 """Who wins, who loses, who is ranked where. Ranks are kept doubled, as players may share them."""
 
+from collections.abc import Callable
+
 from ludarium.engine.machine import Machine
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function
@@ -59,6 +61,18 @@ class Results:
         with m.if_(allowed):
             m.f.do(self.function(outcome), player)
 
+    def apply_to_team(self, team: Expression, outcome: int, *, whole: bool = False) -> None:
+        """Give a team a result, if the player with its number is active."""
+        if outcome in (LOSS, DRAW):
+            return
+        if outcome != WIN:
+            self.apply(team, outcome, whole=whole)
+            return
+        m = self.m
+        team = m.let(team)
+        with m.if_(constant(1) if whole else self.is_active(team)):
+            m.f.do(m.helper("team wins", {"team": I32}, None, self._write_team_win), team)
+
     def function(self, outcome: int) -> Function:
         """The function that gives a player an outcome."""
         writers = {
@@ -111,8 +125,35 @@ class Results:
             last = f.let(left.lowest_bit)
             self.ranks.set(f, rank + 2, last)
             self.losers.set(f, self.losers.get() + 1)
+            self._note_loser(f, last)
             self.deactivate_all(f)
         with f.if_(self.active.get() == 0):
+            self.finish(f, self.first_with_rank(f, 2))
+
+    def _write_team_win(self, f: Function) -> None:
+        (team,) = f.parameters
+        m = self.m
+        rank, is_used, size = f.local(0), f.local(1), f.local(0)
+        with f.while_(is_used):
+            rank.set(rank + 2)
+            is_used.set(0)
+            with f.count(1, self.n + 1) as player:
+                is_used.set(is_used | (self.ranks.get(player) == rank))
+        with f.count(1, self.n + 1) as player, f.if_(m.team_of(player) == team):
+            self.active.set(f, self.active.get() & ~(constant(1) << player))
+            self.winners.set(f, self.winners.get() + 1)
+            self.note_winner(f, player)
+            self.ranks.set(f, rank, player)
+            size.set(size + 1)
+        left, several = f.local(0), f.local(0)
+        with f.count(1, self.n + 1) as player, f.if_((self.active.get() >> player) & 1):
+            other = f.let(m.team_of(player))
+            several.set(several | ((left != 0) & (left != other)))
+            left.set(other)
+        with f.if_((left != 0) & several.is_zero):
+            with f.count(1, self.n + 1) as player, f.if_(m.team_of(player) == left):
+                self.ranks.set(f, rank + size * 2, player)
+        with f.if_(several.is_zero):
             self.finish(f, self.first_with_rank(f, 2))
 
     def note_winner(self, f: Function, player: Expression) -> None:
@@ -210,19 +251,34 @@ class Results:
             (lowest,) = f.parameters
             scores = self.m.field("score", "i32", self.n + 1)
             sign = f.let(choose(lowest, -1, 1))
-            self.deactivate_all(f)
-            with f.count(1, self.n + 1) as player:
-                own = f.let(scores.get(player) * sign)
-                better, equal = f.local(0), f.local(0)
-                with f.count(1, self.n + 1) as other:
-                    theirs = f.let(scores.get(other) * sign)
-                    better.set(better + (theirs > own))
-                    equal.set(equal + (theirs == own))
-                self.ranks.set(f, (better + 1) * 2 + equal - 1, player)
-            winner = self.last_with_rank(f, 2)
-            with f.if_(winner != 0):
-                self.winners.set(f, self.winners.get() + 1)
-                self.note_winner(f, winner)
-            self.finish(f, winner)
+            self._rank_by(f, lambda player: scores.get(player) * sign)
 
         self.m.f.do(self.m.helper("by score", {"misere": I32}, None, write), misere)
+
+    def by_payoff(self) -> None:
+        """End the game and rank everybody by payoff."""
+
+        def write(f: Function) -> None:
+            payoffs = self.m.field("payoff", "f64", self.n + 1)
+            self._rank_by(f, payoffs.get)
+            if self.n == 1:
+                won = f.let(payoffs.get(1) > 0.0)
+                self.ranks.set(f, choose(won, 2, 0), 1)
+
+        self.m.f.do(self.m.helper("by payoff", {}, None, write))
+
+    def _rank_by(self, f: Function, merit: Callable[[Expression], Expression]) -> None:
+        self.deactivate_all(f)
+        with f.count(1, self.n + 1) as player:
+            own = f.let(merit(player))
+            better, equal = f.local(0), f.local(0)
+            with f.count(1, self.n + 1) as other:
+                theirs = f.let(merit(other))
+                better.set(better + (theirs > own))
+                equal.set(equal + (theirs == own))
+            self.ranks.set(f, (better + 1) * 2 + equal - 1, player)
+        winner = self.last_with_rank(f, 2)
+        with f.if_(winner != 0):
+            self.winners.set(f, self.winners.get() + 1)
+            self.note_winner(f, winner)
+        self.finish(f, winner)

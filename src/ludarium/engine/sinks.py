@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludarium.engine.acting import STRIDE
+from ludarium.engine.chance import as_drawn, drawing_now
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, ValueType
@@ -137,6 +138,13 @@ class ListSink(MoveSink):
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
+        if m.draws_in_moves:
+            with drawing_now(m, build):
+                self._list(m, shape, build)
+        else:
+            self._list(m, shape, build)
+
+    def _list(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         rule, _ = new_rule(m, shape, build)
         f = m.f
         place = f.let(m.move_top.get())
@@ -226,7 +234,8 @@ def new_rule(
         m.acting.direct = direct
         notes_levels = shape.levels is not None and not direct
         before = f.let(m.acting.top.get()) if notes_levels else constant(0)
-        build()
+        with as_drawn(m):
+            build()
         if notes_levels:
             # The levels are not told of a move that does more than move.
             with f.if_(m.acting.top.get() - before > STRIDE):

@@ -224,7 +224,7 @@ def move_in_stacks(m: Machine, a: Arguments) -> None:
         height = m.let(m.height(from_, kind_from))
         f.branch(over, height == 0)
         f.branch(over, to < 0)
-        if not _given(a, "levelFrom") and not _given(a, "levelTo"):
+        if known(a["stack"]) or not (_given(a, "levelFrom") or _given(a, "levelTo")):
             f.branch(over, from_ == to)
         if known(a["stack"]):
             _move_stack(m, a, height)

@@ -5,6 +5,7 @@ same state costs nothing.
 """
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any, Final
 
 import numpy
@@ -45,6 +46,7 @@ class Table:
         self._expand = self.instance.entry("expand")
         self._shown: bytes | None = None
         self._count = -1
+        self._allowed_until = 0.0
 
     # ------------------------------------------------------------------ states
 
@@ -86,12 +88,16 @@ class Table:
 
     def call(self, entry: Any, *arguments: int) -> int:
         """Call into the program; what goes wrong is told in words."""
-        self.instance.allow(LONGEST_CALL)
+        now = monotonic()
+        if now > self._allowed_until:
+            self.instance.allow(2 * LONGEST_CALL)
+            self._allowed_until = now + LONGEST_CALL
         try:
             return int(entry(*arguments))
         except ProgramError as error:
             problem = int(self.words[self.m.problem.address >> 2])
             self.reset()
+            self._allowed_until = 0.0
             if problem:
                 raise ProgramError(self.m.problems[problem - 1]) from error
             if isinstance(error, OutOfTime):

@@ -3,7 +3,9 @@
 A trial that was read is written back line for line; one that is damaged is refused with a reason.
 """
 
+import os
 import re
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -100,15 +102,24 @@ class Trial:
         """The moves of the players."""
         return self.moves[self.setup_size or 0 :]
 
-    def save(self, file: Path) -> None:
-        """Write it to a file."""
-        file.write_text(write_trial(self), encoding="utf-8", newline="\n")
+    def save(self, file: Path | str) -> None:
+        """Write it to a file, all or nothing."""
+        path = Path(file)
+        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as new:
+                new.write(write_trial(self))
+            os.chmod(aside, 0o644)
+            os.replace(aside, path)
+        except BaseException:
+            os.unlink(aside)
+            raise
 
     @staticmethod
-    def load(file: Path) -> "Trial":
+    def load(file: Path | str) -> "Trial":
         """Read it from a file."""
         try:
-            return read_trial(decode_trial(file.read_bytes()))
+            return read_trial(decode_trial(Path(file).read_bytes()))
         except TrialError as error:
             error.file = str(file)
             raise

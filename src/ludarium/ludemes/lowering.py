@@ -48,6 +48,7 @@ def compile_game(game: Game, *, only_playouts: bool = False) -> Compiled:
     m.acting.keeps_log = not only_playouts
     Turns(m, plan).write(only_playouts=only_playouts)
     m.state.close()
+    m.start_at = m.module.reserve(m.state.size.value, 64)
     return Compiled(encode(m.module), m, plan, box)
 
 

@@ -5,6 +5,7 @@ from ludarium.board.equipment.regions import family_of_regions
 from ludarium.engine.groups import flood
 from ludarium.engine.loops import Rings, owned_by_any
 from ludarium.engine.machine import Machine
+from ludarium.engine.paths import Paths
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
@@ -185,6 +186,18 @@ class IsPath(Boolean):
 
     closed: Named[Boolean | None] = None
     """Whether the path must end where it began; false by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether there is such a path."""
+        kind = self.site_type
+        site = m.let(m.last("to") if self.from_ is None else m.number(self.from_))
+
+        def path() -> Expression:
+            closed = m.condition(self.closed, default=False)
+            paths = Paths(m, kind, m.player(self.player), m.range(self.length), closed)
+            return paths.through(site)
+
+        return m.both(lambda: site.below(m.count_of(kind)), path)
 
 
 def regions_to_join(

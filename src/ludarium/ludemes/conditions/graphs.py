@@ -1,5 +1,11 @@
 """Conditions about the graph that occupied edges draw: trees and regular graphs."""
 
+from ludarium.engine.drawn_graphs import Counts, DrawnGraph, count_without_cycle
+from ludarium.engine.machine import Machine
+from ludarium.engine.tree_centres import is_centre
+from ludarium.kernel.expressions import Expression, choose
+from ludarium.kernel.function import load
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -12,6 +18,22 @@ class EdgeGraph(Boolean):
     player: PlayerChoice | Role
     """The player whose edges count; `Neutral` stands for those like the edge last played."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether it holds; it does not before the first move."""
+        last = m.let(m.last("to"))
+
+        def holds() -> Expression:
+            player = m.let(m.player(self.player))
+            like = m.what(last, SiteType.Edge)
+            wanted = m.let(choose(player == 0, choose(like == 0, 1, like), player))
+            return self.holds(m, lambda edge: m.what(edge, SiteType.Edge) == wanted)
+
+        return m.both(lambda: last.below(m.count_of(SiteType.Edge)), holds)
+
+    def holds(self, m: Machine, counts: Counts) -> Expression:
+        """Whether it holds for the edges that count."""
+        raise NotImplementedError
+
 
 @ludeme("is", "Tree")
 class IsTree(EdgeGraph):
@@ -23,6 +45,10 @@ class IsTree(EdgeGraph):
         (is Tree Mover)
     """
 
+    def holds(self, m: Machine, counts: Counts) -> Expression:
+        """Whether there is no cycle."""
+        return count_without_cycle(m, counts) >= 0
+
 
 @ludeme("is", "SpanningTree")
 class IsSpanningTree(EdgeGraph):
@@ -31,6 +57,10 @@ class IsSpanningTree(EdgeGraph):
     Example:
         (is SpanningTree Mover)
     """
+
+    def holds(self, m: Machine, counts: Counts) -> Expression:
+        """Whether they are just enough, and there is no cycle."""
+        return count_without_cycle(m, counts) == m.count_of(SiteType.Vertex) - 1
 
 
 @ludeme("is", "CaterpillarTree")
@@ -42,6 +72,18 @@ class IsCaterpillarTree(EdgeGraph):
     Example:
         (is CaterpillarTree Next)
     """
+
+    def holds(self, m: Machine, counts: Counts) -> Expression:
+        """Whether no vertex has three neighbours that have neighbours of their own."""
+        f = m.f
+        found = f.local(count_without_cycle(m, counts) == m.count_of(SiteType.Vertex) - 1)
+        graph = DrawnGraph(m, SiteType.Edge, counts)
+        with m.if_(found), f.count(0, graph.count) as vertex:
+            inner = f.local(0)
+            with graph.each_link(vertex) as (to, _):
+                inner.set(inner + (graph.degree(to) >= 2))
+            found.set(found & (inner <= 2))
+        return found
 
 
 @ludeme("is", "TreeCentre")
@@ -56,6 +98,22 @@ class IsTreeCentre(Boolean):
 
     player: PlayerChoice | Role
     """The player whose edges count; `Shared` stands for all occupied edges."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the last move went to the centre of a tree."""
+        last = m.let(m.last("to"))
+        player = m.let(m.player(self.player))
+
+        def counts(edge: Expression) -> Expression:
+            occupied = m.what(edge, SiteType.Edge) != 0
+            owned = m.who(edge, SiteType.Edge) == player
+            return choose(player == m.players.everyone, occupied, owned)
+
+        return m.both(
+            lambda: last.below(m.count_of(SiteType.Vertex)),
+            lambda: count_without_cycle(m, counts) >= 0,
+            lambda: is_centre(m, last, DrawnGraph(m, SiteType.Edge, counts)),
+        )
 
 
 @ludeme("is", "RegularGraph", at_most_one=(("k", "odd", "even"),))
@@ -74,3 +132,21 @@ class IsRegularGraph(EdgeGraph):
 
     even: Named[Boolean | None] = None
     """Whether that number must be even; false by default."""
+
+    def holds(self, m: Machine, counts: Counts) -> Expression:
+        """Whether all vertices have the same number of neighbours."""
+        f = m.f
+        graph = DrawnGraph(m, SiteType.Edge, counts)
+        target = f.local(0 if self.k is None else m.number(self.k))
+        with m.temporary():
+            degrees = graph.numbers()
+            with f.count(0, graph.count) as vertex:
+                degree = m.let(graph.degree(vertex))
+                f.store(degrees + vertex * 4, degree)
+                target.set(choose(target == 0, degree, target))
+            found = f.local(1)
+            with f.count(0, graph.count) as vertex:
+                found.set(found & (load(degrees + vertex * 4) == target))
+        odd, even = m.condition(self.odd, default=False), m.condition(self.even, default=False)
+        odd_fits = m.let(odd.is_zero | (target & 1))
+        return found & odd_fits & (even.is_zero | (target & 1).is_zero)

@@ -2,6 +2,8 @@
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.results import OUTCOMES
+from ludarium.kernel.expressions import constant
+from ludarium.kernel.operations import F64
 from ludarium.kernel.statements import Block
 from ludarium.ludemes.constants.board import TrackWord
 from ludarium.ludemes.constants.play import Outcome, Role
@@ -89,6 +91,25 @@ class EndForEach(EndRule):
     result: EndResult
     """What happens then."""
 
+    def lower(self, m: Machine) -> None:
+        """Give the result to each player in turn, or once for each track."""
+        f = m.f
+        if isinstance(self.each, TrackWord):
+            with f.count(0, len(m.box.tracks)) as track:
+                with m.if_(m.results.someone_active()), m.bind(track=track):
+                    self._try(m)
+            return
+        with f.count(1, m.players.count + 1) as player:
+            f.skip(m.results.is_active(player).is_zero)
+            if self.each is Role.NonMover:
+                f.skip(player == m.mover)
+            with m.bind(player=player):
+                self._try(m)
+
+    def _try(self, m: Machine) -> None:
+        with m.if_(m.condition(self.if_)):
+            self.result.lower(m, whole=True)
+
 
 @ludeme("if")
 class EndIf(EndRule):
@@ -126,7 +147,8 @@ class EndIf(EndRule):
             for case in self.cases or ():
                 case._try(m, done)
             if self.result is not None:
-                self.result.lower(m)
+                if not self.cases or isinstance(self.result, Result):
+                    self.result.lower(m)
                 m.f.branch(done)
 
 
@@ -140,6 +162,13 @@ class Payoffs(EndResult):
 
     payoffs: tuple[Payoff, ...]
     """What the players get."""
+
+    def lower(self, m: Machine, *, whole: bool = False) -> None:
+        """Rank everybody by payoff."""
+        payoffs = m.field("payoff", "f64", m.players.count + 1)
+        for given in self.payoffs:
+            payoffs.set(m.f, constant(given.payoff.number(), F64), m.let(m.role(given.player)))
+        m.results.by_payoff()
 
 
 @ludeme("result")
@@ -161,4 +190,9 @@ class Result(EndResult):
 
     def lower(self, m: Machine, *, whole: bool = False) -> None:
         """Give the player the result."""
+        if self.player.word.startswith("Team"):
+            m.results.apply_to_team(
+                m.role(self.player), OUTCOMES[self.outcome.word], whole=whole
+            )
+            return
         m.results.apply(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)

@@ -1,5 +1,7 @@
 """The parts of which rules for moves are made: where from, over what, where to, and what then."""
 
+from ludarium.engine.machine import Machine
+from ludarium.engine.turns import Plan
 from ludarium.ludemes.arrays.arrays import Rotations
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
@@ -23,6 +25,11 @@ class Apply(Moves):
 
     effect: Effect | None = None
     """What happens; nothing if left out."""
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note whether lots are drawn when such a move is listed."""
+        if any(inner.is_chance for inner in self.walk()):
+            m.draws_in_moves = True
 
 
 @ludeme("then")

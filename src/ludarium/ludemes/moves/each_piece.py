@@ -58,14 +58,14 @@ def _container_sites(m: Machine, rule: "ForEachPiece") -> NumberSet:
     if rule.container_name is not None:
         container = m.box.container(rule.container_name)
         return m.sites(container.sites if container else ())
-    if rule.container is not None:
-        index = m.number(rule.container)
-        value = known(index)
-        if value is None:
-            m.lacking("(forEach Piece container:…) with a number that changes")
-        elif value > 0:
-            return m.sites(m.box.containers[int(value)].sites)
-    return m.sites(range(m.count_of(rule.on)))
+    board = range(m.count_of(rule.on))
+    if rule.container is None:
+        return m.sites(board)
+    places = [board, *(container.sites for container in m.box.containers[1:])]
+    index = m.number(rule.container)
+    return m.sites_by(
+        index, lambda i: places[i] if 0 <= i < len(places) else (), last=len(places) - 1
+    )
 
 
 class _as_mover:  # noqa: N801 - a verb, used in a `with` statement

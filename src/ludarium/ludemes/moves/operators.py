@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from ludarium.engine.joining import join_all, join_pairs
 from ludarium.engine.machine import Machine
+from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
@@ -101,6 +103,15 @@ class Seq(Effect):
     moves: tuple[Moves, ...]
     """The effects, in order."""
 
+    def lower(self, m: Machine) -> None:
+        """The moves of all effects, each in the position that the ones before have left."""
+
+        def write(sequence: Sequence) -> None:
+            for rule in self.moves:
+                sequence.carry_out(rule, remembered=True)
+
+        offer_sequence(m, write)
+
 
 @ludeme("append")
 class Append(Effect):
@@ -117,6 +128,11 @@ class Append(Effect):
 
     then: Then | None = None
     """What follows the single move."""
+
+    def lower(self, m: Machine) -> None:
+        """One move that does everything, if there is anything to do."""
+        with m.following(self.then):
+            join_all(m, self.moves)
 
 
 @ludeme("allCombinations")
@@ -140,3 +156,8 @@ class AllCombinations(Effect):
 
     then: Then | None = None
     """What follows each pair."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for every pair."""
+        with m.following(self.then):
+            join_pairs(m, self.first, self.second)

@@ -10,8 +10,9 @@ from ludarium.engine.attempts import attempt, keep_where, make_as_tried, through
 from ludarium.engine.machine import Machine
 from ludarium.engine.most import captures_of, keep_most, longest_turn
 from ludarium.engine.playouts import Check, NeedsList, PlayoutSink
-from ludarium.engine.priors import keep_prior, noting, prior_in
+from ludarium.engine.priors import keep_prior, prior_in
 from ludarium.engine.repetition import position_hash, stored_hash
+from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
 from ludarium.engine.tracks import TrackInPlay, track_by_player
 from ludarium.kernel.expressions import Expression, constant, known
@@ -80,9 +81,10 @@ class AvoidStoredState(Effect):
             result = m.f.local(0)
             with m.imagining():
                 make_as_tried(m, move, number)
-                result.set(position_hash(m)() != stored_hash(m).get())
+                result.set(position_hash(m)() != stored)
             return result
 
+        stored = m.let(stored_hash(m).get())
         with attempt(m) as number:
             start = m.let(m.move_top.get())
             m.shared(self.moves)
@@ -343,18 +345,20 @@ class While(Effect):
     """What follows each of the moves."""
 
     def lower(self, m: Machine) -> None:
-        """What all rounds come to."""
-        if not isinstance(m.sink, EagerSink) or self.then is not None or m.thens or m.suffixes:
-            m.lacking("(while …) as a choice, or with something that follows")
+        """The moves of all rounds, each in the position that the ones before have left."""
         f = m.f
-        with noting(m), m.imagining(noted=True):
+
+        def write(sequence: Sequence) -> None:
             rounds = f.local(0)
             with f.loop() as loop:
                 loop.leave(m.condition(self.condition).negated)
                 rounds.set(rounds + 1)
                 with f.if_(rounds > _MOST_ROUNDS):
                     m.fail("(while …) goes on for too long")
-                m.carry_out(self.moves)
+                sequence.carry_out(self.moves, remembered=False)
+
+        with m.following(self.then):
+            offer_sequence(m, write)
 
 
 _MOST_ROUNDS: Final = 10_000

@@ -100,8 +100,7 @@ def _select(m: Machine, rule: "Selecting") -> None:
     if rule.to is not None:
         given["typeTo"] = m.type_number(rule.to.site_type, to)
         given["to"] = to
-        if m.keeps.levels:
-            given["levelTo"] = _level(m, rule.to.level, to, rule.to.site_type)
+        given["levelTo"] = _level(m, rule.to.level, to, rule.to.site_type)
     m.act(
         "Select",
         typeFrom=m.type_number(kind, from_),

@@ -1,14 +1,17 @@
 """How sowing is done: seeds leave a hole one by one along a track, and captures follow."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.tracks import Track
 from ludarium.engine.machine import Machine
-from ludarium.engine.sinks import EagerSink
+from ludarium.engine.sinks import EagerSink, Shape
 from ludarium.kernel.expressions import Expression, Local, choose, constant, known
-from ludarium.kernel.function import load
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.operations import I32
 from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.types import Moves
 
 if TYPE_CHECKING:
     from ludarium.ludemes.moves.sowing import Sow
@@ -21,7 +24,8 @@ def sow(m: Machine, rule: "Sow") -> None:
     """One move that sows and captures; none where the hole is not on the track."""
     kind = rule.site_type
     start = m.let(m.number(rule.start, m.last("to")))
-    count = m.let(m.number(rule.count) if rule.count is not None else m.count(start, kind))
+    there = m.height(start, kind) if m.keeps.levels else m.count(start, kind)
+    count = m.let(m.number(rule.count) if rule.count is not None else there)
     each = m.let(m.number(rule.num_per_hole, 1))
     tracks = _tracks(m, rule)
     if not tracks:
@@ -255,13 +259,13 @@ class _Sowing:
             if again is None:
                 with m.bind(from_=from_), m.if_(m.condition(rule.if_)):
                     from_.set(self.start)
-                    m.effect(rule.apply)
+                    _capture_by(m, rule.apply)
                 return
             step = path.before if rule.backtracking is not None else path.after
             with f.count(0, path.length), m.bind(from_=from_):
                 f.branch(over, m.condition(rule.if_).is_zero)
                 from_.set(self.start)
-                m.effect(rule.apply)
+                _capture_by(m, rule.apply)
                 f.branch(over, m.condition(again).is_zero)
                 self.place.set(step(self.place))
                 f.branch(over, self.place < 0)
@@ -269,3 +273,49 @@ class _Sowing:
                 f.branch(over, m.condition(again).is_zero)
                 if rule.backtracking is not None:
                     f.branch(over, self.to == self.start)
+
+
+class _CaptureSink(EagerSink):
+    """Puts captures in the list. To what follows a capture, it was the last move."""
+
+    def move(self, m: Machine, shape: Shape, build: Callable[[], None]) -> None:
+        """Take a move."""
+        thens, m.thens = m.thens, ()
+        super().move(m, shape, build)
+        m.thens = thens
+        for then in thens:
+            _follow_as_last(m, m.consequent(then.effect), shape.from_, shape.to)
+
+
+def _capture_by(m: Machine, apply: Moves) -> None:
+    sink, m.sink = m.sink, _CaptureSink()
+    with m.bare():
+        m.moves(apply)
+    m.sink = sink
+
+
+def _follow_as_last(m: Machine, consequent: Function, from_: Expression, to: Expression) -> None:
+    """Put in the list that something follows, for which a certain move was the last one."""
+    acting = m.acting
+    last = [m.field(f"last {name}") for name in ("from", "to", "mover", "pass")]
+    name = f"{consequent.name} as last"
+
+    def write_push(f: Function) -> None:
+        run = m.module.function(f"run {name}", {"place": I32})
+        acting.runners.append(run)
+        (place,) = run.parameters
+        with m.writing(run):
+            kept = [run.let(field.get()) for field in last]
+            for field, value in zip(
+                last, (load(place, 4), load(place, 8), m.mover, 0), strict=True
+            ):
+                field.set(run, value)
+            run.do(consequent)
+            for field, value in zip(last, kept, strict=True):
+                field.set(run, value)
+        entry = acting.push_start(f, acting.runners.index(run))
+        for number, value in enumerate(f.parameters, 1):
+            f.store(entry, value, 4 * number)
+
+    push = m.helper(f"push {name}", {"from": I32, "to": I32}, None, write_push)
+    m.f.do(push, from_, to)

@@ -190,7 +190,7 @@ class _Transfer:
                 given["levelFrom"] = m.register("#level")
             m.act("Move", **given, stack=self.stack)
         elif rule.origin.level is not None:
-            m.act("Move", **given, levelFrom=m.register("#level"), stack=self.stack)
+            m.act("Move", **given, levelFrom=m.register("#level"))
         elif rule.count is not None and not m.keeps.levels:
             m.act("Move", **given, count=m.register("#count"))
         elif rule.count is not None:
@@ -201,7 +201,8 @@ class _Transfer:
     def _move_or_copy(self, given: dict[str, Expression | bool]) -> None:
         m = self.m
         copied = m.register("#copy") if self.rule.copy is not None else constant(0)
+        bottom = 0 if self.stack else None
         with m.if_(copied):
-            m.act("Copy", **given, stack=self.stack)
+            m.act("Copy", **given, levelFrom=bottom, stack=self.stack)
         with m.if_(copied.is_zero):
-            m.act("Move", **given, stack=self.stack)
+            m.act("Move", **given, levelFrom=bottom, stack=self.stack)

@@ -190,7 +190,7 @@ class Count(SiteCount):
         """How many pieces there are."""
         if self.in_ is None:
             site = m.let(m.last("to") if self.at is None else m.number(self.at))
-            return self._on(m, choose(site < m.universe, site, -1))
+            return self._on(m, choose(site.below(m.universe), site, -1))
         total = m.f.local(0)
         with m.region(self.in_).each(m.f) as site:
             total.set(total + self._on(m, site))

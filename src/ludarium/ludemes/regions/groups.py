@@ -183,7 +183,7 @@ class SitesPattern(Region):
             else:
                 pieces = [m.let(m.what(site, kind) if self.what is None else m.number(self.what))]
             with each_walk(m, kind, self.steps, site) as visited:
-                with m.if_(meets(m, kind, self.steps, visited, pieces)):
-                    for index in range(1 + sum(step is WalkStep.F for step in self.steps)):
-                        found.add(m.let(visited.at(index)))
+                f.skip(meets(m, kind, self.steps, visited, pieces).negated)
+                for index in range(1 + sum(step is WalkStep.F for step in self.steps)):
+                    found.add(m.let(visited.at(index)))
         return found

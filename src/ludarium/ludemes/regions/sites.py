@@ -5,6 +5,7 @@ from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.board.topology import Sites
 from ludarium.board.walks import walk
 from ludarium.engine.chance import draw_below
+from ludarium.engine.at_hand import sites_at_hand
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import rows_for
 from ludarium.kernel.expressions import Expression, choose, known
@@ -29,11 +30,8 @@ class SitesInContext(Region):
     """
 
     def lower(self, m: Machine) -> NumberSet:
-        """The sites that the rule around goes through; it knows where in memory they stand."""
-        address = m.register("sites")
-        if known(address) is not None:
-            m.lacking("(sites) outside a rule that goes through groups")
-        return NumberSet.at(address, m.universe)
+        """The sites that the rule around goes through."""
+        return sites_at_hand(m)
 
 
 @ludeme("sites")

@@ -1,5 +1,7 @@
 """Starting rules that set counts, costs, scores, teams, hidden things and remembered values."""
 
+from typing import Any
+
 from ludarium.board.equipment.placing import component_of_role, kind_of_site, put
 from ludarium.board.equipment.position import Secret
 from ludarium.board.equipment.static import StaticContext
@@ -306,3 +308,7 @@ class StartSetTeam(StartRule):
             player = box.number_of(role)
             if 1 <= player <= box.equipment.players.count:
                 box.position.set_team(player, team)
+
+    def prepare(self, m: Any, plan: Any) -> None:
+        """Keep the teams."""
+        m.field("team", "i32", m.players.count + 1)

@@ -1,0 +1,94 @@
+"""Boards in the terminal: every site where it lies, with its label or with what stands on it."""
+
+from rich.text import Text
+
+from ludarium.engine.move_names import site_name
+from ludarium.engine.playing import State
+
+_WIDEST = 110
+_HIGHEST = 44
+_COLOURS = ("white", "cyan", "red", "green", "magenta", "yellow", "blue")
+
+
+def board_text(state: State) -> Text:
+    """The board with its pieces, and below it what lies beside."""
+    box = state.game.equipment
+    pieces = state.pieces()
+    sites = box.topology.of(box.topology.default)
+    owners = {component.name: component.owner for component in box.components}
+    labels = [sites.label[site] for site in range(sites.count)]
+    tokens = [_token(label, pieces.get(label, []), owners) for label in labels]
+    wide = max((len(token) for token in tokens), default=1) + 1
+    places = _places(list(sites.positions.x), list(sites.positions.y), wide)
+    lines: list[Text] = []
+    if places is None:
+        lines.append(Text("  ").join(token for token in tokens))
+    else:
+        by_row: dict[int, list[tuple[int, Text]]] = {}
+        for (column, row), token in zip(places, tokens, strict=True):
+            by_row.setdefault(row, []).append((column, token))
+        for row in range(max(by_row, default=-1) + 1):
+            lines.append(_line(sorted(by_row.get(row, []), key=lambda item: item[0])))
+    for container in box.containers[1:]:
+        names = [site_name(box, site) for site in container.sites]
+        held = [(name, pieces[name]) for name in names if name in pieces]
+        if held:
+            line = Text(f"{container.name}: ", style="dim")
+            for _, stack in held:
+                line.append_text(_token("", stack, owners)).append(" ")
+            lines.append(line)
+    return Text("\n").join(lines)
+
+
+def _token(label: str, stack: list[str], owners: dict[str, int]) -> Text:
+    """What is written on a site: its label, or the top piece and how many there are."""
+    if not stack:
+        return Text(label, style="dim")
+    top = stack[-1]
+    owner = owners.get(top, 0)
+    letter = f"{top[0].upper()}{owner}" if 0 < owner < len(_COLOURS) else top[:2]
+    number = f"×{len(stack)}" if len(stack) > 1 else ""
+    return Text(letter + number, style=f"bold {_COLOURS[owner % len(_COLOURS)]}")
+
+
+def _line(items: list[tuple[int, Text]]) -> Text:
+    line = Text()
+    for column, token in items:
+        line.append(" " * max(0, column - len(line)))
+        line.append_text(token)
+    return line
+
+
+def _places(x: list[float], y: list[float], wide: int) -> list[tuple[int, int]] | None:
+    """The column and the row of each site; nothing if they do not fit on a screen."""
+    if not x:
+        return []
+    step = _least_gap(y) or 1.0
+    while True:
+        rows = [round((max(y) - value) / step) for value in y]
+        gap = min(
+            (
+                right - left
+                for row in set(rows)
+                for left, right in _neighbours(
+                    [v for v, r in zip(x, rows, strict=True) if r == row]
+                )
+            ),
+            default=1.0,
+        )
+        scale = wide / gap if gap > 1e-6 else 0.0
+        columns = [round((value - min(x)) * scale) for value in x]
+        if scale and max(rows) < _HIGHEST and max(columns) + wide <= _WIDEST:
+            return list(zip(columns, rows, strict=True))
+        if max(rows) < 2:
+            return None
+        step *= 1.5
+
+
+def _neighbours(values: list[float]) -> list[tuple[float, float]]:
+    ordered = sorted(values)
+    return list(zip(ordered, ordered[1:], strict=False))
+
+
+def _least_gap(values: list[float]) -> float | None:
+    return min((b - a for a, b in _neighbours(values) if b - a > 1e-3), default=None)

@@ -1,0 +1,258 @@
+"""`ludarium play`, `playouts` and `replay`: games in the terminal, at random, and from records."""
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Annotated, Final
+
+import typer
+from rich.table import Table
+
+from ludarium.cli import screen
+from ludarium.cli.arguments import (
+    DefinitionsOption,
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    RulesetOption,
+    examples,
+)
+from ludarium.cli.board_text import board_text
+from ludarium.engine.game import Game
+from ludarium.engine.playing import IllegalMove, PlayError, State
+from ludarium.engine.random_play import PlayoutResult, Stopped
+from ludarium.engine.trials import Trial
+from ludarium.loading import load, replay
+
+PLAY_EPILOG: Final = examples("ludarium play hex", "ludarium play oware --random 2 --seed 7")
+PLAYOUTS_EPILOG: Final = examples(
+    "ludarium playouts hex", "ludarium playouts breakthrough --games 100000 --threads 2 --json"
+)
+REPLAY_EPILOG: Final = examples("ludarium replay hex.trl", "ludarium replay old.trl --game hex.lud")
+
+_HELP: Final = """\
+Write a move as it is listed, or its number. Also:
+  moves       list all legal moves
+  undo        take the last move back
+  random      let a move be drawn by lot
+  save FILE   write the game so far to a trial
+  quit        stop"""
+_FEW_MOVES: Final = 30
+
+SeedOption = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="N", help="What chance depends on.", show_default=False),
+]
+
+
+def play(
+    game: GameArgument,
+    options: OptionsOption = None,
+    ruleset: RulesetOption = None,
+    definitions: DefinitionsOption = None,
+    random: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--random",
+            metavar="PLAYER",
+            help="A player whose moves are drawn by lot; may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
+    seed: SeedOption = None,
+) -> None:
+    """Play a game in the terminal: people against each other, or against chance."""
+    loaded = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
+    _Session(loaded, set(random or ()), seed).run()
+
+
+class _Session:
+    """A game that is played in the terminal."""
+
+    def __init__(self, game: Game, at_random: set[int], seed: int | None) -> None:
+        self.state: State = game.start(seed)
+        self.at_random = at_random
+        self.random = Random(self.state.seed)
+        self.is_over = False
+
+    def run(self) -> None:
+        """Play until the game is over or somebody stops."""
+        screen.show(f"{self.state.game.name}. Write `help` for help.")
+        self._draw()
+        while not self.state.over and not self.is_over:
+            if self.state.mover in self.at_random:
+                self._make_random_move()
+                continue
+            words = self._ask()
+            try:
+                self._do(words)
+            except (PlayError, OSError) as error:
+                screen.show(f"{error} {getattr(error, 'advice', '')}".strip())
+        if self.state.over:
+            self._tell_result()
+
+    def _ask(self) -> str:
+        print(f"player {self.state.mover}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print()
+            return "quit"
+        return line.strip()
+
+    def _do(self, words: str) -> None:
+        command, _, rest = words.partition(" ")
+        if command == "quit":
+            self.is_over = True
+        elif command == "help":
+            screen.show(_HELP)
+        elif command == "moves":
+            self._list_moves()
+        elif command == "undo":
+            self.state.undo()
+            while self.state.mover in self.at_random and self.state.moves_played:
+                self.state.undo()
+            self._draw()
+        elif command == "random":
+            self._make_random_move()
+        elif command == "save" and rest:
+            self.state.trial().save(rest)
+            screen.show(f"saved to {rest}")
+        elif words:
+            self.state.play(self._meant(words))
+            self._draw()
+
+    def _meant(self, words: str) -> int | str:
+        if words.isdecimal():
+            return int(words) - 1
+        wanted = words.casefold()
+        names = [str(move) for move in self.state.legal_moves()]
+        found = [number for number, name in enumerate(names) if name.casefold() == wanted]
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            raise IllegalMove(f"{words} is not legal here", "Write `moves` to see what is.")
+        choices = ", ".join(str(number + 1) for number in found)
+        raise IllegalMove(f"several moves are written {words}", f"Give a number: {choices}.")
+
+    def _make_random_move(self) -> None:
+        moves = self.state.legal_moves()
+        move = moves[self.random.randrange(len(moves))]
+        screen.show(f"player {self.state.mover} plays {move}")
+        self.state.play(move)
+        self._draw()
+
+    def _draw(self) -> None:
+        screen.output().print(board_text(self.state), soft_wrap=True)
+        moves = self.state.legal_moves()
+        if 0 < len(moves) <= _FEW_MOVES and self.state.mover not in self.at_random:
+            self._list_moves()
+
+    def _list_moves(self) -> None:
+        moves = self.state.legal_moves()
+        screen.show("  ".join(f"{number}:{move}" for number, move in enumerate(moves, 1)))
+
+    def _tell_result(self) -> None:
+        winner = self.state.winner
+        screen.show(f"player {winner} wins" if winner and winner > 0 else "nobody wins")
+        if self.state.game.players > 2:
+            ranks = ", ".join(f"{p}: {r:g}" for p, r in enumerate(self.state.ranks, 1))
+            screen.show(f"places {ranks}")
+
+
+def playouts(
+    game: GameArgument,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games are played.")
+    ] = 10_000,
+    threads: Annotated[
+        int, typer.Option("--threads", min=1, metavar="N", help="How many threads play.")
+    ] = 1,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")] = 1,
+    options: OptionsOption = None,
+    ruleset: RulesetOption = None,
+    definitions: DefinitionsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play many games with random moves: who wins, how long it takes, how much choice there is."""
+    loaded = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
+    try:
+        result = loaded.playouts(games, threads=threads, seed=seed)
+    except Stopped as stopped:
+        _show_playouts(loaded, stopped.result, json)
+        screen.errors().print(str(stopped))
+        raise typer.Exit(screen.STOPPED) from None
+    _show_playouts(loaded, result, json)
+
+
+def _show_playouts(game: Game, result: PlayoutResult, json: bool) -> None:
+    if json:
+        screen.show_json(
+            {
+                "game": game.name,
+                "games": result.games,
+                "wins": list(result.wins),
+                "draws": result.draws,
+                "length": round(result.length, 3),
+                "branching": round(result.branching, 3),
+                "seconds": round(result.seconds, 3),
+            }
+        )
+        return
+    table = Table(title=f"{game.name}: {result.games:,} games", show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    whole = max(1, result.games)
+    for player, wins in enumerate(result.wins, 1):
+        table.add_row(f"player {player} wins", f"{wins / whole:.1%}")
+    table.add_row("nobody wins", f"{result.draws / whole:.1%}")
+    table.add_row("moves a game", f"{result.length:.1f}")
+    if result.games:
+        low, high = int(result.lengths.min()), int(result.lengths.max())
+        table.add_row("shortest, longest", f"{low:,}, {high:,}")
+    table.add_row("moves to choose from", f"{result.branching:.1f}")
+    table.add_row("games a second", f"{result.games_per_second:,.0f}")
+    screen.output().print(table)
+
+
+def replay_trial(
+    trial: Annotated[
+        Path,
+        typer.Argument(metavar="TRIAL", help="A recorded game.", exists=True, dir_okay=False),
+    ],
+    game: Annotated[
+        str | None,
+        typer.Option(
+            "--game",
+            metavar="GAME",
+            help="The game, if it is not the one that the trial names.",
+            show_default=False,
+        ),
+    ] = None,
+    definitions: DefinitionsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Play a recorded game again, and check that every move follows the rules."""
+    recorded = Trial.load(trial)
+    loaded = load(
+        game or recorded.game,
+        options=recorded.options,
+        ruleset=recorded.ruleset,
+        definitions=definitions,
+    )
+    state = replay(recorded, loaded)
+    if json:
+        screen.show_json(
+            {
+                "ok": True,
+                "game": loaded.name,
+                "moves": state.moves_played,
+                "over": state.over,
+                "winner": state.winner,
+                "ranks": list(state.ranks),
+            }
+        )
+        return
+    screen.output().print(board_text(state), soft_wrap=True)
+    stand = f"player {state.winner} won" if state.winner else "nobody won"
+    stand = stand if state.over else f"player {state.mover} is to move"
+    screen.show(f"✓ {loaded.name}: {state.moves_played} moves as recorded; {stand}")

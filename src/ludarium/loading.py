@@ -1,0 +1,117 @@
+"""From a name, a file or a text to a game that can be played."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from ludarium import library
+from ludarium.engine.conforming import Divergence, find_move
+from ludarium.engine.game import Game
+from ludarium.engine.playing import PlayError, State
+from ludarium.engine.setting_up import setup_moves
+from ludarium.engine.trials import Trial
+from ludarium.language.description import describe, read_source
+from ludarium.language.source import Source
+from ludarium.ludemes.game.match import Match
+from ludarium.ludemes.reader import read_game
+
+_REMEMBERED = 32
+
+
+class ReplayError(PlayError):
+    """A recorded game that cannot have been played so by the rules."""
+
+    code = "replay"
+
+
+def load(
+    game: str | Path,
+    *,
+    options: Iterable[str] = (),
+    ruleset: str | None = None,
+    definitions: Path | None = None,
+) -> Game:
+    """A game of the library by its name, from a file, or from a text of its own.
+
+    Options are written `Category/Item`, as in `Board Size/9x9`.
+    """
+    return _load(_source(game), tuple(options), ruleset, definitions)
+
+
+def _source(game: str | Path) -> tuple[Source, str, Path | None]:
+    """The text of a game, what trials call it, and its file."""
+    text = str(game)
+    if isinstance(game, str) and text.lstrip().startswith(("(", "//")):
+        return Source("<text>", text), "", None
+    path = library.locate(text)
+    return read_source(path), text, path
+
+
+def _load(
+    found: tuple[Source, str, Path | None],
+    options: tuple[str, ...],
+    ruleset: str | None,
+    definitions: Path | None,
+) -> Game:
+    source, name, path = found
+    known = definitions or library.known_definitions(path)
+    description = describe(source, options=options, ruleset=ruleset, known=known)
+    rules = read_game(description)
+    if isinstance(rules, Match):
+        raise PlayError("a match is played game by game", "Load one of its games.")
+    again = (str(description.tree), name, options, ruleset)
+    return Game(
+        rules, source=name or None, options=options, ruleset=ruleset, remake=(_remade, again)
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _remade(text: str, name: str, options: tuple[str, ...], ruleset: str | None) -> Game:
+    """A game that was sent from another process, written out in full."""
+    rules = read_game(describe(Source(name or "<text>", text)))
+    assert not isinstance(rules, Match)
+    again = (text, name, options, ruleset)
+    return Game(
+        rules, source=name or None, options=options, ruleset=ruleset, remake=(_remade, again)
+    )
+
+
+def replay(file: str | Path | Trial, game: Game | None = None) -> State:
+    """The last state of a recorded game, played again move by move.
+
+    The game is found by the name in the trial unless it is given. A trial that does not follow
+    the rules is a `ReplayError`, which tells the first difference.
+    """
+    trial = file if isinstance(file, Trial) else Trial.load(Path(file))
+    if game is None:
+        game = load(trial.game, options=trial.options, ruleset=trial.ruleset)
+    state = game.start(int.from_bytes(trial.generator, "little"))
+    setup = [str(move) for move in setup_moves(game.position(state.seed)[0])]
+    moves = [str(move) for move in trial.moves]
+    if moves[: len(setup)] != setup:
+        number = next((i for i, (a, b) in enumerate(zip(moves, setup)) if a != b), len(moves))
+        expected = moves[number] if number < len(moves) else "nothing"
+        raise _differs(Divergence(0, "the set-up", expected, setup[number]))
+    counts = iter(trial.legal_counts)
+    for ply, move in enumerate(trial.moves[len(setup) :]):
+        legal = state.legal_moves()
+        expected_count = next(counts, len(legal))
+        if expected_count != len(legal):
+            what = "the number of legal moves"
+            raise _differs(Divergence(ply, what, str(expected_count), str(len(legal))))
+        index = find_move(game.table(), move, len(legal))
+        if index is None:
+            what = "the move that was played is not legal"
+            raise _differs(Divergence(ply, what, str(move), f"{len(legal)} others"))
+        state.play(index)
+    if (trial.winner is not None) != state.over or (state.over and trial.winner != state.winner):
+        what = "the winner"
+        raise _differs(Divergence(state.moves_played, what, str(trial.winner), str(state.winner)))
+    return state
+
+
+def _differs(divergence: Divergence) -> ReplayError:
+    return ReplayError(
+        f"the trial does not follow the rules: {divergence}",
+        "It was changed, or recorded with other rules.",
+    )

@@ -1,0 +1,140 @@
+"""Replaying the recorded games of a whole corpus, and telling truthfully what does not work."""
+
+import time
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from ludarium import library
+from ludarium.engine.conforming import Divergence, Player, compare_positions, replay
+from ludarium.engine.host import ProgramError
+from ludarium.engine.machine import NoMeaning
+from ludarium.engine.recordings import PositionArchive, PositionRecording, TrialArchive
+from ludarium.engine.trials import Trial, TrialError
+from ludarium.language.description import describe, read_source
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.match import Match
+from ludarium.ludemes.reader import read_game
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one recording."""
+
+    recording: str
+    """`trial` or `positions`."""
+    divergence: Divergence | None = None
+    lacks: str | None = None
+    """The ludeme that has no meaning in play yet."""
+    error: str | None = None
+    """What went wrong otherwise."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the game was played exactly as recorded."""
+        return not (self.divergence or self.lacks or self.error)
+
+    def to_json(self, game: str) -> dict[str, object]:
+        """The same as plain data, for programs."""
+        found: dict[str, object] = {"game": game, "recording": self.recording}
+        if self.divergence:
+            found |= vars(self.divergence)
+        if self.lacks:
+            found["lacks"] = self.lacks
+        if self.error:
+            found["error"] = self.error
+        return found
+
+    def __str__(self) -> str:
+        if self.lacks:
+            return f"{self.lacks} has no meaning in play yet"
+        return self.error or str(self.divergence)
+
+
+@dataclass(frozen=True)
+class Conformity:
+    """What came of all recordings of one game."""
+
+    game: str
+    outcomes: tuple[Outcome, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class RecordedGames:
+    """Recorded games, and the folder with their descriptions."""
+
+    folder: Path | None
+    """A corpus; without one, games are looked for in the library."""
+    trials: Path | None
+    """A zip file with whole games."""
+    positions: Path | None
+    """A zip file with all legal moves of some positions."""
+
+    def names(self) -> list[str]:
+        """All games of which something was recorded, by their paths."""
+        return sorted({*_trials(self.trials), *_positions(self.positions)})
+
+    def check(self, name: str) -> Conformity:
+        """Play one game as it was recorded."""
+        begun = time.perf_counter()
+        outcomes = tuple(self._outcomes(name))
+        return Conformity(name, outcomes, time.perf_counter() - begun)
+
+    def _outcomes(self, name: str) -> list[Outcome]:
+        trials, positions = _trials(self.trials), _positions(self.positions)
+        kinds = ["trial"] * (name in trials) + ["positions"] * (name in positions)
+        try:
+            ruleset = positions[name].ruleset if "#" in name else None
+            player = Player(self.rules(name, ruleset))
+        except Exception as error:
+            return [_failure(kind, error) for kind in kinds]
+        found = []
+        for kind in kinds:
+            try:
+                if kind == "trial":
+                    found.append(Outcome(kind, replay(player, trials[name])))
+                else:
+                    found.append(Outcome(kind, compare_positions(player, positions[name])))
+            except Exception as error:
+                found.append(_failure(kind, error))
+        return found
+
+    def rules(self, name: str, ruleset: str | None = None) -> Game:
+        """The rules of a game."""
+        path = self._path(name.partition("#")[0])
+        known = library.known_definitions(path)
+        rules = read_game(describe(read_source(path), ruleset=ruleset, known=known))
+        if isinstance(rules, Match):
+            raise NoMeaning("(match …)")
+        return rules
+
+    def _path(self, name: str) -> Path:
+        if self.folder is not None:
+            path = self.folder / "lud" / f"{name}.lud"
+            if path.is_file():
+                return path
+        return library.locate(name.rpartition("/")[2])
+
+
+def _failure(kind: str, error: Exception) -> Outcome:
+    if isinstance(error, NoMeaning):
+        return Outcome(kind, lacks=error.what)
+    if isinstance(error, ProgramError | TrialError | MeaningError | DescriptionError):
+        return Outcome(kind, error=str(error).partition("\n")[0])
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}:{place.lineno}"
+    return Outcome(kind, error=f"{type(error).__name__}: {error} ({where})")
+
+
+@lru_cache(maxsize=4)
+def _trials(file: Path | None) -> Mapping[str, Trial]:
+    return TrialArchive(file) if file else {}
+
+
+@lru_cache(maxsize=4)
+def _positions(file: Path | None) -> Mapping[str, PositionRecording]:
+    return PositionArchive(file) if file else {}
