@@ -89,7 +89,8 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     setup = [str(move) for move in setup_moves(game.position(state.seed)[0])]
     moves = [str(move) for move in trial.moves]
     if moves[: len(setup)] != setup:
-        number = next((i for i, (a, b) in enumerate(zip(moves, setup)) if a != b), len(moves))
+        both = enumerate(zip(moves, setup, strict=False))
+        number = next((i for i, (a, b) in both if a != b), len(moves))
         expected = moves[number] if number < len(moves) else "nothing"
         raise _differs(Divergence(0, "the set-up", expected, setup[number]))
     counts = iter(trial.legal_counts)

@@ -161,9 +161,16 @@ class Sites(KindMeasures):
         """
         return [direction.word for direction in self.supported_directions(_RELATIONS[relation])]
 
+    @cached_property
+    def _supported(self) -> dict[Relation, list[AbsoluteDirection]]:
+        return {}
+
     def supported_directions(self, relation: Relation) -> list[AbsoluteDirection]:
         """The directions that the steps of a relation have anywhere, in the board's order."""
-        return in_board_order(self._directions_in(self._steps.tags, relation))
+        if relation not in self._supported:
+            found = in_board_order(self._directions_in(self._steps.tags, relation))
+            self._supported[relation] = found
+        return list(self._supported[relation])
 
     def directions_at(self, site: int, relation: Relation) -> list[AbsoluteDirection]:
         """The directions that the steps of a relation have at one site, as they are met."""

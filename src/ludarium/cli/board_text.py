@@ -1,5 +1,7 @@
 """Boards in the terminal: every site where it lies, with its label or with what stands on it."""
 
+from itertools import pairwise
+
 from rich.text import Text
 
 from ludarium.engine.move_names import site_name
@@ -7,6 +9,7 @@ from ludarium.engine.playing import State
 
 _WIDEST = 110
 _HIGHEST = 44
+_SMALL = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _COLOURS = ("white", "cyan", "red", "green", "magenta", "yellow", "blue")
 
 
@@ -46,7 +49,8 @@ def _token(label: str, stack: list[str], owners: dict[str, int]) -> Text:
         return Text(label, style="dim")
     top = stack[-1]
     owner = owners.get(top, 0)
-    letter = f"{top[0].upper()}{owner}" if 0 < owner < len(_COLOURS) else top[:2]
+    # Small figures tell a piece from a label such as P1.
+    letter = top[0].upper() + (_SMALL[owner] if 0 < owner < len(_SMALL) else "·")
     number = f"×{len(stack)}" if len(stack) > 1 else ""
     return Text(letter + number, style=f"bold {_COLOURS[owner % len(_COLOURS)]}")
 
@@ -87,7 +91,7 @@ def _places(x: list[float], y: list[float], wide: int) -> list[tuple[int, int]] 
 
 def _neighbours(values: list[float]) -> list[tuple[float, float]]:
     ordered = sorted(values)
-    return list(zip(ordered, ordered[1:], strict=False))
+    return list(pairwise(ordered))
 
 
 def _least_gap(values: list[float]) -> float | None:

@@ -11,8 +11,6 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.cli.colours import coloured_problem
-from ludarium.engine.host import ProgramError
-from ludarium.engine.trials import TrialError
 from ludarium.language.problem import DescriptionError, MeaningError
 
 FAILED: Final = 1
@@ -71,6 +69,14 @@ def show_json(document: object) -> None:
     print(json_format.dumps(document, indent=2, ensure_ascii=False))
 
 
+def _is_about_play(error: BaseException) -> bool:
+    """Whether a recorded game is damaged, or a game cannot go on."""
+    from ludarium.engine.host import ProgramError
+    from ludarium.engine.trials import TrialError
+
+    return isinstance(error, TrialError | ProgramError)
+
+
 def report(error: BaseException, command: str, json: bool = False) -> int:
     """Say what went wrong, to a person or to a program, and which exit code that is."""
     if isinstance(error, KeyboardInterrupt):
@@ -86,7 +92,7 @@ def report(error: BaseException, command: str, json: bool = False) -> int:
         reason = error.strerror or str(error)
         problem = {"code": "system", "message": reason, "file": error.filename}
         message, code = f"{error.filename or 'ludarium'}: error: {reason}", BAD_INPUT
-    elif isinstance(error, TrialError | ProgramError):
+    elif _is_about_play(error):
         problem = {"code": "play", "message": str(error)}
         message, code = f"ludarium: error: {error}", BAD_INPUT
     else:

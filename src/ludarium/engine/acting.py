@@ -5,13 +5,15 @@ makes its *form*; a function is made for each form that a game uses. Actions are
 once, or put in a list first, so that everything is worked out before anything changes.
 """
 
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.action_kinds import KINDS_BY_NAME, ActionKind
-from ludarium.kernel.expressions import Expression, constant, known, lift
+from ludarium.kernel.expressions import Expression, choose, constant, known, lift
 from ludarium.kernel.function import Function, load
+from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ STRIDE: Final = 64
 _FORM_AT: Final = STRIDE - 4
 """Where in the log the form of an action stands."""
 MOST_ACTIONS: Final = 1 << 14
+_MOST_FORMS: Final = 1 << 12
 DEEDS: Final[dict[str, Deed]] = {}
 """How each kind of action is carried out."""
 
@@ -93,6 +96,7 @@ class Acting:
         self.execute = module.function("execute", {"start": I32})
         self.end = self.list + MOST_ACTIONS * STRIDE
         self._relist: Function | None = None
+        self._watched: dict[tuple[str, str], int] = {}
 
     # ------------------------------------------------------------------ forms
 
@@ -169,6 +173,28 @@ class Acting:
             self._relist = self.machine.module.function("relist", {"noted": I32})
         return self._relist
 
+    def argument(self, place: Expression, kind: str, name: str) -> Expression:
+        """An argument of an action in the list, if it is of a kind; -1 if it is not."""
+        key = (kind, name)
+        if key not in self._watched:
+            self._watched[key] = self.machine.module.reserve(_MOST_FORMS * 4, 4)
+        f = self.machine.f
+        code = f.let(load(load(place) * 4, self._watched[key]))
+        return choose(code > 0, load(place + choose(code > 0, code, 0)), ~code)
+
+    def _write_watched(self) -> None:
+        """Note for all forms where arguments that are asked for stand, or what they are."""
+        for (kind, name), address in self._watched.items():
+            codes = [0] * len(self.runners)
+            for form in self.forms.values():
+                if form.kind.name == kind:
+                    value = form.known[form.kind.places[name]]
+                    codes[form.index] = (
+                        4 * (1 + form.open.index(name)) if value is None else ~value
+                    )
+            data = struct.pack(f"<{len(codes)}i", *codes)
+            self.machine.module.data.append(Data(address, data))
+
     def runner_of(self, consequent: Function) -> int:
         """The number by which the list of actions calls a function without arguments."""
         for index, runner in enumerate(self.runners):
@@ -224,15 +250,16 @@ class Acting:
         (start,) = f.parameters
         if not self.runners:
             return
-        table = self.machine.module.dispatch(self.runners)
-        place = f.local(start)
-        end = f.let(self.top.get())
-        with f.while_(place < end):
-            f.do_by_id(table, f.load(place), place)
-            place.set(place + STRIDE)
-        self.top.set(f, start)
+        with self.machine.writing(f):
+            place = f.local(start)
+            end = f.let(self.top.get())
+            with f.while_(place < end):
+                self.machine.call_one(self.runners, f.load(place), place)
+                place.set(place + STRIDE)
+            self.top.set(f, start)
         if self._relist is not None:
             self._write_relist(self._relist)
+        self._write_watched()
 
     def _write_relist(self, f: Function) -> None:
         module = self.machine.module

@@ -149,7 +149,7 @@ def _move_several(m: Machine, a: Arguments) -> None:
         write_fact(m, "count", kind_to, to, m.count(to, kind_to) + moved)
         if m.keeps.separate_owners:
             pass
-    m.piece_moved(kind_from, from_, kind_to, to, what)
+    m.piece_moved(kind_from, from_, kind_to, to, what, moved)
 
 
 @deed("Add")

@@ -328,8 +328,9 @@ class Looking:
         kind_to: SiteType,
         to: Expression,
         what: Expression,
+        count: Expression | None = None,
     ) -> None:
-        """A piece has moved."""
+        """A piece has moved, or several of a kind."""
 
     def piece_added(self, kind: SiteType, site: Expression, what: Expression) -> None:
         """A piece was added."""

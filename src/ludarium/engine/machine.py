@@ -64,6 +64,7 @@ T = TypeVar("T")
 
 MOST_MOVES: Final = 1 << 17
 """How many moves may be listed at once, look-ahead included."""
+MOST_TOLD_APART: Final = 6
 MOST_RULES: Final = 1 << 14
 MOST_GAMES: Final = 1 << 12
 """How many games may be played at random in one call."""
@@ -169,6 +170,8 @@ class Machine(Looking):
         """What is tested for a move only if it is drawn, in playouts."""
         self.playout_sink: PlayoutSink | None = None
         self.tally = 0
+        self.only_playouts = False
+        """Whether the program is only for random playouts: larger code for more speed."""
         self.start_at = 0
         """Room for the state from which playouts start."""
         """Where playouts add up: wins by player, all moves, all choices; 8 bytes each."""
@@ -202,8 +205,10 @@ class Machine(Looking):
         """What is noted about every action that is carried out, given its kind."""
         self.when_piece_is_added: list[Callable[[Expression, Expression], None]] = []
         """What is noted when a piece comes to a site, given the site and the piece."""
-        self.when_piece_moves: list[Callable[[Expression, Expression, Expression], None]] = []
-        """What is noted when a piece moves, given its start, its end and the piece."""
+        self.when_piece_moves: list[
+            Callable[[Expression, Expression, Expression, Expression], None]
+        ] = []
+        """What is noted when pieces move, given their start, their end, their kind and number."""
         self.when_piece_is_removed: list[Callable[[Expression, Expression], None]] = []
         """What is noted before a piece is taken from a site."""
         self.known_numbers: dict[str, int] = {}
@@ -239,6 +244,20 @@ class Machine(Looking):
             with self.writing(f):
                 write(f)
         return self._helpers[key]
+
+    def call_one(self, functions: Sequence[Function], number: Expression, *values: Operand) -> None:
+        """Call the function that has a number; few functions are told apart one by one."""
+        f = self.f
+        if not self.only_playouts or len(functions) > MOST_TOLD_APART:
+            f.do_by_id(self.module.dispatch(functions), number, *values)
+            return
+        number = f.let(number)
+        with f.block() as done:
+            for index, function in enumerate(functions[:-1]):
+                with f.if_(number == index):
+                    f.do(function, *values)
+                    f.branch(done)
+            f.do(functions[-1], *values)
 
     @contextmanager
     def writing(self, f: Function) -> Iterator[Function]:
@@ -350,6 +369,16 @@ class Machine(Looking):
         """The sites of a region."""
         value = self.static(ludeme)
         return self.sites(value) if value is not None else ludeme.lower(self)
+
+    def contains(self, ludeme: "Region", site: Expression) -> Expression:
+        """Whether a number is in a region."""
+        site = self.let(site)
+        if self.static(ludeme) is None:
+            found = ludeme.contains(self, site)
+            if found is not None:
+                return found
+        region = self.region(ludeme)
+        return self.both(lambda: site.below(self.universe), lambda: region.has(site))
 
     def array(self, ludeme: "IntArray") -> NumberList:
         """The numbers of a list."""
@@ -689,6 +718,11 @@ class Machine(Looking):
         f = self.f
         length, passed = self.field("run length"), self.field("run passed")
         streak = self.field("streak")
+        if not is_pass:
+            # How long a turn is does not matter unless it began with a pass.
+            passed.set(f, passed.get() & (self.last("mover") == mover))
+            length.set(f, length.get() + 1)
+            return
         with f.if_(self.last("mover") == mover):
             length.set(f, length.get() + 1)
         with f.else_():
@@ -756,10 +790,11 @@ class Machine(Looking):
         kind_to: "SiteType",
         to: Expression,
         what: Expression,
+        count: Expression | None = None,
     ) -> None:
-        """A piece has moved."""
+        """A piece has moved, or several of a kind."""
         for note in self.when_piece_moves:
-            note(from_, to, what)
+            note(from_, to, what, constant(1) if count is None else count)
 
     def piece_added(self, kind: "SiteType", site: Expression, what: Expression) -> None:
         """A piece was added."""
@@ -949,6 +984,8 @@ class Machine(Looking):
         """Call the function that makes the moves of a rule for a sink."""
         self._kept_alive.append(ludeme)
         registers = all_registers(self.registers)
+        if not (isinstance(sink, ExistsSink) and sink.has_target):
+            registers.pop("#target", None)
         for name, value in extra.items():
             registers[f"#{name}"] = lift(value, I32)
         open_ = [name for name, value in registers.items() if known(value) is None]

@@ -55,7 +55,7 @@ def keep_action_sites(m: Machine) -> None:
             last[name].set(m.f, field.get())
 
     def note_action(kind: str, a: Arguments) -> None:
-        sites = _sites_of(kind, a)
+        sites = sites_of_action(kind, a)
         for name, site in sites.items():
             with m.if_(site != -1):
                 now[name].set(m.f, site)
@@ -72,7 +72,8 @@ def keep_action_sites(m: Machine) -> None:
     m.first_values.append(begin)
 
 
-def _sites_of(kind: str, a: Arguments) -> dict[str, Expression]:
+def sites_of_action(kind: str, a: Arguments) -> dict[str, Expression]:
+    """Where an action starts and ends, if it happens at a site at all."""
     if kind in _AT_ONE_SITE:
         site = a[_AT_ONE_SITE[kind]]
         return {"from": site, "to": site}

@@ -41,6 +41,11 @@ def pending_sites(m: Machine) -> NumberSet:
     return set_at(_field(m), m.universe, _limit(m)) & m.sites(range(m.universe))
 
 
+def number_is_pending(m: Machine, number: Expression) -> Expression:
+    """Whether a number is pending, be it that of a site or not."""
+    return m.guarded(number.below(_limit(m)), _numbers(m).has(number))
+
+
 def forget_pending(m: Machine) -> None:
     """Let nothing be pending, if this is kept at all."""
     if not m.state.has("pending count"):

@@ -8,11 +8,12 @@ Whoever goes on from a state of another game must bring its hashes along.
 import struct
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.acting import Arguments, deed
 from ludarium.engine.machine import Machine
+from ludarium.engine.state import StateField
 from ludarium.kernel.expressions import Expression, Local, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, I64
@@ -122,7 +123,6 @@ class Record:
     """Whether the first position is in it, and the one after the first move of each turn."""
     of_moves: bool = False
     """Whether the position after every move is in it."""
-    _looked_up: list[Function] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         m = self.m
@@ -328,6 +328,6 @@ def _store(m: Machine, a: Arguments) -> None:
     stored_hash(m).set(m.f, position_hash(m)())
 
 
-def stored_hash(m: Machine) -> Any:
+def stored_hash(m: Machine) -> StateField:
     """The field for the hash of the position that rules have stored."""
     return m.field("stored hash", "i64")

@@ -1,11 +1,12 @@
 """What is done with the moves that a rule allows: list them, carry them out, or only find one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludarium.engine.acting import STRIDE
 from ludarium.engine.chance import as_drawn, drawing_now
+from ludarium.engine.standing_in import as_found
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, ValueType
@@ -13,6 +14,7 @@ from ludarium.kernel.sets import NumberSet, SetVariable
 
 if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
+    from ludarium.ludemes.moves.clauses import Then
 
 HEADER = 12
 """A listed move begins with its rule, its start and its end, four bytes each."""
@@ -38,6 +40,15 @@ class Shape:
     """Whether the move claims an edge: then it has no direction."""
     is_pass: bool = False
     is_swap: bool = False
+    twice_from: int | None = None
+    """From which place on what follows the move follows twice, as the same move is listed twice."""
+
+    def all_of(self, thens: "tuple[Then, ...]") -> "Iterator[tuple[int, Then]]":
+        """What follows the move, each with its place among what rules add, the first from 0."""
+        for place, then in enumerate(thens):
+            yield place, then
+            if self.twice_from is not None and place >= self.twice_from:
+                yield place, then
 
 
 @dataclass(eq=False)
@@ -79,7 +90,7 @@ class EagerSink(MoveSink):
         for write in suffixes:
             write()
         m.thens, m.suffixes = thens, suffixes
-        for then in thens:
+        for _, then in shape.all_of(thens):
             m.acting.follow(m.consequent(then.effect))
 
 
@@ -234,7 +245,7 @@ def new_rule(
         m.acting.direct = direct
         notes_levels = shape.levels is not None and not direct
         before = f.let(m.acting.top.get()) if notes_levels else constant(0)
-        with as_drawn(m):
+        with as_drawn(m), as_found(m, at_once=direct):
             build()
         if notes_levels:
             # The levels are not told of a move that does more than move.
@@ -270,7 +281,7 @@ def new_rule(
                 arguments = m.acting.decided
                 kind = arguments.get(f"type{end}", arguments.get("type", constant(-1)))
                 m.field(f"last kind {end}").set(f, kind)
-        for place, then in enumerate(thens):
+        for place, then in shape.all_of(thens):
             with m.if_(attempts.includes_then(trying, len(thens) - place)):
                 f.do(m.consequent(then.effect))
         for write in m.when_move_ends:
@@ -290,7 +301,7 @@ def new_rule(
                     write_actions(f, constant(0), direct=False)
             else:
                 write_actions(f, constant(0), direct=False)
-            for then in thens:
+            for _, then in shape.all_of(thens):
                 m.acting.follow(m.consequent(then.effect))
 
     m.expansions.append(write_expansion)

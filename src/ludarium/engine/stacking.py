@@ -320,16 +320,18 @@ def _copy(m: Machine, a: Arguments) -> None:
     names = ("count", *LOOKS)
     before = {n: m.let(m.fact(n, kind_from, from_)) for n in names if m.keeps_fact(n)}
     what = m.let(m.what(from_, kind_from))
+    top = m.let(m.height(from_, kind_from) - 1) if m.keeps.levels else constant(0)
     DEEDS["Move"](m, a)
     with m.if_((what != 0) & (to >= 0)):
         if not m.keeps.levels:
             put(m, kind_from, from_, what)
             for name, value in before.items():
                 write_fact(m, name, kind_from, from_, value)
-            return
-        looks = {n: m.let(m.fact(n, kind_to, to)) for n in LOOKS if m.keeps_fact(n)}
-        what = m.let(m.what(to, kind_to))
-        if _given(a, "levelFrom"):
-            insert(m, kind_from, from_, a["levelFrom"], what, looks)
         else:
-            push(m, kind_from, from_, what, looks)
+            looks = {n: m.let(m.fact(n, kind_to, to)) for n in LOOKS if m.keeps_fact(n)}
+            what = m.let(m.what(to, kind_to))
+            level = a["levelFrom"] if _given(a, "levelFrom") else top
+            insert(m, kind_from, from_, level, what, looks)
+    if not _given(a, "levelFrom"):
+        # Recordings tell from which level it was copied.
+        a["levelFrom"] = top

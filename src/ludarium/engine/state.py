@@ -118,6 +118,8 @@ def set_at(field: StateField, limit: int, count: int, row: Operand = 0) -> Numbe
 def widened(numbers: NumberSet, limit: int) -> NumberSet:
     """A set with as many words as numbers below a limit need."""
     missing = word_count(limit) - len(numbers.words)
+    if missing == 0:
+        return numbers
     if missing < 0:
         return NumberSet(numbers.words[: word_count(limit)])
     return NumberSet([*numbers.words, *NumberSet.of([], missing * 64).words[:missing]])

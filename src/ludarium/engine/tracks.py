@@ -152,8 +152,10 @@ class TrackPlaces:
             with m.if_(first < end):
                 self.change(m.let(self.row(track, what)), m.let(load(first)), count)
 
-    def moved(self, from_: Expression, to: Expression, what: Expression) -> None:
-        """A piece moved on to the next stop at a site."""
+    def moved(
+        self, from_: Expression, to: Expression, what: Expression, count: Expression
+    ) -> None:
+        """Pieces moved on to the next stop at a site; only one of them counts if it is new."""
         m, f = self.m, self.m.f
         with f.count(0, len(m.box.tracks)) as track:
             row = m.let(self.row(track, what))
@@ -164,14 +166,14 @@ class TrackPlaces:
                     self.change(row, m.let(load(there)), 1)
             with f.else_(), f.block() as done, self.each_stop(track, from_) as stop:
                 f.skip(load(row + stop * 4) <= 0)
-                self.change(row, stop, -1)
+                self.change(row, stop, -count)
                 with self.each_stop(track, to) as later:
                     f.skip(later <= stop)
-                    self.change(row, later, 1)
+                    self.change(row, later, count)
                     f.branch(done)
                 there, after = self.stops(track, to)
                 with f.if_(there < after):
-                    self.change(row, m.let(load(there)), 1)
+                    self.change(row, m.let(load(there)), count)
                 f.branch(done)
 
     def removed(self, site: Expression, what: Expression) -> None:
@@ -220,7 +222,7 @@ def keep_track_places(m: Machine) -> None:
     if not has_loops(m) or m.state.has("pieces on tracks"):
         return
     places = TrackPlaces(m)
-    sites = {"from": I32, "to": I32, "what": I32}
+    travel = {"from": I32, "to": I32, "what": I32, "count": I32}
 
     def added(site: Expression, what: Expression) -> None:
         def write(f: Function) -> None:
@@ -229,11 +231,13 @@ def keep_track_places(m: Machine) -> None:
 
         m.f.do(m.helper("added to tracks", {"site": I32, "what": I32}, None, write), site, what)
 
-    def moved(from_: Expression, to: Expression, what: Expression) -> None:
+    def moved(
+        from_: Expression, to: Expression, what: Expression, count: Expression
+    ) -> None:
         def write(f: Function) -> None:
             places.moved(*f.parameters)
 
-        m.f.do(m.helper("moved on tracks", sites, None, write), from_, to, what)
+        m.f.do(m.helper("moved on tracks", travel, None, write), from_, to, what, count)
 
     def removed(site: Expression, what: Expression) -> None:
         def write(f: Function) -> None:

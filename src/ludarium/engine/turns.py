@@ -129,7 +129,7 @@ class Turns:
             (move,) = f.parameters
             if self.plan.after_actions:
                 m.cell("next player set").set(f, 0)
-            f.do_by_id(module.dispatch([rule.perform for rule in m.rules]), f.load(move), move)
+            m.call_one([rule.perform for rule in m.rules], f.load(move), move)
             if self.plan.after_actions:
                 f.do(after_actions)
         m.write_expand_all()

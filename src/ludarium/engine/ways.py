@@ -263,7 +263,8 @@ def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
 
     kind = kind or m.usual
     cache = m.__dict__.setdefault("_ways", {})
-    key = (direction if isinstance(direction, AbsoluteDirection) else id(direction), kind)
+    # Directions that are written alike are alike.
+    key = (direction if isinstance(direction, AbsoluteDirection) else repr(direction), kind)
     if key in cache:
         return cache[key]  # type: ignore[no-any-return]
     m._kept_alive.append(direction)

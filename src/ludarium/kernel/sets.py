@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from ludarium.kernel.expressions import Expression, Local, choose, constant, known
+from ludarium.kernel.expressions import Expression, Local, choose, constant, known, lift
 from ludarium.kernel.function import Function, Operand, load
-from ludarium.kernel.operations import I64
+from ludarium.kernel.operations import I32, I64
 
 BITS = 64
 
@@ -31,7 +31,7 @@ class NumberSet:
     @classmethod
     def at(cls, address: Operand, limit: int, offset: int = 0) -> "NumberSet":
         """The set that stands in memory."""
-        return cls([load(address, offset + 8 * i, "i64") for i in range(word_count(limit))])
+        return StoredSet(address, limit, offset)
 
     def store(self, f: Function, address: Operand, offset: int = 0) -> None:
         """Write the set to memory."""
@@ -127,6 +127,21 @@ class NumberSet:
             loop.leave(found.is_zero)
             with f.round_():
                 yield number
+
+
+class StoredSet(NumberSet):
+    """A set that stands in memory."""
+
+    def __init__(self, address: Operand, limit: int, offset: int = 0) -> None:
+        words = range(word_count(limit))
+        super().__init__([load(address, offset + 8 * i, "i64") for i in words])
+        self.address = lift(address, I32)
+        self.offset = offset
+
+    def _word_of(self, number: Expression) -> Expression:
+        if len(self.words) == 1:
+            return self.words[0]
+        return load(self.address + ((number >> 6) << 3), self.offset, "i64")
 
 
 class SetVariable(NumberSet):

@@ -13,6 +13,7 @@ from ludarium.engine.keeping import Keeping
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
+from ludarium.kernel.inline import inline
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.bookkeeping import keeping
 from ludarium.ludemes.conditions.moves import AllPassed
@@ -46,9 +47,12 @@ def compile_game(game: Game, *, only_playouts: bool = False) -> Compiled:
     m = Machine(box, keeps)
     plan = plan_of(game, m)
     m.acting.keeps_log = not only_playouts
+    m.only_playouts = only_playouts
     Turns(m, plan).write(only_playouts=only_playouts)
     m.state.close()
     m.start_at = m.module.reserve(m.state.size.value, 64)
+    if only_playouts:
+        inline(m.module)
     return Compiled(encode(m.module), m, plan, box)
 
 

@@ -73,6 +73,10 @@ class Region(Ludeme):
         """Its sites in play."""
         no_meaning(self)
 
+    def contains(self, m: "Machine", site: "Expression") -> "Expression | None":
+        """Whether a number is in it, where that is told without working out the whole region."""
+        return None
+
 
 class Moves(Ludeme):
     """Moves that a player may choose among, or that are carried out."""

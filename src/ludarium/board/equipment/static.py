@@ -59,7 +59,7 @@ class StaticContext:
     @contextmanager
     def setting(self, **iterators: int | tuple[int, ...]) -> Iterator[None]:
         """Let iterators, such as `site` or `to`, stand for something within a `with` block."""
-        before = {name: getattr(self, name) for name in iterators}
+        before = {name: self.__dict__[name] for name in iterators}
         self.__dict__.update(iterators)
         try:
             yield

@@ -6,6 +6,7 @@ from ludarium.engine.groups import flood
 from ludarium.engine.loops import Rings, owned_by_any
 from ludarium.engine.machine import Machine
 from ludarium.engine.paths import Paths
+from ludarium.engine.tiles import Tiling
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
@@ -149,7 +150,7 @@ class IsLoop(Boolean):
         starts = loop_starts(m, self.start)
         found = m.f.local(0)
         if self.path and any(isinstance(c, Tile) for c in m.box.components):
-            m.lacking("(is Loop … path:True) on tiles")
+            return self._along_lines(m, starts, colour)
         roles = self.surrounds or ((self.surround,) if self.surround is not None else ())
         surrounded = owned_by_any(m, roles, kind) if roles else None
         board = m.sites(range(m.count_of(kind)))
@@ -157,6 +158,17 @@ class IsLoop(Boolean):
             m.f.skip(m.what(site, kind) == 0)
             rings = Rings(m, kind, colour, surrounded, self.directions)
             found.set(rings.find(site)[0])
+            m.f.branch(done, found)
+        return found
+
+    def _along_lines(self, m: Machine, starts: NumberSet, colour: Expression) -> Expression:
+        """Whether lines on tiles lead back to where they began."""
+        found = m.f.local(0)
+        tiling = Tiling(m)
+        cells = m.sites(range(m.count_of(SiteType.Cell)))
+        with m.f.block() as done, (starts & cells).kept(m.f).each(m.f) as start:
+            m.f.skip(tiling.is_tile(m.what(start, SiteType.Cell)).is_zero)
+            tiling.follow(start, colour, lambda to, _: found.set(found | (to == start)))
             m.f.branch(done, found)
         return found
 

@@ -1,7 +1,5 @@
 """Conditions about dice."""
 
-from functools import reduce
-
 from ludarium.engine.dice import dice_all_equal, die_values, sets_of_dice
 from ludarium.engine.machine import Machine
 from ludarium.kernel.expressions import Expression, constant
@@ -30,7 +28,10 @@ class IsAnyDie(Boolean):
         assert self.value is not None
         wanted = m.let(m.number(self.value))
         values = [die_values(m).get(number) for number in dice[0].numbers]
-        return reduce(lambda found, value: found | (value == wanted), values, constant(0))
+        found: Expression = constant(0)
+        for value in values:
+            found = found | (value == wanted)
+        return found
 
 
 @ludeme("all", "DiceUsed")
@@ -43,9 +44,11 @@ class AllDiceUsed(Boolean):
 
     def lower(self, m: Machine) -> Expression:
         """Whether all dice are worth nothing any more."""
-        numbers = [number for dice in sets_of_dice(m.box) for number in dice.numbers]
-        values = (die_values(m).get(number) for number in numbers)
-        return reduce(lambda a, b: a | b, values, constant(0)).is_zero
+        left: Expression = constant(0)
+        for dice in sets_of_dice(m.box):
+            for number in dice.numbers:
+                left = left | die_values(m).get(number)
+        return left.is_zero
 
 
 @ludeme("all", "DiceEqual")

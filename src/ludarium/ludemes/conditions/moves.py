@@ -62,7 +62,7 @@ class NoMoves(Boolean):
         if self.player is Role.Next:
             return m.let(m.helper("no moves next", {}, I32, lambda f: _look_for_moves(m, f))())
         player = m.let(m.role(self.player))
-        inside = (player >= 1) & (player <= m.players.count)
+        inside = (player - 1).below(int(m.players.count))
         return inside & (m.field("stalemated").get() >> player)
 
 

@@ -4,6 +4,7 @@ from ludarium.engine.groups import mask_row, mask_table
 from ludarium.engine.machine import Machine
 from ludarium.engine.tallies import Tally
 from ludarium.engine.threats import is_asking, is_threatened
+from ludarium.engine.tiles import Tiling
 from ludarium.engine.turns import Plan
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType
@@ -180,6 +181,18 @@ class IsSidesMatch(TileFit):
     Example:
         (is SidesMatch (last To))
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the tile fits."""
+        site = m.let(m.last("to") if self.site is None else m.number(self.site))
+        tiling = Tiling(m)
+        inside = site.below(m.count_of(SiteType.Cell))
+        what = m.what(site, SiteType.Cell)
+        return m.both(
+            lambda: inside,
+            lambda: what != 0,
+            lambda: m.either(lambda: tiling.is_tile(what).is_zero, lambda: tiling.matches(site)),
+        )
 
 
 @ludeme("is", "PipsMatch")

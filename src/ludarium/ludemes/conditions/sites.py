@@ -129,7 +129,10 @@ class IsIn(Boolean):
         """Whether all the sites are in the region."""
         sites = [m.register("to")] if self.sites is None else [m.number(s) for s in self.sites]
         if isinstance(self.region, IntArray):
-            return m.both(*((lambda s=s: _occurs(m, s, self.region)) for s in sites))
+            array = self.region
+            return m.both(*((lambda s=s: _occurs(m, s, array)) for s in sites))
+        if len(sites) == 1:
+            return m.contains(self.region, sites[0])
         region = m.region(self.region)
         kept = [m.let(site) for site in sites]
         return m.both(*((lambda s=s: _is_in(m, s, region)) for s in kept))

@@ -7,6 +7,11 @@ from ludarium.engine.noting import keep_turns
 from ludarium.engine.playouts import PlayoutSink
 from ludarium.engine.repetition import forbid_repetition, forbid_suicide
 from ludarium.engine.sinks import ListSink
+from ludarium.engine.supporting import (
+    forbid_stacking_on_fallen,
+    hold_supporting_pieces,
+    let_pieces_fall,
+)
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.ludemes.constants.play import (
     GravityKind,
@@ -45,6 +50,10 @@ class Gravity(MetaRule):
     kind: GravityKind | None = None
     """How pieces fall; `PyramidalDrop` if left out."""
 
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Let pieces fall at the end of each move."""
+        let_pieces_fall(m, plan)
+
 
 @ludeme("meta")
 class Meta(Ludeme):
@@ -70,6 +79,10 @@ class NoStackOn(MetaRule):
 
     kind: NoStackOnKind
     """What may not be stacked on."""
+
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Allow no piece to go above the site it leaves."""
+        forbid_stacking_on_fallen(m, plan)
 
 
 @ludeme("passEnd")
@@ -105,6 +118,10 @@ class Pin(MetaRule):
 
     kind: PinKind
     """Which pieces are held."""
+
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Hold pieces on which others rest."""
+        hold_supporting_pieces(m, plan)
 
 
 def swap_players(m: Machine, other: Expression) -> None:

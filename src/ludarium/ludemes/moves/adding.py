@@ -46,12 +46,35 @@ def add_moves(m: Machine, rule: "Adding") -> None:
             if value and m.box.components[int(value) - 1].is_large:
                 m.lacking("(add …) of a large piece")
             if isinstance(to.sites, Region):
+                if _offer_all(m, rule, kind, what, count):
+                    continue
                 with m.region(to.sites).each(m.f) as site:
                     _offer(m, rule, kind, site, what, count, in_region=True)
             else:
                 site = m.register("to") if to.sites is None else m.let(m.number(to.sites))
                 _offer(m, rule, kind, site, what, count, in_region=False)
                 return
+
+
+def _offer_all(
+    m: Machine, rule: "Adding", kind: SiteType | None, what: Expression, count: Expression
+) -> bool:
+    """Offer all moves at once, if the sites can be told at once; whether that was so."""
+    to = rule.to
+    simple = (to.apply is None or to.apply.effect is None) and known(count) == 1
+    if not simple or not isinstance(to.sites, Region) or known(what) is None and rule.piece:
+        return False
+    wanted = m.sites_where(to.if_, "to")
+    if wanted is None:
+        return False
+
+    def build() -> None:
+        piece = m.mover if rule.piece is None else what
+        _one(m, rule, kind, m.register("to"), piece, decision=is_decision(rule))
+
+    edge = (kind or m.usual) is SiteType.Edge
+    m.offer_each(m.region(to.sites) & wanted, build, single=True, edge=edge)
+    return True
 
 
 def _offer(
@@ -87,14 +110,20 @@ def _offer(
             here = m.register("#site")
             single = not has_effect and _repeated(m, count) == 1 and "#count" not in changing
             edge = (kind or m.usual) is SiteType.Edge
-            m.move(build, from_=here, to=here, single=single, edge=edge)
-            if has_effect and in_region:
-                # The same move is listed twice where a region has an effect.
-                if apply is not None and apply.if_ is not None:
-                    with m.bind(from_=here), m.if_(m.condition(apply.if_)):
-                        m.move(build, from_=here, to=here, edge=edge)
-                else:
-                    m.move(build, from_=here, to=here, edge=edge)
+            if not (has_effect and in_region):
+                m.move(build, from_=here, to=here, single=single, edge=edge)
+                return
+            assert apply is not None
+            own = 0 if rule.then is None else 1
+            with m.bind(from_=here):
+                doubled = m.let(m.condition(apply.if_))
+            with m.if_(doubled):
+                # Where a region has an effect the same move is listed twice. What follows by the
+                # rules around is added to each, and so happens twice.
+                for _ in range(2):
+                    m.move(build, from_=here, to=here, edge=edge, twice_from=own)
+            with m.if_(doubled.negated):
+                m.move(build, from_=here, to=here, edge=edge)
 
 
 def _repeated(m: Machine, count: Expression) -> int:

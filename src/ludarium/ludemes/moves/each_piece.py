@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Component
 from ludarium.engine.machine import Machine
+from ludarium.engine.standing_in import AS_MOVER, change_mover
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.directions import RelativeDirection
@@ -76,24 +77,15 @@ class _as_mover:  # noqa: N801 - a verb, used in a `with` statement
         self.player = player
 
     def __enter__(self) -> None:
-        m, f = self.m, self.m.f
-        self.kept = tuple(m.let(m.field(name).get()) for name in ("mover", "next", "prev"))
-        mover, _, _ = self.kept
-        player = self.player
-        real = (player >= 1) & (player <= m.players.count) & (player != mover)
-        with f.if_(real):
-            m.field("prev").set(f, mover)
-            m.field("mover").set(f, player)
-            m.field("next").set(f, mover)
-        self.cleaning = m.cleaning(self._put_back)
+        m = self.m
+        self.binding = m.bind(**{AS_MOVER: self.player})
+        self.binding.__enter__()
+        self.cleaning = m.cleaning(change_mover(m, self.player))
         self.cleaning.__enter__()
-
-    def _put_back(self) -> None:
-        for name, value in zip(("mover", "next", "prev"), self.kept, strict=True):
-            self.m.field(name).set(self.m.f, value)
 
     def __exit__(self, *_: object) -> None:
         self.cleaning.__exit__(None, None, None)
+        self.binding.__exit__(None, None, None)
 
 
 def _moves_of(

@@ -88,14 +88,17 @@ def condition_in(clause: "To | Between | None") -> Any:
 
 
 def run_apply(m: Machine, apply: "Apply | None", *, test: bool = True) -> None:
-    """Put what else happens in the list of actions, if its condition holds."""
+    """Put what else happens in the list of actions, if its condition holds.
+
+    Nothing of it counts as a decision.
+    """
     if apply is None or apply.effect is None:
         return
-    if test and apply.if_ is not None:
-        with m.if_(m.condition(apply.if_)):
-            m.effect(apply.effect)
-    else:
+    decision = m.acting.decision
+    with m.if_(m.condition(apply.if_ if test else None)):
+        m.acting.decision = constant(0) if decision is None else decision
         m.effect(apply.effect)
+        m.acting.decision = decision
 
 
 def chosen_level(m: Machine, origin: "From | None") -> Expression | None:

@@ -53,13 +53,9 @@ def _build(m: Machine, rule: "TakeControl") -> None:
     site = m.register("#site")
     type_ = m.type_number(kind, site)
     facts = {
-        name: m.let(read(site, kind))
-        for name, kept, read in (
-            ("state", m.keeps.states, m.local_state),
-            ("rotation", m.keeps.rotations, m.rotation),
-            ("value", m.keeps.values, m.piece_value),
-        )
-        if kept
+        "state": m.let(m.local_state(site, kind)),
+        "rotation": m.let(m.rotation(site, kind)),
+        "value": m.let(m.piece_value(site, kind)),
     }
     count = m.let(m.count(site, kind))
     m.act("Remove", type=type_, to=site)

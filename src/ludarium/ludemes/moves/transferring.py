@@ -203,6 +203,9 @@ class _Transfer:
         copied = m.register("#copy") if self.rule.copy is not None else constant(0)
         bottom = 0 if self.stack else None
         with m.if_(copied):
-            m.act("Copy", **given, levelFrom=bottom, stack=self.stack)
+            copied_from: Expression | int = 0
+            if m.keeps.levels:
+                copied_from = m.let(m.height(m.register("from"), self.kind) - 1)
+            m.act("Copy", **given, levelFrom=copied_from)
         with m.if_(copied.is_zero):
             m.act("Move", **given, levelFrom=bottom, stack=self.stack)

@@ -2,8 +2,10 @@
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.groups import around, each_group, group_of
+from ludarium.engine.large_pieces import cells_covered, large_pieces
 from ludarium.engine.machine import Machine
-from ludarium.kernel.expressions import Expression
+from ludarium.engine.tiles import Tiling
+from ludarium.kernel.expressions import Expression, both, choose
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
@@ -87,9 +89,12 @@ class SizeLargePiece(SizeOnSites):
 
     def size_at(self, m: Machine, site: Expression) -> Expression:
         """How many sites the piece on a site covers."""
-        if any(component.is_large for component in m.box.components):
-            m.lacking("(size LargePiece …) of large pieces")
-        return m.what(site, self.site_type) != 0
+        what = m.let(m.what(site, SiteType.Cell))
+        if not large_pieces(m):
+            return what != 0
+        inside = both(what != 0, site.below(m.count_of(SiteType.Cell)))
+        state = m.local_state(site, SiteType.Cell)
+        return m.both(lambda: inside, lambda: cells_covered(m, what, site, state).count)
 
 
 @ludeme("size", "Group")
@@ -180,3 +185,25 @@ class PathExtent(Int):
 
     start: Int | Region | None = None
     """The tile, or tiles, to start from; where the last move ended by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """How far the path reaches."""
+        f = m.f
+        colour = m.let(m.mover if self.colour is None else m.number(self.colour))
+        starts = m.single(m.last("to")) if self.start is None else m.sites_of(self.start)
+        cells = m.box.topology.of(SiteType.Cell)
+        tiling = Tiling(m)
+        farthest = f.local(0)
+        inside = starts & m.sites(range(cells.count))
+        with f.block() as done, inside.kept(f).each(f) as start:
+            f.branch(done, tiling.is_tile(m.what(start, SiteType.Cell)).is_zero)
+
+            def meet(to: Expression, _: Expression, start: Expression = start) -> None:
+                for lines in (cells.row, cells.column):
+                    numbers = [int(number) for number in lines]
+                    apart = m.let(m.table(numbers, to) - m.table(numbers, start))
+                    apart = m.let(choose(apart < 0, -apart, apart))
+                    farthest.set(choose(apart > farthest, apart, farthest))
+
+            tiling.follow(start, colour, meet)
+        return farthest

@@ -3,7 +3,7 @@
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
 from ludarium.engine.machine import Machine
-from ludarium.kernel.expressions import choose, constant
+from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
@@ -108,6 +108,15 @@ class RegionFilter(Region):
         with region.each(m.f) as site, m.bind(site=site), m.f.if_(m.condition(self.if_)):
             found.add(site)
         return found
+
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a site is in the region and passes the test."""
+
+        def passes() -> Expression:
+            with m.bind(site=site):
+                return m.condition(self.if_)
+
+        return m.both(lambda: m.contains(self.region, site), passes)
 
 
 @ludeme("forEach")

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from ludarium.engine.last_sites import all_last_sites, keep_all_sites
 from ludarium.engine.machine import Machine
 from ludarium.engine.open_table import keep_playable, playable_sites
-from ludarium.engine.pending import keep_pending, pending_sites
+from ludarium.engine.pending import keep_pending, number_is_pending, pending_sites
 from ludarium.engine.sequence_capture import sites_to_clear, use_sequence_capture
 from ludarium.engine.sinks import GatherSink
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.function import load
+from ludarium.kernel.sets import NumberSet, SetVariable, word_count
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
@@ -89,6 +92,14 @@ class SitesLastTo(SitesOfPlay):
         (sites LastTo)
     """
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep all sites to which a move leads."""
+        keep_all_sites(m, "to")
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites to which the last move led."""
+        return all_last_sites(m, "to")
+
 
 @ludeme("sites", "LastFrom")
 class SitesLastFrom(SitesOfPlay):
@@ -97,6 +108,14 @@ class SitesLastFrom(SitesOfPlay):
     Example:
         (sites LastFrom)
     """
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep all sites from which a move is made."""
+        keep_all_sites(m, "from")
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites from which the last move was made."""
+        return all_last_sites(m, "from")
 
 
 @ludeme("last", "Between")
@@ -136,6 +155,10 @@ class SitesPending(SitesOfPlay):
     def lower(self, m: Machine) -> NumberSet:
         """The sites whose numbers are pending."""
         return pending_sites(m)
+
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a number is pending; it need not be that of a site."""
+        return number_is_pending(m, site)
 
 
 @ludeme("sites", "ToClear")
@@ -215,3 +238,41 @@ class SitesWinning(Region):
 
     name: str | None = None
     """Not needed for winning moves."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of who has won."""
+        m.field("won")
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites to which moves lead that win, once they are made."""
+        if self.moves is None:
+            return m.sites(())
+        f = m.f
+        player = m.let(m.player(self.player or Role.Mover))
+        found = m.sites(()).variable(f)
+        with m.imagining():
+            with f.if_(player != m.mover):
+                m.field("prev").set(f, m.mover)
+                m.field("mover").set(f, player)
+                m.field("next").set(f, m.results.after(f, player))
+            with m.listing() as (start, end):
+                m.list_moves(self.moves)
+                move, last = f.local(start), m.let(end())
+                with f.while_(move < last):
+                    self._try(m, move, player, found)
+                    move.set(move + m.moves_stride)
+        return found
+
+    def _try(self, m: Machine, move: Expression, player: Expression, found: SetVariable) -> None:
+        """Make a move for a while, and add the site to which it leads if the player wins."""
+        f = m.f
+        to = m.let(load(move, 8))
+        with f.if_(to >= 0), f.if_(found.has(to).is_zero):
+            wins = f.local(0)
+            with m.imagining():
+                flags = m.let(m.rule_flags(load(move)))
+                f.do(m.perform, move)
+                f.do(m.finish_move, (flags >> 1) & 1, flags & 1)
+                wins.set((m.field("won").get() >> player) & 1)
+            with f.if_(wins):
+                found.add(to)

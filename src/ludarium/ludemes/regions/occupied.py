@@ -38,6 +38,28 @@ def occupied(m: Machine, rule: "SitesOccupied") -> NumberSet:
     return _with_covered(m, found) if large_pieces(m) and _names_board(m, rule) else found
 
 
+def is_occupied_by(m: Machine, rule: "SitesOccupied", site: Expression) -> Expression | None:
+    """Whether a site is one of them; None if all must be worked out."""
+    names = _names(rule)
+    by_piece = names is not None or rule.component is not None
+    if (m.keeps.levels and (by_piece or rule.top is False)) or large_pieces(m):
+        return None
+
+    def fits() -> Expression:
+        what = m.let(m.what(site, rule.on))
+        if isinstance(rule.component, Int):
+            return what == m.number(rule.component)
+        if names is None:
+            return constant(1)
+        named = _named(m, names)
+        table = [int(index in named) for index in range(len(m.box.components) + 1)]
+        return m.table(table, what, "u8")
+
+    owners = _owners(m, rule, by_name=True) if names is not None else None
+    sites = _on_top(m, rule, owners) & _within(m, rule)
+    return m.both(lambda: site.below(m.universe), lambda: sites.has(site), fits)
+
+
 def _names(rule: "SitesOccupied") -> tuple[str, ...] | None:
     if isinstance(rule.component, str):
         return (rule.component,)

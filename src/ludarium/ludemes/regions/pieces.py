@@ -18,7 +18,7 @@ from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
-from ludarium.ludemes.regions.occupied import occupied
+from ludarium.ludemes.regions.occupied import is_occupied_by, occupied
 from ludarium.ludemes.types import Int, Region
 
 
@@ -154,6 +154,10 @@ class SitesOccupied(Region):
     def lower(self, m: Machine) -> NumberSet:
         """The sites with a piece of the players."""
         return occupied(m, self)
+
+    def contains(self, m: Machine, site: Expression) -> Expression | None:
+        """Whether such a piece stands on a site, if it can be told from the top piece alone."""
+        return is_occupied_by(m, self, site)
 
 
 @ludeme("sites", "State")

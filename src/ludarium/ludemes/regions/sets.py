@@ -4,7 +4,7 @@ from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import Rows, rows_for
-from ludarium.kernel.expressions import Expression, known
+from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import sites_in
 from ludarium.ludemes.constants.board import SiteType
@@ -36,6 +36,16 @@ class RegionDifference(Region):
         """The sites of the one region without those of the other."""
         source = m.region(self.source)
         return source - m.sites_of(self.subtraction)
+
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a site is in the one region and not in the other."""
+
+        def is_left() -> Expression:
+            if isinstance(self.subtraction, Region):
+                return m.contains(self.subtraction, site).negated
+            return m.number(self.subtraction) != site
+
+        return m.both(lambda: m.contains(self.source, site), is_left)
 
 
 @ludeme("expand", exactly_one=(("region", "origin"),))
@@ -169,6 +179,15 @@ class RegionIf(Region):
                 found.set(m.region(self.if_false))
         return found
 
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a site is in the region that is chosen."""
+
+        def within(region: Region | None) -> Expression:
+            return constant(0) if region is None else m.contains(region, site)
+
+        condition = m.condition(self.condition)
+        return m.choice(condition, lambda: within(self.if_true), lambda: within(self.if_false))
+
 
 @ludeme("intersection")
 class RegionIntersection(Region):
@@ -195,6 +214,12 @@ class RegionIntersection(Region):
             found = found & m.region(region)
         return found
 
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a site is in all the regions."""
+        if not self.regions:
+            return constant(0)
+        return m.both(*((lambda one=one: m.contains(one, site)) for one in self.regions))
+
 
 @ludeme("union")
 class RegionUnion(Region):
@@ -217,3 +242,7 @@ class RegionUnion(Region):
         for region in self.regions:
             found = found | m.region(region)
         return found
+
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a site is in one of the regions."""
+        return m.either(*((lambda one=one: m.contains(one, site)) for one in self.regions))

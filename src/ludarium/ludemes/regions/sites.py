@@ -4,8 +4,8 @@ from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.board.topology import Sites
 from ludarium.board.walks import walk
-from ludarium.engine.chance import draw_below
 from ludarium.engine.at_hand import sites_at_hand
+from ludarium.engine.chance import draw_below
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import rows_for
 from ludarium.kernel.expressions import Expression, choose, known
@@ -93,6 +93,17 @@ class SitesListed(Region):
             numbers = m.array(self.sites)
             with m.f.count(0, numbers.length) as index:
                 add(m.let(numbers.at(index)))
+        return found
+
+    def contains(self, m: Machine, site: Expression) -> Expression:
+        """Whether a number is one of those listed."""
+        if not isinstance(self.sites, IntArray):
+            return m.either(*((lambda one=one: m.number(one) == site) for one in self.sites))
+        found = m.f.local(0)
+        with m.temporary():
+            numbers = m.array(self.sites)
+            with m.f.count(0, numbers.length) as index:
+                found.set(found | (numbers.at(index) == site))
         return found
 
 

@@ -6,6 +6,9 @@ from ludarium.board.equipment.placing import component_of_role, kind_of_site, pu
 from ludarium.board.equipment.position import Secret
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.machine import Machine
+from ludarium.engine.remembering import of_players
+from ludarium.engine.turns import Plan
 from ludarium.ludemes.before_play import holds, sites_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
@@ -308,6 +311,10 @@ class StartSetTeam(StartRule):
             player = box.number_of(role)
             if 1 <= player <= box.equipment.players.count:
                 box.position.set_team(player, team)
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep track of teams."""
+        of_players(m, "team")
 
     def prepare(self, m: Any, plan: Any) -> None:
         """Keep the teams."""
