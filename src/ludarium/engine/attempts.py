@@ -45,15 +45,15 @@ class Attempts:
         return trying
 
     def includes_then(self, trying: Expression, from_outside: int) -> Expression:
-        """Whether what follows a move is part of it, counted from the outermost: 1, 2, …"""
+        """Whether what follows a move is part of it, counted from the outermost, 1."""
         return self._is_below(trying, lambda added: added.thens >= from_outside)
 
     def includes_suffix(self, trying: Expression, from_outside: int) -> Expression:
-        """Whether further actions are part of a move, counted from the outermost: 1, 2, …"""
+        """Whether further actions are part of a move, counted from the outermost, 1."""
         return self._is_below(trying, lambda added: added.suffixes >= from_outside)
 
     def includes_prefix(self, trying: Expression, from_outside: int) -> Expression:
-        """Whether what happens before is part of a move, counted from the outermost: 1, 2, …"""
+        """Whether what happens before is part of a move, counted from the outermost, 1."""
         return self._is_below(trying, lambda added: added.prefixes >= from_outside)
 
     def _is_below(self, trying: Expression, outside: Callable[[Added], bool]) -> Expression:
@@ -65,7 +65,7 @@ class Attempts:
 
 @contextmanager
 def attempt(m: "Machine") -> Iterator[int]:
-    """A rule tries out the moves that are made inside: its number, 0 if nothing is added to them."""
+    """A rule tries out the moves that are made inside: its number, or 0 if it needs none."""
     added = Added(len(m.thens), len(m.prefixes), len(m.suffixes))
     before = m.attempts
     if added == Added(0, 0, 0):
@@ -90,9 +90,7 @@ def make_as_tried(m: "Machine", move: Expression, number: int) -> None:
     m.f.do(m.perform, move)
 
 
-def keep_where(
-    m: "Machine", start: Expression, test: Callable[[Expression], Expression]
-) -> None:
+def keep_where(m: "Machine", start: Expression, test: Callable[[Expression], Expression]) -> None:
     """Keep only those of the moves listed from a place on that pass a test, in order."""
     f = m.f
     end = m.let(m.move_top.get())

@@ -28,9 +28,9 @@ class Batch:
         compiled = game.compiled
         self._table = Table(compiled.code, compiled.machine, compiled.plan, game._program)
         size, count = game.state_size, len(states)
-        room = self._table.instance.extend(count * (size + 4) + 64)
+        room = self._table.extend(count * (size + 4) + 64)
         self._address, self._numbers_at = room, room + -(-count * size // 4) * 4
-        memory = self._table.instance.memory
+        memory = self._table.memory
         self._states = memory[room : room + count * size].reshape(count, size)
         self._states[:] = states
         end = self._numbers_at + 4 * count

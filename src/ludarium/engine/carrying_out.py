@@ -123,8 +123,10 @@ def _move(m: Machine, a: Arguments) -> None:
             write_fact(m, name, kind_to, to, choose(given >= 0, given, value))
         if m.keeps_fact("count"):
             same = m.what(to, kind_to) == what
+            same = m.let(same)
             count = m.let(choose(same, m.count(to, kind_to) + 1, constant(1)))
-            put(m, kind_to, to, what)
+            with f.if_(same.is_zero):
+                put(m, kind_to, to, what)
             write_fact(m, "count", kind_to, to, count)
         else:
             put(m, kind_to, to, what)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.sinks import EagerSink, MoveSink, Shape, all_registers
 from ludarium.kernel.expressions import Expression, Local, constant
+from ludarium.kernel.statements import Block
 
 if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
@@ -18,17 +19,18 @@ class _FirstSink(MoveSink):
 
     name = "first"
 
-    def __init__(self, found: Local, from_: Local, to: Local) -> None:
+    def __init__(self, done: Block, found: Local, from_: Local, to: Local) -> None:
+        self.done = done
         self.found = found
         self.from_ = from_
         self.to = to
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
-        with m.if_(self.found.is_zero):
-            self.found.set(1)
-            self.from_.set(shape.from_)
-            self.to.set(shape.to)
+        self.found.set(1)
+        self.from_.set(shape.from_)
+        self.to.set(shape.to)
+        m.f.branch(self.done)
 
 
 class _DecidingSink(EagerSink):
@@ -52,8 +54,10 @@ class _DecidingSink(EagerSink):
 def join_all(m: "Machine", rule: "Moves") -> None:
     """A single move with the actions of all moves of a rule, if it has any."""
     f = m.f
-    first = _FirstSink(f.local(0), f.local(-1), f.local(-1))
-    _send(m, rule, first)
+    variables = f.local(0), f.local(-1), f.local(-1)
+    with f.block() as done:
+        first = _FirstSink(done, *variables)
+        _send(m, rule, first)
 
     def build() -> None:
         _send(m, rule, _DecidingSink(m.f.local(1)))

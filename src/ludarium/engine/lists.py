@@ -100,6 +100,15 @@ class GrowingList:
                 with self.m.if_(only(number)):
                     self.add(number)
 
+    def remove(self, number: Operand) -> None:
+        """Take a number out where it stands first, if it is there."""
+        m, f = self.m, self.m.f
+        place = place_of(m, self.numbers, number)
+        with f.if_(place >= 0):
+            self.end.set(self.end - 4)
+            at = m.let(self.start + place * 4)
+            f.copy(at, at + 4, self.end - at)
+
     @property
     def numbers(self) -> NumberList:
         """The list as it is by now."""

@@ -181,8 +181,6 @@ class Looking:
     @property
     def owner_table(self) -> tuple[int, ...]:
         """The owner of every component, by its number."""
-        if not self.keeps.owners:
-            return tuple(range(len(self.box.components) + 1))
         return (0, *(component.owner for component in self.box.components))
 
     def is_occupied(self, site: Operand, kind: SiteType | None = None) -> Expression:

@@ -132,6 +132,8 @@ class Machine(Looking):
         self.thens: tuple[Then, ...] = ()
         self.prefixes: tuple[Prior, ...] = ()
         """What happens before each move, from the outermost to the innermost."""
+        self.standing: dict[str, Expression] = {}
+        """What iterators stand for in what follows moves; usually for nothing."""
         self.attempts = Attempts()
         self.suffixes: tuple[Callable[[], None], ...] = ()
         self.cleanups: tuple[Callable[[], None], ...] = ()
@@ -205,6 +207,10 @@ class Machine(Looking):
         """What is noted about every action that is carried out, given its kind."""
         self.when_piece_is_added: list[Callable[[Expression, Expression], None]] = []
         """What is noted when a piece comes to a site, given the site and the piece."""
+        self.when_site_changes: list[
+            Callable[[SiteType, Expression, Expression, Expression], None]
+        ] = []
+        """What else happens as a component is put on a site or taken off."""
         self.when_piece_moves: list[
             Callable[[Expression, Expression, Expression, Expression], None]
         ] = []
@@ -266,6 +272,7 @@ class Machine(Looking):
         checks, self.checks = self.checks, ()
         attempts, self.attempts = self.attempts, Attempts()
         decision, self.acting.decision = self.acting.decision, None
+        standing, self.standing = self.standing, {}
         cleanups, self.cleanups = self.cleanups, ()
         alone, self.alone = self.alone, frozenset()
         direct, self.acting.direct = self.acting.direct, False
@@ -279,6 +286,7 @@ class Machine(Looking):
             self.checks = checks
             self.attempts = attempts
             self.acting.decision = decision
+            self.standing = standing
             self.cleanups = cleanups
             self.alone = alone
 
@@ -742,10 +750,17 @@ class Machine(Looking):
         defer_removal(self, site)
 
     def clear_pending(self) -> None:
-        """Forget what is pending."""
+        """Forget what is pending, once for every move of the game.
+
+        What a move does is worked out before that.
+        """
         from ludarium.engine.pending import forget_pending
 
-        forget_pending(self)
+        if self.state.has("pending count"):
+            over = self.cell("pending is over")
+            with self.f.if_(over.get()):
+                over.set(self.f, 0)
+                forget_pending(self)
 
     def mark_visited(self, mover: Expression, next_: Expression) -> None:
         """Note where the last move went, or forget where moves went if the turn passes on."""
@@ -795,6 +810,13 @@ class Machine(Looking):
         """A piece has moved, or several of a kind."""
         for note in self.when_piece_moves:
             note(from_, to, what, constant(1) if count is None else count)
+
+    def site_changed(
+        self, kind: "SiteType", site: Expression, old: Expression, new: Expression
+    ) -> None:
+        """A component was put on a site or taken off."""
+        for note in self.when_site_changes:
+            note(kind, site, old, new)
 
     def piece_added(self, kind: "SiteType", site: Expression, what: Expression) -> None:
         """A piece was added."""
@@ -927,8 +949,10 @@ class Machine(Looking):
     def consequent(self, ludeme: "Moves") -> Function:
         """A function that works out an effect and carries it out."""
         self._kept_alive.append(ludeme)
+        standing = self.standing
 
         def write(f: Function) -> None:
+            self.registers, self.standing = dict(standing), standing
             self.acting.direct = ludeme.is_single()
             self.alone = frozenset(map(id, ludeme.last_effects()))
             start = f.let(self.acting.top.get())
@@ -936,7 +960,11 @@ class Machine(Looking):
             if not self.acting.direct:
                 f.do(self.acting.execute, start)
 
-        return self.helper(f"then {id(ludeme)}", {}, None, write)
+        key = f"then {id(ludeme)}"
+        if standing:
+            known_ones = sorted((name, known(value)) for name, value in standing.items())
+            key += f" with {known_ones}"
+        return self.helper(key, {}, None, write)
 
     def carry_out(self, ludeme: "Moves") -> None:
         """Work out an effect here, then carry it out."""
@@ -1028,6 +1056,8 @@ class Machine(Looking):
         restore = self.helper("restore state", {"place": I32}, None, self._write_restore)
         beside = [] if noted else self._cells_of_moves()
         kept = [self.let(cell.get()) for cell in beside]
+        if not noted and self.state.has("pending count"):
+            self.cell("pending is over").set(self.f, 0)
         if not noted and self.acting.keeps_log:
             self.acting.log_start.set(self.f, self.acting.log_top.get())
         place = self.let(save())
@@ -1042,7 +1072,7 @@ class Machine(Looking):
 
     def _cells_of_moves(self) -> list[Cell]:
         """What is noted about a move beside the state."""
-        names = ["next player set"]
+        names = ["next player set", "pending is over"]
         if self.acting.keeps_log:
             names += ["level min", "level max", "move state", "edge", "top of log", "start of log"]
         return [self.cell(name) for name in names]

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.acting import STRIDE
-from ludarium.engine.sinks import EagerSink, Shape
-from ludarium.kernel.expressions import Expression, Local, constant
+from ludarium.engine.sinks import EagerSink, Shape, all_registers
+from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
 
@@ -89,17 +89,34 @@ def keep_prior(
     with m.temporary():
         sizes = m.room(4 * _MOST_MOVES)
         count = f.local(0)
+        has_thens = any(isinstance(inner, Then) for inner in rule.walk())
         sink, m.sink = m.sink, _PriorSink(sizes, count)
+        standing = m.standing
+        if has_thens:
+            m.standing = _standing(m)
         with m.bare():
             rule.lower(m)
-        m.sink = sink
-        if any(isinstance(inner, Then) for inner in rule.walk()):
+        m.sink, m.standing = sink, standing
+        if has_thens:
             _flatten(m, begin, sizes, count)
         block = f.let(store(m)(begin, sizes, count, 0))
         if reversed_too:
             turned = f.let(store(m)(begin, sizes, count, 1))
     m.acting.top.set(f, begin)
     return block, turned
+
+
+def _standing(m: "Machine") -> dict[str, Expression]:
+    """The iterators as they are now, for functions that are called before anything changes."""
+    found: dict[str, Expression] = {}
+    for name, value in all_registers(m.registers).items():
+        if known(value) is None:
+            cell = m.cell(f"standing {name}")
+            cell.set(m.f, value)
+            found[name] = cell.get()
+        else:
+            found[name] = value
+    return found
 
 
 def store(m: "Machine") -> Function:

@@ -24,7 +24,7 @@ class Results:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self.n = m.players.count
+        self.n: int = m.players.count
         self.active = m.field("active")
         self.ranks = m.field("rank", "i32", self.n + 2)
         self.winners = m.field("winners")
@@ -150,9 +150,9 @@ class Results:
             other = f.let(m.team_of(player))
             several.set(several | ((left != 0) & (left != other)))
             left.set(other)
-        with f.if_((left != 0) & several.is_zero):
-            with f.count(1, self.n + 1) as player, f.if_(m.team_of(player) == left):
-                self.ranks.set(f, rank + size * 2, player)
+        alone = f.let((left != 0) & several.is_zero)
+        with f.count(1, self.n + 1) as player, f.if_(alone & (m.team_of(player) == left)):
+            self.ranks.set(f, rank + size * 2, player)
         with f.if_(several.is_zero):
             self.finish(f, self.first_with_rank(f, 2))
 

@@ -257,11 +257,14 @@ def new_rule(
                 write()
 
     with m.writing(perform) as f:
-        single = shape.single and not suffixes
+        has_pending = m.state.has("pending count")
+        single = shape.single and not suffixes and not has_pending
         m.registers = captured.registers(f.parameters[0])
         for write in m.when_move_starts:
             write()
         trying = attempts.begin(m)
+        if prefixes:
+            m.clear_pending()
         for place, prior in enumerate(prefixes, 1):
             with m.if_(attempts.includes_prefix(trying, place)):
                 prior.carry_out(m)
@@ -272,6 +275,7 @@ def new_rule(
         start = f.let(m.acting.top.get()) if not single else constant(0)
         write_actions(f, trying, direct=single)
         m.acting.direct = False
+        m.clear_pending()
         if not single:
             f.do(m.acting.execute, start)
         (move,) = f.parameters

@@ -217,6 +217,16 @@ def move_in_stacks(m: Machine, a: Arguments) -> None:
     """Carry out a `Move`: of the top piece, from or to a level, or of a whole stack."""
     if _given(a, "count"):
         m.lacking("moving several pieces of a kind at once where pieces are stacked")
+    if known(a["levelFrom"]) is None:
+        with m.if_(a["levelFrom"] < 0):
+            _move_in_stacks(m, {**a, "levelFrom": constant(-1)})
+        with m.else_():
+            _move_in_stacks(m, a)
+    else:
+        _move_in_stacks(m, a)
+
+
+def _move_in_stacks(m: Machine, a: Arguments) -> None:
     kind_from, kind_to = kind_of(m, a["typeFrom"]), kind_of(m, a["typeTo"])
     from_, to = a["from"], a["to"]
     f = m.f
@@ -224,7 +234,7 @@ def move_in_stacks(m: Machine, a: Arguments) -> None:
         height = m.let(m.height(from_, kind_from))
         f.branch(over, height == 0)
         f.branch(over, to < 0)
-        if known(a["stack"]) or not (_given(a, "levelFrom") or _given(a, "levelTo")):
+        if known(a["stack"]) or not _given(a, "levelTo"):
             f.branch(over, from_ == to)
         if known(a["stack"]):
             _move_stack(m, a, height)

@@ -54,10 +54,12 @@ def hold_supporting_pieces(m: Machine, plan: "Plan") -> None:
     def write(f: Function) -> None:
         (site,) = f.parameters
         count = f.local(0)
-        with f.if_(site.below(m.count_of(_KIND))):
-            with f.if_(m.is_occupied(site, _KIND)):
-                with each_step(m, AbsoluteDirection.Upward, _KIND, site) as above:
-                    count.set(count + m.is_occupied(above, _KIND))
+        with (
+            f.if_(site.below(m.count_of(_KIND))),
+            f.if_(m.is_occupied(site, _KIND)),
+            each_step(m, AbsoluteDirection.Upward, _KIND, site) as above,
+        ):
+            count.set(count + m.is_occupied(above, _KIND))
         f.return_(count > 1)
 
     def is_held(site: Expression) -> Expression:

@@ -33,10 +33,7 @@ class Table:
         self.plan = plan
         self.program = program or Program(code)
         self.instance = self.program.instance()
-        self.memory = self.instance.memory
-        self.words = self.memory[: len(self.memory) & ~3].view(numpy.int32)
-        self.bytes = self.memory.data
-        self.numbers = self.words.data
+        self._look_at_memory()
         self._base = m.state.base
         self._end = m.state.base + m.state.size.value
         self._moves = m.move_list >> 2
@@ -47,6 +44,18 @@ class Table:
         self._shown: bytes | None = None
         self._count = -1
         self._allowed_until = 0.0
+
+    def _look_at_memory(self) -> None:
+        self.memory = self.instance.memory
+        self.words = self.memory[: len(self.memory) & ~3].view(numpy.int32)
+        self.bytes = self.memory.data
+        self.numbers = self.words.data
+
+    def extend(self, size: int) -> int:
+        """Make room for so many bytes behind all that the program uses; its address."""
+        address = self.instance.extend(size)
+        self._look_at_memory()
+        return address
 
     # ------------------------------------------------------------------ states
 

@@ -152,12 +152,13 @@ class TrackPlaces:
             with m.if_(first < end):
                 self.change(m.let(self.row(track, what)), m.let(load(first)), count)
 
-    def moved(
-        self, from_: Expression, to: Expression, what: Expression, count: Expression
-    ) -> None:
-        """Pieces moved on to the next stop at a site; only one of them counts if it is new."""
+    def moved(self, from_: Expression, to: Expression, what: Expression, count: Expression) -> None:
+        """Pieces moved on to the next stop at a site; only one of them counts if it is new.
+
+        A piece that moves to where it stands stays at its stop.
+        """
         m, f = self.m, self.m.f
-        with f.count(0, len(m.box.tracks)) as track:
+        with f.if_(from_ != to), f.count(0, len(m.box.tracks)) as track:
             row = m.let(self.row(track, what))
             first, end = self.stops(track, from_)
             with f.if_(first >= end):
@@ -231,9 +232,7 @@ def keep_track_places(m: Machine) -> None:
 
         m.f.do(m.helper("added to tracks", {"site": I32, "what": I32}, None, write), site, what)
 
-    def moved(
-        from_: Expression, to: Expression, what: Expression, count: Expression
-    ) -> None:
+    def moved(from_: Expression, to: Expression, what: Expression, count: Expression) -> None:
         def write(f: Function) -> None:
             places.moved(*f.parameters)
 

@@ -254,7 +254,7 @@ class Turns:
             stalemated = m.field("stalemated")
             with f.if_(((flags & 1) != 0) & ((stalemated.get() >> m.mover) & 1).is_zero):
                 f.do(self.refresh)
-            m.clear_pending()
+            m.cell("pending is over").set(f, 1)
             m.cell("next player set").set(f, 0)
             if m.acting.keeps_log:
                 m.cell("level min").set(f, 0)
@@ -275,7 +275,7 @@ class Turns:
         with m.imagining(noted=True):
             if m.state.has("decided"):
                 m.field("decided").set(f, -1)
-            m.clear_pending()
+            m.cell("pending is over").set(f, 1)
             m.cell("next player set").set(f, 0)
             for name, value in (
                 ("level min", 0),

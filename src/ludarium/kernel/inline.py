@@ -35,6 +35,7 @@ from ludarium.kernel.statements import (
 
 def inline(module: Module) -> None:
     """Put every function that is called from a single place where it is called."""
+    drop_unused(module)
     calls: Counter[int] = Counter()
     for function in module.functions:
         for callee in _called(function.body):
@@ -52,7 +53,6 @@ def inline(module: Module) -> None:
         inliner.treat(function)
     gone = inliner.gone
     module.functions = [f for f in module.functions if id(f) not in gone]
-    drop_unused(module)
 
 
 def drop_unused(module: Module) -> None:

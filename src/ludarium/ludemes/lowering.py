@@ -11,10 +11,11 @@ from ludarium.board.equipment.start import start_of
 from ludarium.engine.dice import prepare_dice
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.machine import Machine
+from ludarium.engine.owned_order import keep_order
 from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
-from ludarium.kernel.inline import inline
 from ludarium.kernel.expressions import Expression
+from ludarium.kernel.inline import inline
 from ludarium.ludemes.bookkeeping import keeping
 from ludarium.ludemes.conditions.moves import AllPassed
 from ludarium.ludemes.constants.play import PlayMode, Role
@@ -23,8 +24,9 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.phases import NextPhase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
-from ludarium.ludemes.moves.proposals import number_proposals
 from ludarium.ludemes.moves.cards import MoveSetTrumpSuit, Playing
+from ludarium.ludemes.moves.each_piece import shows_order_of_pieces
+from ludarium.ludemes.moves.proposals import number_proposals
 from ludarium.ludemes.moves.set import SetTrumpSuit
 from ludarium.ludemes.moves.turns import MovePass
 from ludarium.ludemes.types import Moves
@@ -108,6 +110,8 @@ def plan_of(game: Game, m: Machine) -> Plan:
             rule.put_in_plan(m, plan)
     prepare_dice(m, plan)
     number_proposals(m, rules)
+    if shows_order_of_pieces(game):
+        keep_order(m)
     for ludeme in game.walk():
         ludeme.prepare(m, plan)
     return plan

@@ -49,8 +49,8 @@ class Array(IntArray):
 class ArrayDifference(IntArray):
     """Takes values out of a list, and keeps the order of the rest.
 
-    A list takes out every value that it holds, wherever it stands; a single number takes out
-    only its first occurrence.
+    Each number that is taken out goes once, where it stands first: a list that holds it twice
+    takes it out twice.
 
     Example:
         (difference (array {1 2 3 4 5 6}) (values Remembered "Rolled"))
@@ -64,13 +64,12 @@ class ArrayDifference(IntArray):
 
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its numbers before play."""
-        numbers = self.source.static(box)
-        if isinstance(self.subtraction, IntArray):
-            removed = self.subtraction.static(box)
-            return tuple(number for number in numbers if number not in removed)
-        once = self.subtraction.static(box)
-        at = numbers.index(once) if once in numbers else len(numbers)
-        return numbers[:at] + numbers[at + 1 :]
+        numbers = list(self.source.static(box))
+        taken = self.subtraction.static(box)
+        for number in taken if isinstance(taken, tuple) else (taken,):
+            if number in numbers:
+                numbers.remove(number)
+        return tuple(numbers)
 
     def lower(self, m: Machine) -> NumberList:
         """Its numbers."""
@@ -79,7 +78,9 @@ class ArrayDifference(IntArray):
             removed = kept(m, m.array(self.subtraction))
             found = GrowingList(m)
             found.make_room(source.length)
-            found.add_all(source, lambda number: has_number(m, removed, number).negated)
+            found.add_all(source)
+            with each_number(m, removed) as number:
+                found.remove(number)
             return found.numbers
         once = m.let(m.number(self.subtraction))
         found = GrowingList(m)

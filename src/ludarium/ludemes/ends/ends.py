@@ -95,9 +95,9 @@ class EndForEach(EndRule):
         """Give the result to each player in turn, or once for each track."""
         f = m.f
         if isinstance(self.each, TrackWord):
-            with f.count(0, len(m.box.tracks)) as track:
-                with m.if_(m.results.someone_active()), m.bind(track=track):
-                    self._try(m)
+            with f.count(0, len(m.box.tracks)) as track, m.bind(track=track):
+                f.skip(m.results.someone_active().is_zero)
+                self._try(m)
             return
         with f.count(1, m.players.count + 1) as player:
             f.skip(m.results.is_active(player).is_zero)
@@ -191,8 +191,6 @@ class Result(EndResult):
     def lower(self, m: Machine, *, whole: bool = False) -> None:
         """Give the player the result."""
         if self.player.word.startswith("Team"):
-            m.results.apply_to_team(
-                m.role(self.player), OUTCOMES[self.outcome.word], whole=whole
-            )
+            m.results.apply_to_team(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)
             return
         m.results.apply(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)

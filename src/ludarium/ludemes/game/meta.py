@@ -145,7 +145,8 @@ class SwapOption(MetaRule):
         keep_turns(m)
 
         def is_time() -> Expression:
-            return m.field("moves").get() == m.players.count - 1
+            last: int = m.players.count - 1
+            return m.field("moves").get() == last
 
         def offer() -> None:
             if not isinstance(m.sink, PlayoutSink):

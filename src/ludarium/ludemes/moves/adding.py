@@ -62,7 +62,7 @@ def _offer_all(
     """Offer all moves at once, if the sites can be told at once; whether that was so."""
     to = rule.to
     simple = (to.apply is None or to.apply.effect is None) and known(count) == 1
-    if not simple or not isinstance(to.sites, Region) or known(what) is None and rule.piece:
+    if not simple or not isinstance(to.sites, Region) or (known(what) is None and rule.piece):
         return False
     wanted = m.sites_where(to.if_, "to")
     if wanted is None:
@@ -105,25 +105,24 @@ def _offer(
             with m.f.count(1, m.register("#count")):
                 _one(m, rule, kind, where, piece, decision=False)
 
-    with m.bind(to=site), m.if_(m.condition(rule.to.if_)):
-        with m.bind(**{"#site": site, **changing}):
-            here = m.register("#site")
-            single = not has_effect and _repeated(m, count) == 1 and "#count" not in changing
-            edge = (kind or m.usual) is SiteType.Edge
-            if not (has_effect and in_region):
-                m.move(build, from_=here, to=here, single=single, edge=edge)
-                return
-            assert apply is not None
-            own = 0 if rule.then is None else 1
-            with m.bind(from_=here):
-                doubled = m.let(m.condition(apply.if_))
-            with m.if_(doubled):
-                # Where a region has an effect the same move is listed twice. What follows by the
-                # rules around is added to each, and so happens twice.
-                for _ in range(2):
-                    m.move(build, from_=here, to=here, edge=edge, twice_from=own)
-            with m.if_(doubled.negated):
-                m.move(build, from_=here, to=here, edge=edge)
+    with m.bind(to=site), m.if_(m.condition(rule.to.if_)), m.bind(**{"#site": site, **changing}):
+        here = m.register("#site")
+        single = not has_effect and _repeated(m, count) == 1 and "#count" not in changing
+        edge = (kind or m.usual) is SiteType.Edge
+        if not (has_effect and in_region):
+            m.move(build, from_=here, to=here, single=single, edge=edge)
+            return
+        assert apply is not None
+        own = 0 if rule.then is None else 1
+        with m.bind(from_=here):
+            doubled = m.let(m.condition(apply.if_))
+        with m.if_(doubled):
+            # Where a region has an effect the same move is listed twice. What follows by the
+            # rules around is added to each, and so happens twice.
+            for _ in range(2):
+                m.move(build, from_=here, to=here, edge=edge, twice_from=own)
+        with m.if_(doubled.negated):
+            m.move(build, from_=here, to=here, edge=edge)
 
 
 def _repeated(m: Machine, count: Expression) -> int:

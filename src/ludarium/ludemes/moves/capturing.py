@@ -1,10 +1,11 @@
 """Captures of pieces that lie in line with a piece, or all around one."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ray, each_ray
-from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import load
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
@@ -74,21 +75,18 @@ def custodial_moves(m: Machine, rule: "Custodial") -> None:
     start = start_or_last(m, rule.origin)
     low, high = lengths(m, rule.between, 0, _FARTHEST)
     with m.following(rule.then), m.if_(m.is_on_board(start, kind)):
-        with m.if_((high == 1) & (low < 2)):
-            with each_ray(m, rule.direction, kind, start) as ray:
-                _hold_one(m, rule, kind, ray)
-        with m.if_((high > 1) & (low <= high)):
-            with each_ray(m, rule.direction, kind, start) as ray:
-                _hold_row(m, rule, kind, ray, low, high)
+        with m.if_((high == 1) & (low < 2)), each_ray(m, rule.direction, kind, start) as ray:
+            _hold_one(m, rule, kind, ray)
+        with m.if_((high > 1) & (low <= high)), each_ray(m, rule.direction, kind, start) as ray:
+            _hold_row(m, rule, kind, ray, low, high)
 
 
 def _hold_one(m: Machine, rule: "Custodial", kind: SiteType | None, ray: Ray) -> None:
     m.f.skip(ray.length < 2)
     with m.bind(between=m.let(ray.at(0))):
         m.f.skip(holds_at(m, rule.between, "between", kind).negated)
-        with m.bind(to=m.let(ray.at(1))):
-            with m.if_(holds_at(m, rule.to, "to", kind, friend=True)):
-                run_effect(m, rule.between, REMOVE_BETWEEN)
+        with m.bind(to=m.let(ray.at(1))), m.if_(holds_at(m, rule.to, "to", kind, friend=True)):
+            run_effect(m, rule.between, REMOVE_BETWEEN)
 
 
 def _hold_row(
@@ -108,13 +106,23 @@ def _hold_row(
         )
         f.skip(count.is_zero | (count < low))
         friend = m.choice(count < length, lambda: ray.at(count), lambda: constant(-1))
-        with m.bind(to=friend), m.if_(holds_at(m, rule.to, "to", kind, friend=True)):
-            with f.count(0, count) as index:
-                between.set(ray.at(index))
-                run_effect(m, rule.between, REMOVE_BETWEEN)
+        with (
+            m.bind(to=friend),
+            m.if_(holds_at(m, rule.to, "to", kind, friend=True)),
+            f.count(0, count) as index,
+        ):
+            between.set(ray.at(index))
+            run_effect(m, rule.between, REMOVE_BETWEEN)
 
 
-def _leading(m, ray, length, high, site, test):  # type: ignore[no-untyped-def]
+def _leading(
+    m: Machine,
+    ray: Ray,
+    length: Expression,
+    high: Expression,
+    site: Local,
+    test: Callable[[], Expression],
+) -> Expression:
     """How many sites at the start of a line pass a test, up to a limit."""
     f = m.f
     count = f.local(0)

@@ -82,18 +82,18 @@ def shoot_moves(m: Machine, rule: "Shooting") -> None:
     with (
         m.following(rule.then),
         m.if_(m.both(lambda: m.is_on_board(start, kind), lambda: what >= 0)),
+        each_ray(m, rule.direction, kind, start) as ray,
     ):
-        with each_ray(m, rule.direction, kind, start) as ray:
-            to, place = f.local(-1), f.local(ray.address)
-            names = {"#what": what, "#line": ray.address, "#place": place}
-            with m.bind(to=to, **names), f.while_(place < ray.end) as loop:
-                to.set(load(place))
-                if rule.to is not None:
-                    loop.leave(m.condition(rule.to.if_).negated)
-                else:
-                    loop.leave(m.is_empty(to, SiteType.Cell).negated)
-                here = m.register("to")
-                with m.bind(between=here):
-                    between = sites_between(m, "#line", "#place")
-                    m.move(build, from_=here, to=here, single=True, between=between)
-                place.set(place + 4)
+        to, place = f.local(-1), f.local(ray.address)
+        names = {"#what": what, "#line": ray.address, "#place": place}
+        with m.bind(to=to, **names), f.while_(place < ray.end) as loop:
+            to.set(load(place))
+            if rule.to is not None:
+                loop.leave(m.condition(rule.to.if_).negated)
+            else:
+                loop.leave(m.is_empty(to, SiteType.Cell).negated)
+            here = m.register("to")
+            with m.bind(between=here):
+                between = sites_between(m, "#line", "#place")
+                m.move(build, from_=here, to=here, single=True, between=between)
+            place.set(place + 4)

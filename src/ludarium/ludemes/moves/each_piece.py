@@ -1,15 +1,20 @@
 """Going through the pieces of a player, each with the moves it makes."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Component
 from ludarium.engine.machine import Machine
+from ludarium.engine.owned_order import each_occupied_site, each_owned_site, order_is_kept
+from ludarium.engine.sinks import EagerSink
 from ludarium.engine.standing_in import AS_MOVER, change_mover
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.directions import RelativeDirection
 from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.ludeme import Ludeme
+from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.types import Boolean, Int, IntArray, Moves, Region
 
 if TYPE_CHECKING:
     from ludarium.ludemes.moves.for_each import ForEachPiece
@@ -28,6 +33,9 @@ def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
         if m.keeps.levels:
             _in_stacks(m, rule, player, sites, wanted, whole=whole)
             return
+        if isinstance(m.sink, EagerSink) and order_is_kept(m) and rule.on in (None, m.usual):
+            _in_order(m, rule, player, sites, wanted, whole=whole)
+            return
         if whole:
             occupied = m.sites(range(m.universe)) - m.empty_sites_beside()
             pieces = (occupied & sites).kept(m.f)
@@ -44,6 +52,28 @@ def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
                     _moves_of(m, rule, what, wanted, player)
             else:
                 _moves_of(m, rule, what, wanted, player)
+
+
+def _in_order(
+    m: Machine,
+    rule: "ForEachPiece",
+    player: Expression,
+    sites: NumberSet,
+    wanted: list[int],
+    *,
+    whole: bool,
+) -> None:
+    """The moves of all pieces in the order in which they came, where that can be seen."""
+    sites = sites.kept(m.f)
+    other = rule.player not in (None, Role.Mover) and not whole
+    every = each_occupied_site(m) if whole else each_owned_site(m, player)
+    with every as site, m.if_(sites.has(site)), m.bind(from_=site, level=0):
+        what = m.let(m.what(site, rule.on))
+        if other:
+            with _as_mover(m, player):
+                _moves_of(m, rule, what, wanted, player)
+        else:
+            _moves_of(m, rule, what, wanted, player)
 
 
 def _is_meant(
@@ -171,3 +201,26 @@ def _in_stacks(
                         _moves_of(m, rule, what, wanted, player)
                 else:
                     _moves_of(m, rule, what, wanted, player)
+
+
+def shows_order_of_pieces(game: Ludeme) -> bool:
+    """Whether an effect goes through pieces, so that their order can be seen."""
+    return any(
+        is_for_each_piece(inner)
+        for ludeme in game.walk()
+        if isinstance(ludeme, Then)
+        for inner in _moves_within(ludeme.effect)
+    )
+
+
+def _moves_within(moves: Ludeme) -> Iterator[Ludeme]:
+    """Rules for moves that are inside others, but not those that are only asked about."""
+    yield moves
+    for inner in moves.children():
+        if not isinstance(inner, Boolean | Int | Region | IntArray):
+            yield from _moves_within(inner)
+
+
+def is_for_each_piece(ludeme: Ludeme) -> bool:
+    """Whether a ludeme is `(forEach Piece …)` as a rule for moves."""
+    return isinstance(ludeme, Moves) and (ludeme.keyword, *ludeme.constants) == ("forEach", "Piece")

@@ -22,9 +22,12 @@ def enclose_moves(m: Machine, rule: "Enclose") -> None:
     """What befalls the groups beside a piece that have no way out."""
     kind = rule.site_type
     start = start_or_last(m, rule.origin)
-    with m.following(rule.then), m.if_(m.is_on_board(start, kind)):
-        with m.if_(m.is_occupied(start, kind)):
-            _Enclosing(m, rule).write(start)
+    with (
+        m.following(rule.then),
+        m.if_(m.is_on_board(start, kind)),
+        m.if_(m.is_occupied(start, kind)),
+    ):
+        _Enclosing(m, rule).write(start)
 
 
 class _Enclosing:
@@ -116,21 +119,25 @@ class _Enclosing:
         m, f = self.m, self.m.f
         boundary = m.sites(()).variable(f)
         first = f.local(-1)
-        with each_from(m, group, end) as site:
-            with each_step(m, self.rule.directions, self.kind, site) as near:
-                f.skip(members.has(near))
-                with m.if_(first < 0):
-                    first.set(near)
-                boundary.add(near)
+        with (
+            each_from(m, group, end) as site,
+            each_step(m, self.rule.directions, self.kind, site) as near,
+        ):
+            f.skip(members.has(near))
+            with m.if_(first < 0):
+                first.set(near)
+            boundary.add(near)
         count = f.local(boundary.count)
         here = f.local(first)
         with f.while_(count > 1):
             on = f.local(-1)
-            with f.block() as found:
-                with each_step(m, AbsoluteDirection.All, self.kind, here) as near:
-                    with m.if_(boundary.has(near) & (near != here)):
-                        on.set(near)
-                        f.branch(found)
+            with (
+                f.block() as found,
+                each_step(m, AbsoluteDirection.All, self.kind, here) as near,
+                m.if_(boundary.has(near) & (near != here)),
+            ):
+                on.set(near)
+                f.branch(found)
             f.branch(abandoned, on < 0)
             boundary.remove(here)
             here.set(on)
@@ -143,9 +150,7 @@ def _speaks_of_empty(condition: Ludeme | None) -> bool:
         return False
     if condition.keyword == "not":
         inner = list(condition.walk())[1:]
-        if any(_is(ludeme, "Friend") or _is(ludeme, "Enemy") for ludeme in inner):
-            return True
-        return False
+        return any(_is(ludeme, "Friend") or _is(ludeme, "Enemy") for ludeme in inner)
     if _is(condition, "Empty"):
         return True
     return any(_speaks_of_empty(child) for child in condition.children())

@@ -1,12 +1,16 @@
 """Moves that are made for each piece, site, die, value, direction, group, level or player."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ludarium.engine.at_hand import having_at_hand
-from ludarium.engine.groups import each_group, lowest, members
+from ludarium.engine.groups import each_group, flood, lowest, members
 from ludarium.engine.machine import Machine
+from ludarium.engine.owned_order import each_occupied_site, each_owned_site, keep_order
 from ludarium.engine.remembering import variable
 from ludarium.kernel.expressions import Expression, constant
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.constants.play import Role
@@ -104,6 +108,10 @@ class ForEachGroup(Effect):
     then: Then | None = None
     """What follows each of these moves."""
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep the order of pieces, which tells that of groups."""
+        keep_order(m)
+
     def lower(self, m: Machine) -> None:
         """The moves for every group."""
         kind = self.site_type
@@ -111,10 +119,25 @@ class ForEachGroup(Effect):
             sites = m.owned_sites(m.let(m.mover), kind).kept(m.f)
         else:
             sites = (members(m, self.if_, kind) & members(m, None, kind)).kept(m.f)
-        with m.following(self.then), each_group(m, sites, self.directions, kind) as group:
-            first = lowest(m, group)
+        with m.following(self.then), self._groups(m, sites) as (first, group):
             with having_at_hand(m, group), m.bind(from_=first, to=first):
                 m.moves(self.moves)
+
+    @contextmanager
+    def _groups(self, m: Machine, sites: NumberSet) -> Iterator[tuple[Expression, NumberSet]]:
+        """Every group of some sites, and the site where it was met."""
+        kind = self.site_type
+        if m.keeps.levels or kind not in (None, m.usual):
+            with each_group(m, sites, self.directions, kind) as group:
+                yield lowest(m, group), group
+            return
+        rest = (sites & m.sites(range(m.count_of(kind)))).variable(m.f)
+        owner = None if self.if_ is not None else m.let(m.mover)
+        with each_owned_site(m, owner) if owner is not None else each_occupied_site(m) as site:
+            m.f.skip(rest.has(site).is_zero)
+            group = flood(m, m.single(site), sites, self.directions, kind)
+            rest.set(rest - group)
+            yield site, group
 
 
 @ludeme("forEach", "Die")

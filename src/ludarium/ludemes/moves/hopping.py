@@ -1,12 +1,13 @@
 """Hops: jumps over hurdles in a straight line."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ray, each_ray
-from ludarium.kernel.expressions import Expression, Local, choose, constant, known
+from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import load
-from ludarium.kernel.statements import Block
+from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.making import (
     condition_in,
     each_back,
@@ -28,9 +29,13 @@ def hop_moves(m: Machine, rule: "Hopping") -> None:
     start = start_of(m, rule.origin)
     start = m.register("from") if start is None else start
     hop = _Hop(m, rule)
-    with m.following(rule.then), m.if_(start.below(m.count_of(hop.kind))), m.bind(from_=start):
-        with m.if_(m.condition(rule.origin.if_ if rule.origin else None)):
-            hop.write()
+    with (
+        m.following(rule.then),
+        m.if_(start.below(m.count_of(hop.kind))),
+        m.bind(from_=start),
+        m.if_(m.condition(rule.origin.if_ if rule.origin else None)),
+    ):
+        hop.write()
 
 
 class _Hop:
@@ -41,7 +46,8 @@ class _Hop:
         self.rule = rule
         self.kind = rule.origin.site_type if rule.origin else None
         between = rule.between
-        self.low, self.high = constant(1), constant(1)
+        self.low: Expression = constant(1)
+        self.high: Expression = constant(1)
         if between is not None and between.range is not None:
             low, high = m.range(between.range)
             self.low, self.high = m.let(low), m.let(high)
@@ -58,9 +64,13 @@ class _Hop:
         """A move for every landing place."""
         m, rule = self.m, self.rule
         start = m.register("from")
-        with m.if_(self.low == 0), once_each(m, rule.directions, self.kind, start) as to:
-            with m.bind(to=to), m.if_(m.condition(rule.to.if_)):
-                self._offer_step()
+        with (
+            m.if_(self.low == 0),
+            once_each(m, rule.directions, self.kind, start) as to,
+            m.bind(to=to),
+            m.if_(m.condition(rule.to.if_)),
+        ):
+            self._offer_step()
         if rule.between is not None and self.hurdle is None:
             return
         with m.if_(self.high > 0), each_ray(m, rule.directions, self.kind, start) as ray:
@@ -75,31 +85,33 @@ class _Hop:
         """The usual hop: over a neighbour to the site right behind it."""
         m = self.m
         m.f.skip(ray.length < 2)
-        with m.bind(between=m.let(ray.at(0))), m.if_(m.condition(self.hurdle)):
-            with m.bind(to=m.let(ray.at(1))):
-                may_land = m.condition(self.rule.to.if_)
-                if self.stop is None:
-                    with m.if_(may_land):
-                        self._offer()
-                else:
-                    with m.if_(may_land.negated), m.if_(m.condition(self.stop)):
-                        self._offer_stop()
+        with (
+            m.bind(between=m.let(ray.at(0))),
+            m.if_(m.condition(self.hurdle)),
+            m.bind(to=m.let(ray.at(1))),
+        ):
+            may_land = m.condition(self.rule.to.if_)
+            if self.stop is None:
+                with m.if_(may_land):
+                    self._offer()
+            else:
+                with m.if_(may_land.negated), m.if_(m.condition(self.stop)):
+                    self._offer_stop()
 
     def _along(self, ray: Ray) -> None:
         m, f = self.m, self.m.f
         length = m.let(ray.length)
         between, to = f.local(m.register("between")), f.local(m.register("to"))
-        with m.bind(between=between, to=to), f.block() as done:
-            with f.count(0, length) as i:
-                between.set(ray.at(i))
-                with m.if_(m.condition(self.hurdle)):
-                    run = self._run(ray, i, length, between)
-                    f.branch(done, run < self.low)
-                    self._over(ray, i, run, length, between, to)
-                    f.branch(done)
-                f.branch(done, i >= self.before)
-                to.set(ray.at(i))
-                f.branch(done, m.condition(self.rule.to.if_).negated)
+        with m.bind(between=between, to=to), f.block() as done, f.count(0, length) as i:
+            between.set(ray.at(i))
+            with m.if_(m.condition(self.hurdle)):
+                run = self._run(ray, i, length, between)
+                f.branch(done, run < self.low)
+                self._over(ray, i, run, length, between, to)
+                f.branch(done)
+            f.branch(done, i >= self.before)
+            to.set(ray.at(i))
+            f.branch(done, m.condition(self.rule.to.if_).negated)
 
     def _run(self, ray: Ray, i: Expression, length: Expression, between: Local) -> Expression:
         """How many hurdles there are in a row."""
@@ -123,7 +135,7 @@ class _Hop:
         to: Local,
     ) -> None:
         """The hops over some hurdles of a row, or all of them."""
-        m, f = self.m, self.m.f
+        f = self.m.f
         if self.one_hurdle:
             self._land(ray, i, constant(1), constant(1), length, between, to)
             return
@@ -191,9 +203,11 @@ class _Hop:
             if self.passing is not None and self.one_hurdle:
                 run_apply(m, self.passing)
             elif self.passing is not None:
-                with each_back(m, m.register("#hurdle"), m.register("#jumped")) as site:
-                    with m.bind(between=site):
-                        run_apply(m, self.passing)
+                with (
+                    each_back(m, m.register("#hurdle"), m.register("#jumped")) as site,
+                    m.bind(between=site),
+                ):
+                    run_apply(m, self.passing)
             run_apply(m, self.arrival)
             self._main_action()
 
@@ -211,11 +225,16 @@ class _Hop:
     def _main_action(self) -> None:
         piece_move(self.m, self.rule, self.kind, None, self.stack)
 
-    def _move(self, build, *, single: bool, over: bool = False, levels: bool = True) -> None:  # type: ignore[no-untyped-def]
+    def _move(
+        self, build: Callable[[], None], *, single: bool, over: bool = False, levels: bool = True
+    ) -> None:
         m = self.m
-        between = None
+        between: Callable[[], NumberSet] | None = None
         if over and self.one_hurdle:
-            between = lambda: m.single(m.register("between"))  # noqa: E731
+
+            def between() -> NumberSet:
+                return m.single(m.register("between"))
+
         elif over:
             between = sites_between(m, "#hurdle", "#row")
         m.move(

@@ -32,9 +32,13 @@ def leap_moves(m: Machine, rule: "Leaping") -> None:
     start = start_of(m, rule.origin)
     if start is None:
         return
-    with m.following(rule.then), m.if_(m.is_on_board(start, kind)), m.bind(from_=start):
-        with m.if_(m.condition(rule.origin.if_ if rule.origin else None)):
-            _offer(m, rule, kind, _targets(m, rule, kind))
+    with (
+        m.following(rule.then),
+        m.if_(m.is_on_board(start, kind)),
+        m.bind(from_=start),
+        m.if_(m.condition(rule.origin.if_ if rule.origin else None)),
+    ):
+        _offer(m, rule, kind, _targets(m, rule, kind))
 
 
 def _offer(m: Machine, rule: "Leaping", kind: SiteType | None, targets: NumberSet) -> None:

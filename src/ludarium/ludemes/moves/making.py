@@ -193,7 +193,7 @@ def offer_step(m: Machine, rule: Any, kind: SiteType | None, level: Int | None) 
 def step_targets(
     m: Machine, rule: Any, kind: SiteType | None, start: Expression
 ) -> NumberSet | None:
-    """All sites where a step may end, where that is quickly told and their order is all the same."""
+    """All sites where a step may end, if that is quickly told and their order does not matter."""
     if m.keeps.levels or isinstance(m.sink, EagerSink) or not m.has_one_kind(kind):
         return None
     ways = ways_of(m, rule.directions, kind)

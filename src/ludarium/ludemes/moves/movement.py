@@ -4,11 +4,11 @@ Each comes in two forms. With `move` it is something a player may choose; withou
 effect, and every such move that is found is carried out.
 """
 
-from ludarium.engine.machine import Machine
+from ludarium.engine.machine import Machine, speaks_of
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
 from ludarium.ludemes.moves.making import offer_step, once_each, start_of
 from ludarium.ludemes.moves.targets import offer_moves, step_targets
@@ -39,16 +39,29 @@ class Stepping(Moves):
         start = start_of(m, self.origin)
         if start is None:
             return
-        with m.following(self.then), m.if_(m.is_on_board(start, kind)):
-            with m.bind(from_=start), m.if_(m.condition(self.origin.if_ if self.origin else None)):
-                from_ = m.register("from")
-                targets = step_targets(m, self, kind, from_)
-                if targets is not None:
-                    offer_moves(m, self, kind, targets)
-                    return
-                with once_each(m, self.directions, kind, from_) as to, m.bind(to=to):
-                    with m.if_(m.condition(self.to.if_)):
-                        offer_step(m, self, kind, self.origin and self.origin.level)
+        before = m.register("from")
+        with (
+            m.following(self.then),
+            m.if_(m.is_on_board(start, kind)),
+            m.bind(from_=start),
+            m.if_(m.condition(self.origin.if_ if self.origin else None)),
+        ):
+            from_ = m.register("from")
+            targets = step_targets(m, self, kind, from_)
+            if targets is not None:
+                offer_moves(m, self, kind, targets)
+                return
+            with (
+                m.bind(from_=before if self._heads_from_before() else from_),
+                once_each(m, self.directions, kind, from_) as to,
+                m.bind(from_=from_, to=to),
+                m.if_(m.condition(self.to.if_)),
+            ):
+                offer_step(m, self, kind, self.origin and self.origin.level)
+
+    def _heads_from_before(self) -> bool:
+        """Whether the directions ask for `(from)`: what it stood for before the step."""
+        return isinstance(self.directions, Ludeme) and speaks_of(self.directions, "from")
 
 
 @ludeme("move", "Step")

@@ -124,9 +124,12 @@ class Do(Effect):
             return
         sink = m.sink
         if isinstance(sink, PlayoutSink):
-            with m.following(self.then), attempt(m) as number:
-                with self._tested_when_drawn(m, number):
-                    self._make(m)
+            with (
+                m.following(self.then),
+                attempt(m) as number,
+                self._tested_when_drawn(m, number),
+            ):
+                self._make(m)
         elif isinstance(sink, ListSink):
             with m.following(self.then), attempt(m) as number:
                 start = m.let(m.move_top.get())
@@ -156,9 +159,7 @@ class Do(Effect):
             m.moves(next_)
         if dice:
             with f.if_(m.move_top.get() == before), m.bind(**{name: turned}):
-                m.move(
-                    lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True
-                )
+                m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
         m.prefixes = prefixes
 
     def _is_found(self, m: Machine, sink: ExistsSink) -> bool:

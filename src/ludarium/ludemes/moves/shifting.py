@@ -49,18 +49,21 @@ def attract_moves(m: Machine, rule: "Attract") -> None:
     kind = kind_at(rule.origin)
     start = start_or_last(m, rule.origin)
     f = m.f
-    with m.following(rule.then), m.if_(m.is_on_board(start, kind)):
-        with each_ray(m, rule.direction, kind, start) as ray:
-            with f.count(0, ray.length) as index:
-                site = m.let(ray.at(index))
-                with m.if_(m.is_occupied(site, kind)):
-                    _remove(m, kind, site)
-            count = f.local(0)
-            with f.count(0, ray.length) as index:
-                what = m.let(m.what(ray.at(index), kind))
-                with m.if_(what != 0):
-                    _add(m, kind, m.let(ray.at(count)), what)
-                    count.set(count + 1)
+    with (
+        m.following(rule.then),
+        m.if_(m.is_on_board(start, kind)),
+        each_ray(m, rule.direction, kind, start) as ray,
+    ):
+        with f.count(0, ray.length) as index:
+            site = m.let(ray.at(index))
+            with m.if_(m.is_occupied(site, kind)):
+                _remove(m, kind, site)
+        count = f.local(0)
+        with f.count(0, ray.length) as index:
+            what = m.let(m.what(ray.at(index), kind))
+            with m.if_(what != 0):
+                _add(m, kind, m.let(ray.at(count)), what)
+                count.set(count + 1)
 
 
 def _remove(m: Machine, kind: SiteType | None, site: Expression) -> None:

@@ -74,9 +74,11 @@ class _Slide:
         condition = rule.origin.if_ if rule.origin else None
         with m.bind(**({} if level is None else {"#level": level})):
             low, high = _least_and_most(m, rule)
-            with m.if_(m.both(lambda: fits, lambda: m.condition(condition))):
-                with each_ray(m, rule.directions, self.kind, m.register("from")) as ray:
-                    self._along(ray, low, high)
+            with (
+                m.if_(m.both(lambda: fits, lambda: m.condition(condition))),
+                each_ray(m, rule.directions, self.kind, m.register("from")) as ray,
+            ):
+                self._along(ray, low, high)
 
     def _along(self, ray: Ray, low: Expression, high: Expression) -> None:
         m, f = self.m, self.m.f
@@ -88,19 +90,21 @@ class _Slide:
         first = None
         if least is None or least > 1:
             first = m.let(ray.address + (low - 1) * 4)
-        with m.bind(to=to, between=between, **{"#line": ray.address, "#place": place}):
-            with f.while_(place < end) as loop:
-                to.set(load(place))
-                far_enough = constant(1) if first is None else place >= first
-                if self.stop is not None:
-                    with m.if_(m.both(lambda: far_enough, lambda: m.condition(self.stop))):
-                        self._offer(at_stop=True)
-                        loop.leave()
-                between.set(to)
-                loop.leave(self._may_pass().negated)
-                with m.if_(far_enough):
-                    self._offer(at_stop=False)
-                place.set(place + 4)
+        with (
+            m.bind(to=to, between=between, **{"#line": ray.address, "#place": place}),
+            f.while_(place < end) as loop,
+        ):
+            to.set(load(place))
+            far_enough = constant(1) if first is None else place >= first
+            if self.stop is not None:
+                with m.if_(m.both(lambda: far_enough, lambda: m.condition(self.stop))):
+                    self._offer(at_stop=True)
+                    loop.leave()
+            between.set(to)
+            loop.leave(self._may_pass().negated)
+            with m.if_(far_enough):
+                self._offer(at_stop=False)
+            place.set(place + 4)
 
     def _may_pass(self) -> Expression:
         if self.go is None:
@@ -119,9 +123,11 @@ class _Slide:
 
         def build() -> None:
             if passing is not None:
-                with each_back(m, m.register("#line"), m.register("#place")) as site:
-                    with m.bind(between=site):
-                        run_apply(m, passing)
+                with (
+                    each_back(m, m.register("#line"), m.register("#place")) as site,
+                    m.bind(between=site),
+                ):
+                    run_apply(m, passing)
             run_apply(m, arrival, test=False)
             self._main_action()
             if trail is not None:
@@ -242,9 +248,11 @@ def _along_tracks(m: Machine, rule: "Sliding") -> None:
                             walk.leave()
                     else:
                         stopped = constant(0)
-                    with m.if_(stopped.is_zero & (low <= number)):
-                        with m.if_(m.condition(condition_in(rule.to))):
-                            offer(with_effect=False)
+                    with (
+                        m.if_(stopped.is_zero & (low <= number)),
+                        m.if_(m.condition(condition_in(rule.to))),
+                    ):
+                        offer(with_effect=False)
                 number.set(number + 1)
                 between.set(to)
                 may_pass = m.is_empty(between) if go is None else m.condition(go)

@@ -1,5 +1,6 @@
 """Free moves: from one site to another, wherever they are."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludarium.engine.machine import Machine, speaks_of
@@ -9,7 +10,6 @@ from ludarium.ludemes.moves.making import (
     Levels,
     effect_in,
     is_decision,
-    level_alone,
     run_apply,
     stack_levels,
 )
@@ -110,11 +110,13 @@ class _Transfer:
                 return
             with m.temporary():
                 rotations = m.array(to.rotations)
-                with m.f.count(0, rotations.length) as index:
-                    with m.bind(**{"#rotation": m.let(rotations.at(index))}):
-                        self._offer(self._build_turned, single=False)
+                with (
+                    m.f.count(0, rotations.length) as index,
+                    m.bind(**{"#rotation": m.let(rotations.at(index))}),
+                ):
+                    self._offer(self._build_turned, single=False)
 
-    def _offer(self, build, *, single: bool) -> None:  # type: ignore[no-untyped-def]
+    def _offer(self, build: Callable[[], None], *, single: bool) -> None:
         m = self.m
         m.move(
             build,
@@ -125,7 +127,7 @@ class _Transfer:
             mover=self._mover(),
         )
 
-    def _mover(self):  # type: ignore[no-untyped-def]
+    def _mover(self) -> Callable[[], Expression] | None:
         m, role = self.m, self.rule.mover
         return None if role is None else lambda: m.role(role)
 
@@ -136,7 +138,7 @@ class _Transfer:
         if self.stack:
             return stack_levels(m, self.kind)
         if "#level" in self.values:
-            return level_alone(m, "#level")
+            return lambda: (m.register("#level"), m.register("#level"))
 
         def top() -> tuple[Expression, Expression]:
             level = m.let(m.height(m.register("from"), self.kind) - 1)

@@ -1,6 +1,6 @@
 """Counting sites: the size of the board, the sites of a region, neighbours and distances."""
 
-from ludarium.board.equipment.static import StaticContext
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Lists, Sites
 from ludarium.engine.distances import distances, note_distances
 from ludarium.engine.lists import looked_up, table_kind
@@ -158,6 +158,8 @@ class CountSites(SiteCount):
         containers = box.equipment.containers
         if self.at is not None:
             return containers[self.at.static(box)].count
+        if self.name is None:
+            raise NotStatic("where the last move ended")
         return next((c.count for c in containers if c.name == self.name), 0)
 
     def lower(self, m: Machine) -> Expression:
@@ -183,7 +185,9 @@ class Count(SiteCount):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         where = self.at if self.at is not None else self.in_
-        sites = () if where is None else sites_in(where, box)
+        if where is None:
+            raise NotStatic("where the last move ended")
+        sites = sites_in(where, box)
         return sum(thing.count for site in sites for thing in box.stack(self.site_type, site))
 
     def lower(self, m: Machine) -> Expression:

@@ -101,7 +101,7 @@ class CurrentFrom(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         if self.at is When.StartOfTurn:
-            return -1
+            return min(box.previous, -1)
         return box.from_
 
     def prepare(self, m: Machine, plan: Plan) -> None:

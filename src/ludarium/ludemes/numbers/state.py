@@ -74,7 +74,8 @@ class Prev(Int):
 
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
-        return -1 if self.which is Previous.MoverLastTurn else box.previous
+        previous = box.previous
+        return -1 if self.which is Previous.MoverLastTurn else previous
 
     def prepare(self, m: Machine, plan: Plan) -> None:
         """Keep whose turn came before the present one."""

@@ -96,31 +96,44 @@ class SitesAround(Region):
 
     def lower(self, m: Machine) -> NumberSet:
         """The sites at the distance that pass the test, with or without those looked from."""
-        found = m.sites(()).variable(m.f)
-        single = isinstance(self.where, Int)
         if isinstance(self.where, Int):
-            origin = m.let(m.number(self.where))
-            origins = m.single(origin)
-            with m.f.if_(origin.below(m.count_of(self.site_type))):
-                self._look(m, origin, found)
+            return self._around_one(m, m.let(m.number(self.where)))
+        found = m.sites(()).variable(m.f)
+        origins = m.region(self.where).kept(m.f)
+        with origins.each(m.f) as origin:
+            if self._count(m) < m.universe:
+                m.f.skip(origin >= self._count(m))
+            self._look(m, origin, found)
+        return self._with_or_without(m, found, origins)
+
+    def _around_one(self, m: Machine, origin: Expression) -> NumberSet:
+        """The sites around a single site, which may be off the board."""
+        distance = 1 if self.distance is None else m.static(self.distance)
+        around: NumberSet
+        if self.if_ is None and distance is not None:
+            around = self._rows(m, distance).of(origin)
+            if self.contents is not None:
+                around = around & _holding(m, self.contents, self.site_type)
         else:
-            origins = m.region(self.where).kept(m.f)
-            with origins.each(m.f) as origin:
-                if m.count_of(self.site_type) < m.universe:
-                    m.f.skip(origin >= m.count_of(self.site_type))
+            found = m.sites(()).variable(m.f)
+            with m.f.if_(origin.below(self._count(m))):
                 self._look(m, origin, found)
-        with_origins = False
-        if self.include_self is not None:
-            with_origins = m.static(self.include_self)
-        if with_origins is None:
-            assert self.include_self is not None
-            found.set(found - origins)
-            with m.f.if_(m.condition(self.include_self)):
-                found.set(found | origins)
-            return found
-        if with_origins:
-            return found | origins
-        return found if single and self._never_back(m) else found - origins
+            around = found
+        if self.include_self is None and self._never_back(m):
+            return around
+        return self._with_or_without(m, around, m.single(origin))
+
+    def _with_or_without(self, m: Machine, around: NumberSet, origins: NumberSet) -> NumberSet:
+        """The sites around others, with these or without them."""
+        if self.include_self is None:
+            return around - origins
+        value = m.static(self.include_self)
+        if value is not None:
+            return around | origins if value else around - origins
+        found = (around - origins).variable(m.f)
+        with m.f.if_(m.condition(self.include_self)):
+            found.set(found | origins)
+        return found
 
     def _look(self, m: Machine, origin: Expression, found: SetVariable) -> None:
         """Add the sites around one site."""
@@ -484,7 +497,11 @@ class SitesBetween(Region):
                 if included is not None:
                     with f.if_(m.condition(included)):
                         found.add(site)
-            with f.block() as over, each_ray(m, self.directions, self.site_type, start) as ray:
+            with (
+                m.temporary(),
+                f.block() as over,
+                each_ray(m, self.directions, self.site_type, start) as ray,
+            ):
                 place = f.local(ray.address)
                 with f.while_(place < ray.end) as loop:
                     loop.leave(load(place) == end)

@@ -88,7 +88,7 @@ def _on_top(m: Machine, rule: "SitesOccupied", owners: Owners | None = None) -> 
     if not isinstance(rule.by, Role) or rule.by in (Role.Mover, Role.Next, Role.Prev, Role.Player):
         return _owned(m, rule, m.let(m.player(rule.by)))
     found = m.sites(())
-    having = set(m.owner_table)
+    having = {component.owner for component in m.box.components}
     if rule.by in (Role.Enemy, Role.NonMover) and not m.has_teams:
         for owner in range(rule.by is Role.Enemy, m.players.everyone):
             if owner in having:

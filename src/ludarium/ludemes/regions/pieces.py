@@ -187,6 +187,12 @@ class SitesState(Region):
         """The sites of the board with the state."""
         wanted = m.let(m.number(self.state, 0))
         found = m.sites(()).variable(m.f)
+        if known(wanted) not in (None, 0):
+            board = m.sites(range(m.count_of(self.site_type)))
+            with (board - m.empty_sites(self.site_type)).each(m.f) as site:
+                m.f.skip(m.local_state(site, self.site_type) != wanted)
+                found.add(site)
+            return found
         with m.f.count(0, m.count_of(self.site_type)) as site:
             m.f.skip(m.local_state(site, self.site_type) != wanted)
             found.add(site)

@@ -1,0 +1,107 @@
+"""The commands that play: what they print, and which code they end with."""
+
+import json
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import ludarium
+from ludarium.cli.app import app
+
+
+def run(*arguments: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(app, arguments, input=text, env={"COLUMNS": "80"})
+
+
+@pytest.fixture
+def trial(tmp_path: Path) -> Path:
+    file = tmp_path / "game.trl"
+    ludarium.load("Breakthrough").random_trial(seed=3).save(file)
+    return file
+
+
+class TestPlay:
+    def test_two_people_play_to_the_end(self) -> None:
+        moves = "A1\nb1\n2\nB2\nA3\n"
+        result = run("play", "tic-tac-toe", text=moves)
+        assert result.exit_code == 0
+        assert "player 1 wins" in result.stdout
+        assert "A2 B2 C2" in result.stdout
+
+    def test_chance_can_play_too(self) -> None:
+        result = run("play", "tic-tac-toe", "--random", "1", "--random", "2", "--seed", "3")
+        assert result.exit_code == 0
+        assert "wins" in result.stdout
+
+    def test_mistakes_are_explained_and_moves_taken_back(self) -> None:
+        result = run("play", "tic-tac-toe", text="Z9\nA1\nundo\nundo\nmoves\nhelp\nquit\n")
+        assert result.exit_code == 0
+        assert "Z9 is not legal here" in result.stdout
+        assert "no move to take back" in result.stdout
+        assert "take the last move back" in result.stdout
+
+    def test_a_game_can_be_saved(self, tmp_path: Path) -> None:
+        file = tmp_path / "mine.trl"
+        result = run("play", "tic-tac-toe", text=f"B2\nsave {file}\n")
+        assert result.exit_code == 0
+        assert ludarium.replay(file, ludarium.load("Tic-Tac-Toe")).moves_played == 1
+
+
+class TestPlayouts:
+    def test_as_json(self) -> None:
+        result = run("playouts", "tic-tac-toe", "--games", "500", "--json")
+        found = json.loads(result.stdout)
+        assert found["games"] == sum(found["wins"]) + found["draws"] == 500
+        assert 5 < found["length"] < 9
+
+    def test_as_a_table(self) -> None:
+        result = run("playouts", "tic-tac-toe", "-n", "100", "--threads", "2")
+        assert "player 2 wins" in result.stdout
+
+
+class TestReplay:
+    def test_tells_how_the_game_ended(self, trial: Path) -> None:
+        result = run("replay", str(trial), "--json")
+        assert result.exit_code == 0
+        assert json.loads(result.stdout)["over"]
+        assert "as recorded" in run("replay", str(trial)).stdout
+
+    def test_of_a_damaged_trial_is_refused(self, trial: Path) -> None:
+        trial.write_text(trial.read_text(encoding="utf-8")[:300], encoding="utf-8")
+        result = run("replay", str(trial))
+        assert result.exit_code == 2
+        assert "cut off" in result.stderr
+
+
+class TestConform:
+    @pytest.fixture
+    def archive(self, trial: Path, tmp_path: Path) -> Path:
+        file = tmp_path / "trials.zip"
+        with ZipFile(file, "w") as archive:
+            archive.write(trial, "Breakthrough/one.txt")
+        return file
+
+    def test_replays_what_was_recorded(self, archive: Path) -> None:
+        result = run("conform", "--trials", str(archive), "--json")
+        assert result.exit_code == 0
+        found = json.loads(result.stdout)
+        assert (found["trials"], found["replayed"], found["failures"]) == (1, 1, [])
+
+    def test_tells_the_first_difference(self, trial: Path, archive: Path) -> None:
+        lines = trial.read_text(encoding="utf-8").splitlines(keepends=True)
+        moves = [n for n, line in enumerate(lines) if line.startswith("Move=[Move:mover=1")]
+        lines[moves[3]] = lines[moves[2]]
+        with ZipFile(archive, "w") as changed:
+            changed.writestr("Breakthrough/one.txt", "".join(lines))
+        result = run("conform", "--trials", str(archive), "--json")
+        assert result.exit_code == 1
+        (failure,) = json.loads(result.stdout)["failures"]
+        assert failure["game"] == "Breakthrough"
+        assert failure["ply"] == 6
+        assert failure["expected"]
+        assert "✗ Breakthrough" in run("conform", "--trials", str(archive)).stdout
+
+    def test_of_an_unknown_game_is_refused(self, archive: Path) -> None:
+        assert run("conform", "Hexx", "--trials", str(archive)).exit_code == 2

@@ -1,0 +1,197 @@
+"""Stacks: what actions do to them, compared with plain lists."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludarium.board.equipment.setup import equipment_of
+from ludarium.engine.acting import DEEDS
+from ludarium.engine.action_kinds import KINDS_BY_NAME
+from ludarium.engine.host import Program, ProgramError
+from ludarium.engine.keeping import Keeping
+from ludarium.engine.machine import Machine
+from ludarium.engine.turns import Turns  # noqa: F401 - all actions must be known
+from ludarium.kernel.encode import encode
+from ludarium.kernel.expressions import constant
+from ludarium.kernel.layout import SIZES
+from ludarium.kernel.operations import I32
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.reader import read_game
+
+GAME = """(game "Towers" (players 2)
+    (equipment {(board (square 2)) (piece "Brick" Each) (piece "Slab" Each)})
+    (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))"""
+SITES, HEIGHT = 4, 5
+Level = tuple[int, int, int, int]
+"""What a piece is, and its state, rotation and value."""
+
+LOOKS = ("state", "rotation", "value")
+FORMS: dict[str, tuple[str, tuple[str, ...], dict[str, int]]] = {
+    "move": ("Move", ("from", "to", *LOOKS), {}),
+    "move from level": ("Move", ("from", "levelFrom", "to", *LOOKS), {}),
+    "move to level": ("Move", ("from", "to", "levelTo", *LOOKS), {}),
+    "move from level to level": ("Move", ("from", "levelFrom", "to", "levelTo", *LOOKS), {}),
+    "move stack": ("Move", ("from", "to"), {"stack": 1}),
+    "move part of stack": ("StackMove", ("from", "to", "numLevel"), {}),
+    "add": ("Add", ("to", "what", *LOOKS), {}),
+    "add plainly": ("Add", ("to", "what"), {}),
+    "insert": ("Insert", ("to", "level", "what", "state"), {}),
+    "remove": ("Remove", ("to",), {}),
+    "remove level": ("Remove", ("to", "level"), {}),
+    "promote": ("Promote", ("to", "what"), {}),
+    "promote level": ("Promote", ("to", "level", "what"), {}),
+}
+
+
+class Towers:
+    """Stacks in a program, with one function for each form of action."""
+
+    def __init__(self) -> None:
+        game = read_game(describe(Source("towers", GAME)))
+        assert isinstance(game, Game)
+        keeps = Keeping(levels=True, states=True, rotations=True, values=True, height=HEIGHT)
+        self.m = m = Machine(equipment_of(game), keeps)
+        for name, (kind, given_, fixed) in FORMS.items():
+            f = m.module.function(name, dict.fromkeys(given_, I32), export=True)
+            parameters = dict(zip(given_, f.parameters, strict=True))
+            with m.writing(f):
+                arguments: dict[str, Any] = {}
+                for argument in KINDS_BY_NAME[kind].arguments:
+                    default = -1 if argument.default is None else int(argument.default)
+                    value = 0 if argument.name.startswith("type") else default
+                    value = fixed.get(argument.name, value)
+                    arguments[argument.name] = parameters.get(argument.name, constant(value))
+                DEEDS[kind](m, arguments)
+        m.acting.finish()
+        m.state.close()
+        self.program = Program(encode(m.module))
+
+    def begin(self) -> None:
+        """Empty all sites."""
+        self.instance = self.program.instance()
+        self.memory = self.instance.memory
+        empty = self.m.fields[SiteType.Cell].set_field("empty")
+        self.memory[empty.address] = (1 << SITES) - 1
+
+    def number(self, name: str, index: int) -> int:
+        field = self.m.state.field(f"Cell {name}")
+        size = SIZES[field.field.kind]
+        at = field.address + index * size
+        return int.from_bytes(self.memory[at : at + size].tobytes(), "little")
+
+    def stack(self, site: int) -> list[Level]:
+        levels = range(site * HEIGHT, site * HEIGHT + HEIGHT)
+        read = [
+            tuple(self.number(f"level {name}", level) for name in ("what", *LOOKS))
+            for level in levels
+        ]
+        height = self.number("height", site)
+        assert all(level == (0, 0, 0, 0) for level in read[height:]), "nothing above the top"
+        return read[:height]  # type: ignore[return-value]
+
+
+@cache
+def towers() -> Towers:
+    return Towers()
+
+
+class Lists:
+    """The same with lists."""
+
+    def __init__(self) -> None:
+        self.stacks: list[list[Level]] = [[] for _ in range(SITES)]
+
+    def carry_out(self, name: str, a: dict[str, int]) -> None:
+        state, rotation, value = (max(0, a.get(look, -1)) for look in LOOKS)
+        looks = (state, rotation, value)
+        to = self.stacks[a["to"]]
+        source = self.stacks[a.get("from", 0)]
+        if name.startswith("move") and not source:
+            return
+        if name == "move" and a["from"] != a["to"]:
+            to.append((source.pop()[0], 0, 0, 0))
+        elif name == "move from level" and a["levelFrom"] < len(source):
+            taken = source.pop(a["levelFrom"])
+            both = zip(taken[1:], [a[look] for look in LOOKS], strict=True)
+            state, rotation, value = (own if new < 0 else new for own, new in both)
+            to.append((taken[0], state, rotation, value))
+        elif name == "move to level":
+            self.insert(to, a["levelTo"], (source.pop()[0], *looks))
+        elif name == "move from level to level" and a["levelFrom"] < len(source):
+            what = source.pop(a["levelFrom"])[0]
+            self.insert(to, a["levelTo"], (what, *looks))
+        elif name == "move stack" and a["from"] != a["to"]:
+            to.extend(source)
+            source.clear()
+        elif name == "move part of stack" and 0 < a["numLevel"] <= len(source):
+            if a["from"] != a["to"]:
+                to.extend(source[-a["numLevel"] :])
+                del source[-a["numLevel"] :]
+        elif name.startswith("add"):
+            to.append((a["what"], *looks))
+        elif name == "insert":
+            self.insert(to, a["level"], (a["what"], max(0, a["state"]), 0, 0))
+        elif name.startswith(("remove", "promote")):
+            level = a.get("level", len(to) - 1)
+            if 0 <= level < len(to):
+                del to[level]
+            if name.startswith("promote"):
+                to.append((a["what"], 0, 0, 0))
+
+    @staticmethod
+    def insert(stack: list[Level], level: int, piece: Level) -> None:
+        stack.insert(min(level, len(stack)), piece)
+
+
+SITE = st.integers(0, SITES - 1)
+VALUES = {
+    **dict.fromkeys(("from", "to"), SITE),
+    **dict.fromkeys(("levelFrom", "levelTo", "level"), st.integers(0, HEIGHT)),
+    "what": st.integers(1, 4),
+    "numLevel": st.integers(0, HEIGHT),
+    **dict.fromkeys(LOOKS, st.integers(-1, 3)),
+}
+ACTIONS = st.sampled_from(sorted(FORMS)).flatmap(
+    lambda name: st.tuples(
+        st.just(name), st.fixed_dictionaries({key: VALUES[key] for key in FORMS[name][1]})
+    )
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(ACTIONS, max_size=40))
+def test_actions_do_to_stacks_what_they_do_to_lists(
+    actions: list[tuple[str, dict[str, int]]],
+) -> None:
+    box, lists = towers(), Lists()
+    box.begin()
+    for name, arguments in actions:
+        lists.carry_out(name, arguments)
+        values = [arguments[key] for key in FORMS[name][1]]
+        if max(map(len, lists.stacks)) > HEIGHT:
+            with pytest.raises(ProgramError):
+                box.instance.call(name, *values)
+            return
+        box.instance.call(name, *values)
+        assert [box.stack(site) for site in range(SITES)] == lists.stacks
+        check_what_is_derived(box, lists)
+
+
+def check_what_is_derived(box: Towers, lists: Lists) -> None:
+    """The facts of a site are those of its top; the sets of sites fit."""
+    fields = box.m.fields[SiteType.Cell]
+    empty = int(box.memory[fields.set_field("empty").address])
+    owned = fields.set_field("owned").address
+    for site, stack in enumerate(lists.stacks):
+        top = stack[-1] if stack else (0, 0, 0, 0)
+        assert tuple(box.number(name, site) for name in ("what", *LOOKS)) == top
+        assert bool(empty >> site & 1) == (not stack)
+        owner = box.m.owner_table[top[0]]
+        owners = [p for p in range(1, 3) if box.memory[owned + 8 * p] >> site & 1]
+        assert owners == ([owner] if stack else [])
