@@ -1,11 +1,13 @@
 """Replaying the recorded games of a whole corpus, and telling truthfully what does not work."""
 
+import os
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from ludarium import library
 from ludarium.engine.conforming import Divergence, Player, compare_positions, replay
@@ -18,6 +20,8 @@ from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.reader import read_game
+
+Archive = TypeVar("Archive", TrialArchive, PositionArchive)
 
 
 @dataclass(frozen=True)
@@ -130,11 +134,15 @@ def _failure(kind: str, error: Exception) -> Outcome:
     return Outcome(kind, error=f"{type(error).__name__}: {error} ({where})")
 
 
-@lru_cache(maxsize=4)
 def _trials(file: Path | None) -> Mapping[str, Trial]:
-    return TrialArchive(file) if file else {}
+    return _open(TrialArchive, file, os.getpid()) if file else {}
 
 
-@lru_cache(maxsize=4)
 def _positions(file: Path | None) -> Mapping[str, PositionRecording]:
-    return PositionArchive(file) if file else {}
+    return _open(PositionArchive, file, os.getpid()) if file else {}
+
+
+@lru_cache(maxsize=8)
+def _open(kind: Callable[[Path], Archive], file: Path, process: int) -> Archive:
+    """An open zip file; a process must not go on with one that another has opened."""
+    return kind(file)

@@ -300,7 +300,7 @@ def test_conditions(squares: StaticContext, text: str, truth: bool) -> None:
 def test_lists_and_ranges(squares: StaticContext) -> None:
     assert numbers(squares, "(array {3 1 3})") == (3, 1, 3)
     assert numbers(squares, "(difference (array {1 2 1}) 1)") == (2, 1)
-    assert numbers(squares, "(difference (array {1 2 1}) (array {1}))") == (2,)
+    assert numbers(squares, "(difference (array {1 2 1}) (array {1}))") == (2, 1)
     assert ends(squares, "(range 2)") == (2, 2)
     assert ends(squares, "(exact 3)") == (3, 3)
     assert ends(squares, "(max 3)") == (-1, 3)

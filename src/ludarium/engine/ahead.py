@@ -89,9 +89,9 @@ def _along_ray(
     found = f.local(choose(site < 0, -1, site))
     inside = site.below(m.count_of(kind)) & (steps > 0)
     with m.if_(inside), f.block() as over, each_ray(m, direction, kind, site) as ray:
-        with m.if_(ray.length >= steps):
-            found.set(ray.at(steps - 1))
-            f.branch(over)
+        f.skip(ray.length < steps)
+        found.set(ray.at(steps - 1))
+        f.branch(over)
     return found
 
 

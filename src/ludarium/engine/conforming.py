@@ -106,9 +106,9 @@ def find_move(table: Table, move: Move, count: int) -> int | None:
     """The number of a recorded move among the legal moves that have just been listed."""
     wanted = _levels_aside(move)
     for index in range(count):
-        if table.sites_of(index) == (move.from_, move.to):
-            if _levels_aside(table.move(index)) == wanted:
-                return index
+        same_sites = table.sites_of(index) == (move.from_, move.to)
+        if same_sites and _levels_aside(table.move(index)) == wanted:
+            return index
     return None
 
 

@@ -63,7 +63,8 @@ class Game:
         self.state_size: int = state.size.value
         self.position_size: int = state.position_size.value
         self._places: dict[str, tuple[int, int]] = {}
-        self._fixed_start: tuple[Position, int] | None = None
+        self._fixed_start: Position | None = None
+        self._first_image: bytes | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -94,19 +95,24 @@ class Game:
     def start(self, seed: int | None = None) -> State:
         """The state before the first move. Chance depends on the seed alone."""
         seed = secrets.randbits(64) if seed is None else seed & (2**64 - 1)
+        if self._first_image is not None:
+            return State(self, self._first_image, seed)
         position, after = self.position(seed)
         compiled = self.compiled
-        return State(self, first_image(compiled.machine, compiled.plan, position, after), seed)
+        image = first_image(compiled.machine, compiled.plan, position, after)
+        if self._fixed_start is not None and not compiled.machine.state.has("rng"):
+            self._first_image = image
+        return State(self, image, seed)
 
     def position(self, seed: int) -> tuple[Position, int]:
         """The position before the first move, and the state of the generator after setting up."""
         if self._fixed_start is not None:
-            return self._fixed_start[0], seed
+            return self._fixed_start, seed
         lots = Lots(seed)
         position = start_of(self.rules, self.equipment, lots=lots)
         assert position is not None
         if lots.state == seed:
-            self._fixed_start = position, seed
+            self._fixed_start = position
         return position, lots.state
 
     def restore(self, data: bytes) -> State:

@@ -136,7 +136,7 @@ class Instance:
             error = invoke(context, handle, values, size, trap_place)
             if error or trap:
                 self._fail(error, trap)
-            return first.i32  # type: ignore[no-any-return]
+            return first.i32
 
         if not parameters and result == "i32":
             return call_plainly

@@ -18,7 +18,7 @@ from ludarium.ludemes.constants.board import SiteType
 
 def keep_order(m: Machine) -> None:
     """Follow the order from now on."""
-    if m.keeps.levels or m.state.has("order"):
+    if m.keeps.levels or m.state.has("pieces in order"):
         return
     _lists(m), _lengths(m), _places(m)
     m.when_site_changes.append(lambda kind, site, old, new: _follow(m, kind, site, old, new))
@@ -27,19 +27,19 @@ def keep_order(m: Machine) -> None:
 
 def order_is_kept(m: Machine) -> bool:
     """Whether the order is followed."""
-    return m.state.has("order")
+    return m.state.has("pieces in order")
 
 
 def _lists(m: Machine) -> Any:
-    return m.field("order", "u16", (len(m.box.components) + 1) * m.universe)
+    return m.field("pieces in order", "u16", (len(m.box.components) + 1) * m.universe)
 
 
 def _lengths(m: Machine) -> Any:
-    return m.field("order lengths", "u16", len(m.box.components) + 1)
+    return m.field("lengths of orders", "u16", len(m.box.components) + 1)
 
 
 def _places(m: Machine) -> Any:
-    return m.field("order places", "u16", m.universe)
+    return m.field("places in order", "u16", m.universe)
 
 
 def _write_first(image: Any, position: Any) -> None:
@@ -56,9 +56,7 @@ def _write_first(image: Any, position: Any) -> None:
         image.set(_lengths(m), length, what)
 
 
-def _follow(
-    m: Machine, kind: SiteType, site: Expression, old: Expression, new: Expression
-) -> None:
+def _follow(m: Machine, kind: SiteType, site: Expression, old: Expression, new: Expression) -> None:
     if kind is not m.usual:
         return
     leave = m.helper("leave order", {"site": I32, "what": I32}, None, lambda f: _write_leave(m, f))

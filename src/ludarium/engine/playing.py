@@ -172,8 +172,8 @@ class State:
     def play(self, move: "LegalMove | actions.Move | int | str") -> None:
         """Make a move: one of the legal moves, its number among them, or how it is written."""
         image = self._image
-        is_at_hand = type(move) is LegalMove and move._image is image
-        index = move.index if is_at_hand else self._find(move)  # type: ignore[union-attr]
+        is_of_here = type(move) is LegalMove and move._image is image
+        index: int = move.index if is_of_here else self._find(move)  # type: ignore[union-attr,assignment]
         new = self._game.table().play(image, index)
         self._past = _Ply(self._past, image, index)
         self._image = new

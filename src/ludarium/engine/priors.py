@@ -27,15 +27,23 @@ class Prior:
 
     register: str
 
-    def push(self, m: "Machine") -> None:
-        """Put the actions in the list of actions."""
-        m.f.do(_push(m), m.register(self.register))
+    @property
+    def register_twice(self) -> str:
+        """The iterator that knows where the actions of a move that is listed twice are kept."""
+        return f"{self.register} twice"
 
-    def carry_out(self, m: "Machine") -> None:
+    def push(self, m: "Machine", *, twice: bool = False) -> None:
+        """Put the actions in the list of actions, for a move that is listed once or twice."""
+        block = m.register(self.register)
+        if twice:
+            block = m.registers.get(self.register_twice, block)
+        m.f.do(_push(m), block)
+
+    def carry_out(self, m: "Machine", *, twice: bool = False) -> None:
         """Carry the actions out."""
         f = m.f
         start = f.let(m.acting.top.get())
-        self.push(m)
+        self.push(m, twice=twice)
         f.do(m.acting.execute, start)
 
 
@@ -73,10 +81,21 @@ class _PriorSink(EagerSink):
 _MOST_MOVES: Final = 1 << 10
 
 
+@dataclass(frozen=True)
+class Kept:
+    """Where the actions that happen before a move are kept."""
+
+    block: Expression
+    reversed: Expression
+    """The same in reverse order, where that was asked for."""
+    twice: Expression
+    """For a move that is listed twice, and so gets them twice, where that was asked for."""
+
+
 def keep_prior(
-    m: "Machine", rule: "Moves", *, reversed_too: bool = False
-) -> tuple[Expression, Expression]:
-    """Work out what happens before a move, and keep it: where, and where in reverse order.
+    m: "Machine", rule: "Moves", *, reversed_too: bool = False, twice_too: bool = False
+) -> Kept:
+    """Work out what happens before a move, and keep it.
 
     The actions of the third move, and of those after it, do not come at the end, but at a place
     that only the number of actions of the move before decides.
@@ -86,6 +105,7 @@ def keep_prior(
     f = m.f
     begin = f.let(m.acting.top.get())
     turned: Expression = constant(0)
+    twice: Expression = constant(0)
     with m.temporary():
         sizes = m.room(4 * _MOST_MOVES)
         count = f.local(0)
@@ -99,11 +119,13 @@ def keep_prior(
         m.sink, m.standing = sink, standing
         if has_thens:
             _flatten(m, begin, sizes, count)
-        block = f.let(store(m)(begin, sizes, count, 0))
+        block = f.let(store(m)(begin, sizes, count, 0, 1))
         if reversed_too:
-            turned = f.let(store(m)(begin, sizes, count, 1))
+            turned = f.let(store(m)(begin, sizes, count, 1, 1))
+        if twice_too:
+            twice = f.let(store(m)(begin, sizes, count, 0, 2))
     m.acting.top.set(f, begin)
-    return block, turned
+    return Kept(block, turned, twice)
 
 
 def _standing(m: "Machine") -> dict[str, Expression]:
@@ -123,9 +145,9 @@ def store(m: "Machine") -> Function:
     """The function that copies actions to a new block, in the order in which they will happen."""
 
     def write(f: Function) -> None:
-        begin, sizes, count, front = f.parameters
+        begin, sizes, count, front, times = f.parameters
         block = f.let(m.priors_top.get())
-        room = f.let(m.acting.top.get() - begin + _HEADER)
+        room = f.let((m.acting.top.get() - begin) * times + _HEADER)
         with f.if_(block + room > m.priors + PRIOR_BYTES):
             m.fail("too much happens before moves")
         m.priors_top.set(f, block + room)
@@ -134,16 +156,17 @@ def store(m: "Machine") -> Function:
         with f.count(0, count) as number:
             size = f.let(load(sizes + number * 4))
             at = f.let(base + before)
-            f.copy(at + size, at, base + total - at)
-            f.copy(at, place, size)
+            with f.count(0, times):
+                f.copy(at + size, at, base + total - at)
+                f.copy(at, place, size)
+                total.set(total + size)
             place.set(place + size)
-            total.set(total + size)
             with f.if_(front.is_zero):
                 before.set(size)
         f.store(block, total)
         f.return_(block)
 
-    parameters = {"begin": I32, "sizes": I32, "count": I32, "front": I32}
+    parameters = {"begin": I32, "sizes": I32, "count": I32, "front": I32, "times": I32}
     return m.helper("keep prior", parameters, I32, write)
 
 

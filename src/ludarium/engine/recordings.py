@@ -114,6 +114,9 @@ class _Archive(Mapping[str, Record], Generic[Record]):
             error.file = self._names[game]
             raise
 
+    def __contains__(self, game: object) -> bool:
+        return game in self._names
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
 

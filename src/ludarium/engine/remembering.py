@@ -5,7 +5,6 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.state import StateField
 from ludarium.kernel.expressions import Expression, constant, known
 
-
 # ---------------------------------------------------------------------- variables
 
 

@@ -65,7 +65,7 @@ class Sequence:
                 f.do(acting.relist(), noted)
                 noted.set(noted + STRIDE)
             f.store(row, acting.top.get() - begin)
-            block = f.let(store(m)(begin, row, 1, 0))
+            block = f.let(store(m)(begin, row, 1, 0, 1))
             acting.top.set(f, begin)
             with m.bind(**{"#applied": block}):
                 m.move(

@@ -267,7 +267,7 @@ def new_rule(
             m.clear_pending()
         for place, prior in enumerate(prefixes, 1):
             with m.if_(attempts.includes_prefix(trying, place)):
-                prior.carry_out(m)
+                prior.carry_out(m, twice=shape.twice_from is not None)
         _note_shape(m, shape)
         between = None
         if m.uses_between:
@@ -296,12 +296,13 @@ def new_rule(
         rule.expand = expand
         with m.writing(expand) as f:
             m.registers = captured.registers(f.parameters[0])
+            twice = shape.twice_from is not None
             for prior in prefixes:
-                prior.push(m)
+                prior.push(m, twice=twice)
             if prefixes:
                 with m.imagining():
                     for prior in prefixes:
-                        prior.carry_out(m)
+                        prior.carry_out(m, twice=twice)
                     write_actions(f, constant(0), direct=False)
             else:
                 write_actions(f, constant(0), direct=False)

@@ -2,12 +2,16 @@
 
 Levels above the top of a stack are always zero, so that equal positions are equal bytes. What
 stands on top is kept a second time with the facts about the site, where rules look for it.
+
+A piece that is taken from a level by its number leaves its looks behind on the level that becomes
+free. They are kept apart, and the next piece that comes there without looks of its own gets them.
 """
 
 from ludarium.board.equipment.components import Card
 from ludarium.engine.acting import DEEDS, Arguments, deed
 from ludarium.engine.carrying_out import clear, kind_of, put, write_fact
 from ludarium.engine.machine import Machine
+from ludarium.engine.state import StateField
 from ludarium.kernel.expressions import Expression, choose, constant, known, lift
 from ludarium.kernel.function import Function, Operand
 from ludarium.kernel.layout import SIZES
@@ -56,6 +60,28 @@ def _shift(
         m.f.copy(to, from_, count * _size(m, name))
 
 
+def _leftover(
+    m: Machine, name: str, site: Expression, level: Expression
+) -> tuple[StateField, Expression]:
+    """What was left behind on a level above the top: the field that holds it, and where in it."""
+    fields = m.fields[m.usual]
+    size = m.state.field(f"{m.usual.word} level {name}").field.kind
+    left = m.field(f"left behind {name}", size, fields.count * m.keeps.height)
+    return left, site * m.keeps.height + level
+
+
+def _leave_behind(
+    m: Machine, kind: SiteType, site: Expression, level: Expression, *, looks: bool
+) -> None:
+    """Note what is left behind on the top level as it becomes free: its looks, or nothing."""
+    if kind is not m.usual:
+        return
+    for name in _facts(m):
+        if name != "what":
+            left, index = _leftover(m, name, site, level)
+            left.set(m.f, _read(m, name, kind, site, level) if looks else 0, index)
+
+
 # ---------------------------------------------------------------------- what stacks do
 
 
@@ -89,7 +115,10 @@ def grow(m: Machine, kind: SiteType, site: Expression, by: Operand) -> Expressio
 def push(
     m: Machine, kind: SiteType, site: Expression, what: Expression, looks: dict[str, Expression]
 ) -> None:
-    """Put a piece on top of a stack; what is not given of its looks, or is negative, is 0."""
+    """Put a piece on top of a stack; what is not given of its looks, or is negative, is 0.
+
+    If nothing is given, the piece gets the looks that were left behind there.
+    """
     given = {name: looks[name] for name in _facts(m) if name in looks}
 
     def write(f: Function) -> None:
@@ -104,12 +133,18 @@ def push(
                 value = f.let(choose(values[name] < 0, 0, values[name]))
                 _write(m, name, kind, at, level, value)
                 write_fact(m, name, kind, at, value)
-            else:
+            elif looks or kind is not m.usual:
                 write_fact(m, name, kind, at, 0)
+            else:
+                left, index = _leftover(m, name, at, level)
+                value = f.let(left.get(index))
+                _write(m, name, kind, at, level, value)
+                write_fact(m, name, kind, at, value)
         put(m, kind, at, new)
 
     parameters = dict.fromkeys(("site", "what", *given), I32)
-    function = m.helper(f"push {kind.word} {' '.join(given)}", parameters, None, write)
+    key = f"push {kind.word} {bool(looks)} {' '.join(given)}"
+    function = m.helper(key, parameters, None, write)
     m.f.do(function, site, what, *given.values())
 
 
@@ -139,12 +174,15 @@ def insert(
     m.f.do(function, site, level, what, *(looks.get(name, constant(-1)) for name in LOOKS))
 
 
-def take(m: Machine, kind: SiteType, site: Expression, level: Expression) -> None:
+def take(
+    m: Machine, kind: SiteType, site: Expression, level: Expression, *, by_level: bool
+) -> None:
     """Take a piece out of a stack that has such a level; what was above moves down."""
 
     def write(f: Function) -> None:
         at, place = f.parameters
         top = f.let(m.height(at, kind) - 1)
+        _leave_behind(m, kind, at, top, looks=by_level)
         with f.if_(place < top):
             _shift(m, kind, at, place, place + 1, top - place)
         for name in _facts(m):
@@ -153,7 +191,7 @@ def take(m: Machine, kind: SiteType, site: Expression, level: Expression) -> Non
         sync_top(m, kind, at)
 
     parameters = {"site": I32, "level": I32}
-    m.f.do(m.helper(f"take {kind.word}", parameters, None, write), site, level)
+    m.f.do(m.helper(f"take {kind.word} {by_level}", parameters, None, write), site, level)
 
 
 def pass_on(
@@ -177,6 +215,9 @@ def pass_on(
             old = f.let(old)
             f.copy(new, old, number * size)
             f.fill(old, 0, number * size)
+            if name != "what" and kind_from is m.usual:
+                behind, index = _leftover(m, name, source, left)
+                f.fill(constant(behind.address) + index * size, 0, number * size)
         write_fact(m, "height", kind_from, source, left)
         sync_top(m, kind_from, source)
         sync_top(m, kind_to, target)
@@ -249,7 +290,7 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
                 if name in _facts(m):
                     own = m.let(_read(m, name, kind_from, from_, level))
                     looks[name] = m.let(choose(a[name] < 0, own, a[name]))
-        take(m, kind_from, from_, level)
+        take(m, kind_from, from_, level, by_level=_given(a, "levelFrom"))
         if _given(a, "levelTo"):
             insert(m, kind_to, to, a["levelTo"], what, looks)
         elif _given(a, "levelFrom"):
@@ -272,7 +313,7 @@ def _move_stack(m: Machine, a: Arguments, height: Expression) -> None:
         return
     with m.if_(from_ != to), m.f.count(0, height):
         what = m.let(_read(m, "what", kind_from, from_, constant(0)))
-        take(m, kind_from, from_, constant(0))
+        take(m, kind_from, from_, constant(0), by_level=False)
         insert(m, kind_to, to, a["levelTo"], what, _looks(m, a))
 
 
@@ -291,7 +332,20 @@ def remove_from_stack(m: Machine, kind: SiteType, to: Expression, level: Express
     place = m.let(choose(level < 0, height - 1, level))
     with m.if_(place.below(height)):
         m.piece_removed(kind, to, _read(m, "what", kind, to, place))
-        take(m, kind, to, place)
+        _take_from(m, kind, to, place, level)
+
+
+def _take_from(
+    m: Machine, kind: SiteType, site: Expression, place: Expression, level: Expression
+) -> None:
+    """Take a piece out of a stack: from a level, or from the top if the level is negative."""
+    if known(level) is not None:
+        take(m, kind, site, place, by_level=int(known(level) or 0) >= 0)
+        return
+    with m.if_(level < 0):
+        take(m, kind, site, place, by_level=False)
+    with m.else_():
+        take(m, kind, site, place, by_level=True)
 
 
 def promote_in_stack(
@@ -301,7 +355,7 @@ def promote_in_stack(
     height = m.let(m.height(to, kind))
     place = m.let(choose(level < 0, height - 1, level))
     with m.if_(place.below(height)):
-        take(m, kind, to, place)
+        _take_from(m, kind, to, place, level)
     push(m, kind, to, what, {})
 
 

@@ -191,9 +191,9 @@ class TrackPlaces:
         found = f.local(-1)
         row = self.m.let(self.row(track, what))
         with f.block() as done, self.each_stop(track, site) as stop:
-            with f.if_(load(row + stop * 4) > 0):
-                found.set(stop)
-                f.branch(done)
+            f.skip(load(row + stop * 4) <= 0)
+            found.set(stop)
+            f.branch(done)
         return found
 
     def begin(self, image: Any, position: Any) -> None:

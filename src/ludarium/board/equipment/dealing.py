@@ -52,7 +52,7 @@ def deal_dominoes(box: StaticContext, count: int) -> None:
 
 
 def _share_out(box: StaticContext, count: int | None, *, level: int | None) -> None:
-    """Move cards from the top or a level of the first deck to the hands; all if no count is given."""
+    """Move cards from the top, or a level, of the first deck to the hands; all without a count."""
     hands = _hands(box)
     decks = _containers(box, ContainerKind.DECK)
     if not decks or not hands:

@@ -39,12 +39,15 @@ class Results(IntArray):
         """Its numbers."""
         found = GrowingList(m)
         with self._each(m, self.from_) as from_, m.bind(from_=from_):
-            with self._each(m, self.to) as to, m.bind(to=to):
-                with m.temporary():
-                    number = m.let(m.number(self.number))
-                found.make_room(1)
-                found.add(number)
+            self._add_all(m, found)
         return found.numbers
+
+    def _add_all(self, m: Machine, found: GrowingList) -> None:
+        with self._each(m, self.to) as to, m.bind(to=to):
+            with m.temporary():
+                number = m.let(m.number(self.number))
+            found.make_room(1)
+            found.add(number)
 
     @contextmanager
     def _each(self, m: Machine, where: Int | Region) -> Iterator[Expression]:

@@ -12,6 +12,7 @@ from ludarium.ludemes.types import Region
 if TYPE_CHECKING:
     from ludarium.ludemes.moves.clauses import PieceChoice
     from ludarium.ludemes.moves.placement import Adding, Removing
+    from ludarium.ludemes.types import Moves
 
 
 def pieces_meant(m: Machine, choice: "PieceChoice | None") -> list[Expression]:
@@ -43,7 +44,7 @@ def add_moves(m: Machine, rule: "Adding") -> None:
             value = known(what)
             if value is not None and value < 0:
                 continue
-            if value and m.box.components[int(value) - 1].is_large:
+            if _may_be_large(m, what):
                 m.lacking("(add …) of a large piece")
             if isinstance(to.sites, Region):
                 if _offer_all(m, rule, kind, what, count):
@@ -51,9 +52,29 @@ def add_moves(m: Machine, rule: "Adding") -> None:
                 with m.region(to.sites).each(m.f) as site:
                     _offer(m, rule, kind, site, what, count, in_region=True)
             else:
-                site = m.register("to") if to.sites is None else m.let(m.number(to.sites))
-                _offer(m, rule, kind, site, what, count, in_region=False)
+                only = m.register("to") if to.sites is None else m.let(m.number(to.sites))
+                _offer(m, rule, kind, only, what, count, in_region=False)
                 return
+
+
+def may_list_twice(rule: "Moves") -> bool:
+    """Whether a rule may list the same move twice: one that puts a piece, with an effect."""
+    from ludarium.ludemes.moves.placement import Adding
+
+    return any(
+        isinstance(inner, Adding)
+        and isinstance(inner.to.sites, Region)
+        and inner.to.apply is not None
+        and inner.to.apply.effect is not None
+        for inner in rule.walk()
+    )
+
+
+def _may_be_large(m: Machine, what: Expression) -> bool:
+    value = known(what)
+    if value is None:
+        return any(component.is_large for component in m.box.components)
+    return 1 <= value <= len(m.box.components) and m.box.components[int(value) - 1].is_large
 
 
 def _offer_all(
@@ -196,9 +217,9 @@ def remove_moves(m: Machine, rule: "Removing") -> None:
             with m.region(rule.sites).each(m.f) as site:
                 offer(site)
         else:
-            site = m.let(m.number(rule.sites))
-            with m.if_(site >= 0):
-                offer(site)
+            only = m.let(m.number(rule.sites))
+            with m.if_(only >= 0):
+                offer(only)
 
 
 def remove_action(

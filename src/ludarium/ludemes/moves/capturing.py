@@ -1,6 +1,7 @@
 """Captures of pieces that lie in line with a piece, or all around one."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.machine import Machine
@@ -208,8 +209,9 @@ def surround_moves(m: Machine, rule: "Surround") -> None:
                 f.skip(line.length < 1)
                 around = m.let(line.at(0))
                 with m.bind(to=around):
+                    is_start = around == start
                     threat = m.either(
-                        lambda around=around: around == start,
+                        partial(m.let, is_start),
                         lambda: holds_at(m, rule.to, "to", kind, friend=True),
                     )
                     with m.if_(threat.negated):

@@ -25,8 +25,8 @@ def claim_moves(m: Machine, rule: "MoveClaim | Claim") -> None:
                 with m.region(to.sites).each(m.f) as site:
                     _offer_claim(m, rule, site, what, in_region=True)
         return
-    site = m.register("to") if to.sites is None else m.let(m.number(to.sites))
-    _offer_claim(m, rule, site, pieces_meant(m, rule.piece)[0], in_region=False)
+    only = m.register("to") if to.sites is None else m.let(m.number(to.sites))
+    _offer_claim(m, rule, only, pieces_meant(m, rule.piece)[0], in_region=False)
 
 
 def _offer_claim(

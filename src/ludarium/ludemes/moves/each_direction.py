@@ -58,17 +58,16 @@ def _along(
             m.moves(inner)
         return
     between = rule.between.if_ if rule.between is not None else None
-    with f.block() as over:
-        with f.count(0, choose(high < ray.length, high, ray.length)) as index:
-            site = m.let(ray.at(index))
-            early = index + 1 < low
-            if between is not None:
-                with m.if_(early), m.bind(between=site):
-                    f.branch(over, m.condition(between).is_zero)
-            with m.bind(to=site):
-                f.branch(over, m.condition(allowed).is_zero)
-                with m.if_(early.is_zero):
-                    m.moves(inner)
+    with f.block() as over, f.count(0, choose(high < ray.length, high, ray.length)) as index:
+        site = m.let(ray.at(index))
+        early = index + 1 < low
+        if between is not None:
+            with m.if_(early), m.bind(between=site):
+                f.branch(over, m.condition(between).is_zero)
+        with m.bind(to=site):
+            f.branch(over, m.condition(allowed).is_zero)
+            with m.if_(early.is_zero):
+                m.moves(inner)
 
 
 # ---------------------------------------------------------------------- which way a piece looks

@@ -1,16 +1,11 @@
 """Moves that are made for each piece, site, die, value, direction, group, level or player."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
-from ludarium.engine.at_hand import having_at_hand
-from ludarium.engine.groups import each_group, flood, lowest, members
 from ludarium.engine.machine import Machine
-from ludarium.engine.owned_order import each_occupied_site, each_owned_site, keep_order
+from ludarium.engine.owned_order import keep_order
 from ludarium.engine.remembering import variable
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.constants.play import Role
@@ -114,30 +109,9 @@ class ForEachGroup(Effect):
 
     def lower(self, m: Machine) -> None:
         """The moves for every group."""
-        kind = self.site_type
-        if self.if_ is None:
-            sites = m.owned_sites(m.let(m.mover), kind).kept(m.f)
-        else:
-            sites = (members(m, self.if_, kind) & members(m, None, kind)).kept(m.f)
-        with m.following(self.then), self._groups(m, sites) as (first, group):
-            with having_at_hand(m, group), m.bind(from_=first, to=first):
-                m.moves(self.moves)
+        from ludarium.ludemes.moves.each_group import for_each_group
 
-    @contextmanager
-    def _groups(self, m: Machine, sites: NumberSet) -> Iterator[tuple[Expression, NumberSet]]:
-        """Every group of some sites, and the site where it was met."""
-        kind = self.site_type
-        if m.keeps.levels or kind not in (None, m.usual):
-            with each_group(m, sites, self.directions, kind) as group:
-                yield lowest(m, group), group
-            return
-        rest = (sites & m.sites(range(m.count_of(kind)))).variable(m.f)
-        owner = None if self.if_ is not None else m.let(m.mover)
-        with each_owned_site(m, owner) if owner is not None else each_occupied_site(m) as site:
-            m.f.skip(rest.has(site).is_zero)
-            group = flood(m, m.single(site), sites, self.directions, kind)
-            rest.set(rest - group)
-            yield site, group
+        for_each_group(m, self)
 
 
 @ludeme("forEach", "Die")
@@ -319,9 +293,8 @@ class ForEachValueBetween(Effect):
         """The moves for every number."""
         low = m.let(m.number(self.min))
         high = m.let(m.number(self.max))
-        with m.following(self.then), m.f.count(low, high + 1) as value:
-            with m.bind(value=value):
-                m.moves(self.moves)
+        with m.following(self.then), m.f.count(low, high + 1) as value, m.bind(value=value):
+            m.moves(self.moves)
 
 
 @ludeme("forEach", "Piece", at_most_one=(("container", "container_name"),))

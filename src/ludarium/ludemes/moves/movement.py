@@ -57,7 +57,7 @@ class Stepping(Moves):
                 m.bind(from_=from_, to=to),
                 m.if_(m.condition(self.to.if_)),
             ):
-                offer_step(m, self, kind, self.origin and self.origin.level)
+                offer_step(m, self, kind, self.origin.level if self.origin else None)
 
     def _heads_from_before(self) -> bool:
         """Whether the directions ask for `(from)`: what it stood for before the step."""

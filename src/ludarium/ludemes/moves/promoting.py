@@ -76,7 +76,7 @@ def _of_owner(m: Machine, name: str, owner: Expression) -> Expression:
 
 def _numbered(m: Machine, piece: Expression, owner: Expression) -> Expression:
     """The first piece of an owner whose name contains that of another piece."""
-    found = constant(0)
+    found: Expression = constant(0)
     for component in m.box.components:
         like = _of_owner(m, component.name, owner)
         found = choose(piece == component.index, like, found)
@@ -122,8 +122,8 @@ def _flip_stack(m: Machine, kind: SiteType | None) -> None:
     site = m.register("#site")
     type_ = m.type_number(kind, site)
     height = m.let(m.height(site, kind))
-    with f.count(0, height) as level:
-        m.act("Remove", type=type_, to=site, level=level)
+    with f.count(0, height) as index:
+        m.act("Remove", type=type_, to=site, level=index)
     with f.count(0, height) as index:
         level = m.let(height - 1 - index)
         what = m.let(m.what_at(site, level, kind))

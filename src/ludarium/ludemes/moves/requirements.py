@@ -21,6 +21,7 @@ from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, Several, ludeme
+from ludarium.ludemes.moves.adding import may_list_twice
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
 
@@ -150,15 +151,18 @@ class Do(Effect):
         f = m.f
         dice = has_dice(m)
         name = f"#prior {len(m.prefixes)}"
-        block, turned = keep_prior(m, self.prior, reversed_too=dice)
+        twice = may_list_twice(next_)
+        kept = keep_prior(m, self.prior, reversed_too=dice, twice_too=twice)
         before = m.let(m.move_top.get())
         prefixes = m.prefixes
-        m.prefixes = (*prefixes, prior_in(name))
-        with m.bind(**{name: block}), m.imagining():
+        prior = prior_in(name)
+        m.prefixes = (*prefixes, prior)
+        blocks = {name: kept.block, **({prior.register_twice: kept.twice} if twice else {})}
+        with m.bind(**blocks), m.imagining():
             m.prefixes[-1].carry_out(m)
             m.moves(next_)
         if dice:
-            with f.if_(m.move_top.get() == before), m.bind(**{name: turned}):
+            with f.if_(m.move_top.get() == before), m.bind(**{name: kept.reversed}):
                 m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
         m.prefixes = prefixes
 
@@ -181,11 +185,11 @@ class Do(Effect):
         if self.if_afterwards is not None:
             return False
         with m.listing():
-            block, _ = keep_prior(m, self.prior)
+            kept = keep_prior(m, self.prior)
             if has_dice(m):
                 sink.found(m, constant(1))
                 return True
-            with m.bind(**{"#prior": block}), m.imagining():
+            with m.bind(**{"#prior": kept.block}), m.imagining():
                 prior_in("#prior").carry_out(m)
                 m.moves(self.next)
         return True

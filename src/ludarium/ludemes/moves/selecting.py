@@ -24,9 +24,9 @@ def select_moves(m: Machine, rule: "Selecting") -> None:
             with sites.each(m.f) as site:
                 _from_site(m, rule, site)
         else:
-            site = m.register("from") if origin.sites is None else m.let(m.number(origin.sites))
-            with m.if_(_is_there(m, site, origin.site_type)):
-                _from_site(m, rule, site)
+            only = m.register("from") if origin.sites is None else m.let(m.number(origin.sites))
+            with m.if_(_is_there(m, only, origin.site_type)):
+                _from_site(m, rule, only)
 
 
 def _is_there(m: Machine, site: Expression, kind: SiteType | None) -> Expression:
@@ -70,9 +70,9 @@ def _from_site(m: Machine, rule: "Selecting", site: Expression) -> None:
         elif rule.to.sites is None:
             _to_site(m, rule, m.register("to"))
         else:
-            target = m.let(m.number(rule.to.sites))
-            with m.if_(_is_there(m, target, rule.to.site_type)):
-                _to_site(m, rule, target)
+            only = m.let(m.number(rule.to.sites))
+            with m.if_(_is_there(m, only, rule.to.site_type)):
+                _to_site(m, rule, only)
 
 
 def _to_site(m: Machine, rule: "Selecting", target: Expression) -> None:

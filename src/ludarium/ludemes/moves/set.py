@@ -300,7 +300,8 @@ class SetSiteValue(SetSiteNumber):
         value = m.let(m.number(self.value))
         with m.following(self.then), m.if_((value >= 0) & (level >= -1)):
             site = m.let(m.number(self.at))
-            self.offer(m, "SetValue", site, level=level, value=value)
+            kind = m.type_number(self.site_type)
+            offer_action(m, "SetValue", at=site, type=kind, to=site, level=level, value=value)
 
     def is_single(self) -> bool:
         """Whether it makes one action at most."""

@@ -30,9 +30,9 @@ def transfer_moves(m: Machine, rule: "Transferring") -> None:
             with m.region(sites).each(m.f) as start:
                 transfer.from_site(start)
         else:
-            start = m.register("from") if sites is None else m.let(m.number(sites))
-            with m.if_(start >= 0):
-                transfer.from_site(start)
+            only = m.register("from") if sites is None else m.let(m.number(sites))
+            with m.if_(only >= 0):
+                transfer.from_site(only)
 
 
 class _Transfer:
@@ -81,10 +81,10 @@ class _Transfer:
                 with sites.each(m.f) as site:
                     self._to_site(site)
             return
-        site = m.register("to") if to.sites is None else m.let(m.number(to.sites))
+        only = m.register("to") if to.sites is None else m.let(m.number(to.sites))
         self._evaluate()
-        with m.bind(**self.values), m.if_(site >= 0):
-            self._to_site(site)
+        with m.bind(**self.values), m.if_(only >= 0):
+            self._to_site(only)
 
     def _is_simple(self) -> bool:
         """Whether the moves to all sites are alike."""

@@ -323,16 +323,13 @@ class CountSitesPlatformBelow(SiteCount):
         owner = None if self.who is None else m.let(m.role(self.who))
         given = [] if self.what is None else [self.what]
         pieces = [m.let(m.number(piece)) for piece in (*given, *(self.whats or ()))]
-        with m.if_(site.below(m.count_of(kind))):
-            with each_step(m, AbsoluteDirection.Downward, kind, site) as below:
-                if owner is not None:
-                    count.set(count + (m.who(below, kind) == owner))
-                else:
-                    what = m.let(m.what(below, kind))
-                    is_one: Expression = constant(0)
-                    for piece in pieces:
-                        is_one = is_one | (what == piece)
-                    count.set(count + is_one)
+        below = each_step(m, AbsoluteDirection.Downward, kind, site)
+        with m.if_(site.below(m.count_of(kind))), below as place:
+            what = m.let(m.what(place, kind))
+            holds: Expression = constant(0) if owner is None else m.who(place, kind) == owner
+            for piece in pieces:
+                holds = holds | (what == piece)
+            count.set(count + holds)
         return count
 
 

@@ -1,0 +1,76 @@
+"""Going through groups of pieces, each with the moves that are made for it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from ludarium.engine.at_hand import having_at_hand
+from ludarium.engine.groups import each_group, flood, lowest, members
+from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.owned_order import each_occupied_site, each_owned_site
+from ludarium.engine.ways import each_step
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.function import load
+from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.constants.board import SiteType
+
+if TYPE_CHECKING:
+    from ludarium.ludemes.moves.for_each import ForEachGroup
+
+
+def for_each_group(m: Machine, rule: "ForEachGroup") -> None:
+    """The moves for every group that a rule asks for."""
+    kind = rule.site_type
+    if rule.if_ is None:
+        within = m.owned_sites(m.let(m.mover), kind).kept(m.f)
+    else:
+        within = members(m, rule.if_, kind).kept(m.f)
+    with m.following(rule.then), _groups(m, rule, within) as (seed, group):
+        to: Expression = seed
+        if rule.if_ is not None and speaks_of(rule.moves, "to"):
+            to = _last_tested(m, seed, within, rule.directions, kind)
+        with having_at_hand(m, group), m.bind(from_=seed, to=to):
+            m.moves(rule.moves)
+
+
+@contextmanager
+def _groups(
+    m: Machine, rule: "ForEachGroup", within: NumberSet
+) -> Iterator[tuple[Expression, NumberSet]]:
+    """Every group, with the piece where it was met; pieces are looked at in their order."""
+    kind = rule.site_type
+    seeds = (within & members(m, None, kind)).kept(m.f)
+    if m.keeps.levels or kind not in (None, m.usual):
+        with each_group(m, within, rule.directions, kind, seeds) as group:
+            yield lowest(m, group & seeds), group
+        return
+    rest = (seeds & m.sites(range(m.count_of(kind)))).variable(m.f)
+    owner = m.let(m.mover)
+    with each_owned_site(m, owner) if rule.if_ is None else each_occupied_site(m) as site:
+        m.f.skip(rest.has(site).is_zero)
+        group = flood(m, m.single(site), within, rule.directions, kind)
+        rest.set(rest - group)
+        yield site, group
+
+
+def _last_tested(
+    m: Machine, seed: Expression, within: NumberSet, directions: Any, kind: SiteType | None
+) -> Expression:
+    """The site that is tested last as a group grows, which `(to)` stands for afterwards."""
+    f = m.f
+    last = f.local(seed)
+    with m.temporary():
+        queue = m.room(4 * m.count_of(kind))
+        joined = m.single(seed).variable(f)
+        f.store(queue, seed)
+        at, end = f.local(queue), f.local(queue + 4)
+        with f.while_(at < end):
+            with each_step(m, directions, kind, m.let(load(at))) as to:
+                f.skip(joined.has(to))
+                last.set(to)
+                with m.if_(within.has(to)):
+                    joined.add(to)
+                    f.store(end, to)
+                    end.set(end + 4)
+            at.set(at + 4)
+    return last

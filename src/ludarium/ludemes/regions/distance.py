@@ -1,0 +1,140 @@
+"""Regions by distance: the sites that are so many steps away, round corners too."""
+
+from typing import Any
+
+from ludarium.engine.distances import distances, note_distances
+from ludarium.engine.machine import Machine
+from ludarium.engine.site_rows import rows_for
+from ludarium.engine.ways import each_step, ways_of
+from ludarium.kernel.expressions import Expression, choose, known
+from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.constants.board import Relation, SiteType
+from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.moves.movement import Step
+from ludarium.ludemes.types import Direction, Int, Range, Region
+
+
+@ludeme("sites", "Distance")
+class SitesDistance(Region):
+    """The sites that are a given number of steps away.
+
+    Steps may turn corners: the distance is that of the shortest way. With a step rule only the
+    steps that it allows are made, and the first site is never included. `(max …)` as the range
+    gives an empty region: write `(range 0 …)`. Where a game counts without a step rule by several
+    relations, one serves them all, `Adjacent` first.
+
+    Example:
+        (sites Distance (step Diagonal (to if:(is Empty (to)))) from:(last To) (range 1 3))
+    """
+
+    site_type: SiteType | None = None
+    """The kind of site; the board's usual one unless given."""
+
+    relation: Relation | None = None
+    """Which sites are one step apart, where no step rule is given; `Adjacent` unless given."""
+
+    step_move: Step | None = None
+    """A rule for the steps, from `(from)` to `(to)`; steps across the bare board unless given."""
+
+    new_rotation: Named[Int | None] = None
+    """How the piece is turned before each further step, from its rotation `(value)`."""
+
+    from_: Named[Int]
+    """The site to count from; the region is empty if it is off the board."""
+
+    distance: Range
+    """How many steps away."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Take part in the choice of what counts as a step on the bare board."""
+        if self.step_move is None:
+            note_distances(m, self.relation)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites as many steps away as the range says."""
+        low, high = (m.let(end) for end in m.range(self.distance))
+        site = m.let(m.number(self.from_))
+        if self.step_move is not None:
+            return self._stepwise(m, site, low, high)
+        count = m.count_of(self.site_type)
+        kind = self.site_type or m.usual
+        least, most = known(low), known(high)
+        if least is not None and most is not None:
+            if least < 0:
+                return m.sites(())
+            rows = rows_for(
+                m,
+                ("distance", kind, least, most),
+                count,
+                lambda at: _within(distances(m, kind)[at], at, int(least), int(most)),
+            )
+            return rows.of(site)
+        end = 1 + max(map(max, distances(m, kind)), default=0)
+
+        def at_distance(row: int) -> set[int]:
+            at, distance = divmod(row, end)
+            return _within(distances(m, kind)[at], at, distance, distance)
+
+        rows = rows_for(m, ("distance", kind), count * end, at_distance)
+        found = m.sites(()).variable(m.f)
+        last = m.let(choose(high < end, high, end - 1))
+        with m.f.if_(site.below(count) & (low >= 0)), m.f.count(low, last + 1) as steps:
+            found.set(found | rows.at(site * end + steps))
+        return found
+
+    def _stepwise(
+        self, m: Machine, site: Expression, low: Expression, high: Expression
+    ) -> NumberSet:
+        """The sites that can be reached with the given step, level by level."""
+        if self.new_rotation is not None:
+            m.lacking("(sites Distance … newRotation:…)")
+        assert self.step_move is not None
+        step = self.step_move
+        kind = self.site_type
+        count = m.count_of(kind)
+        found = m.sites(()).variable(m.f)
+        seen = m.sites(()).variable(m.f)
+        near = m.sites(()).variable(m.f)
+        level = m.f.local(1)
+        with m.f.if_(site.below(count) & (low >= 0)):
+            what = m.let(m.what(site, kind))
+            near.add(site)
+            with m.f.while_((level <= high) & near.is_not_empty):
+                seen.set(seen | near)
+                reached = m.sites(()).variable(m.f)
+                with (
+                    near.each(m.f) as here,
+                    m.bind(from_=here),
+                    _steps_as(m, step.directions, kind, here, what) as to,
+                    m.bind(to=to),
+                ):
+                    m.f.skip(seen.has(to))
+                    with m.f.if_(m.condition(step.to.if_)):
+                        reached.add(to)
+                near.set(reached)
+                with m.f.if_(level >= low):
+                    found.set(found | reached)
+                level.set(level + 1)
+        return found
+
+
+def _within(distances: list[int], site: int, low: int, high: int) -> set[int]:
+    """The sites at certain distances, of which some of the farthest are not known of."""
+    farthest = 0
+    for distance in distances:
+        if distance > farthest:
+            farthest += 1
+    found = {at for at, distance in enumerate(distances) if 0 < distance <= farthest}
+    return {at for at in found if low <= distances[at] <= high} | ({site} if low <= 0 else set())
+
+
+def _steps_as(
+    m: Machine,
+    directions: Direction | None,
+    kind: SiteType | None,
+    site: Expression,
+    what: Expression,
+) -> Any:
+    """Something done for every site one step away, as if a certain piece stood there."""
+    ways = ways_of(m, directions, kind)
+    return each_step(m, directions, kind, site) if ways is None else ways.steps(site, what)
