@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from ludarium.engine.acting import Arguments, deed
+from ludarium.engine.acting import Arguments, Deed, deed
 from ludarium.engine.carrying_out import clear, kind_of, put, write_fact
 from ludarium.engine.machine import Machine
 from ludarium.engine.stacking import set_level
@@ -112,5 +112,9 @@ def _set_hidden(m: Machine, a: Arguments, data: HiddenData | None) -> None:
         field.set(m.f, old | (bit * a["value"]), site)
 
 
+def _hiding(data: HiddenData | None) -> Deed:
+    return lambda m, a: _set_hidden(m, a, data)
+
+
 for _word, _data in _ASPECTS.items():
-    deed(_word)(lambda m, a, data=_data: _set_hidden(m, a, data))
+    deed(_word)(_hiding(_data))

@@ -118,11 +118,14 @@ class Playing(Moves):
             return m.register("#level"), m.register("#level")
 
         sites = m.sites_by(m.mover, lambda player: _sites_beside(m, player))
-        with m.following(self.then), sites.each(m.f) as site:
-            with m.f.count(0, m.height(site, SiteType.Cell)) as level:
-                with m.bind(**{"#from": site, "#level": level, "#to": m.mover - 1}):
-                    from_, to = m.register("#from"), m.register("#to")
-                    m.move(build, from_=from_, to=to, single=True, levels=levels)
+        with (
+            m.following(self.then),
+            sites.each(m.f) as site,
+            m.f.count(0, m.height(site, SiteType.Cell)) as level,
+            m.bind(**{"#from": site, "#level": level, "#to": m.mover - 1}),
+        ):
+            from_, to = m.register("#from"), m.register("#to")
+            m.move(build, from_=from_, to=to, single=True, levels=levels)
 
 
 @ludeme("move", "PlayCard")

@@ -123,7 +123,7 @@ class RandomSample(Moves):
                 with m.f.count(0, least(number, count)):
                     drawn = draw_below(m, count)
                     m.expand_move(m.let(start + drawn * m.moves_stride))
-        elif isinstance(m.sink, ExistsSink) and m.sink.takes_any:
+        elif isinstance(m.sink, ExistsSink) and not m.sink.has_target:
             with m.if_(number > 0):
                 m.moves(self.moves)
         else:

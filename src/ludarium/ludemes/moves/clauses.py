@@ -31,6 +31,12 @@ class Apply(Moves):
         if any(inner.is_chance for inner in self.walk()):
             m.draws_in_moves = True
 
+    def lower(self, m: Machine) -> None:
+        """The moves of the effect, if the condition holds."""
+        if self.effect is not None:
+            with m.if_(m.condition(self.if_)):
+                m.moves(self.effect)
+
 
 @ludeme("then")
 class Then(Ludeme):

@@ -59,9 +59,12 @@ def _single(
     with m.f.count(0, len(values)) as die:
         value = m.let(die_values(m).get(die + first))
         more = {again_name: again, temp_name: m.field("temp").get()} if has_temp else {}
-        with m.bind(pips=value, **{die_name: die}, **more), m.if_(m.condition(rule.if_)):
-            with m.adding(use):
-                m.moves(rule.moves)
+        with (
+            m.bind(pips=value, **{die_name: die}, **more),
+            m.if_(m.condition(rule.if_)),
+            m.adding(use),
+        ):
+            m.moves(rule.moves)
 
 
 def _play_again(m: Machine, again: Expression, temp: Expression) -> None:
@@ -89,9 +92,13 @@ def _combined(m: Machine, rule: "ForEachDie", dice: DiceSet, values: list[Expres
         for die in group:
             total = total + values[die]
             unused = unused & (values[die] != 0)
-        with m.if_(unused), m.bind(pips=total), m.if_(m.condition(rule.if_)):
-            with m.adding(_using(m, dice, group)):
-                m.moves(rule.moves)
+        with (
+            m.if_(unused),
+            m.bind(pips=total),
+            m.if_(m.condition(rule.if_)),
+            m.adding(_using(m, dice, group)),
+        ):
+            m.moves(rule.moves)
 
 
 def _using(m: Machine, dice: DiceSet, group: tuple[int, ...]) -> Callable[[], None]:

@@ -28,7 +28,8 @@ def for_each_direction(m: Machine, rule: "ForEachDirection") -> None:
     inner = _inner(rule)
     if start is None or inner is None:
         return
-    low, high = constant(1), constant(1)
+    low: Expression = constant(1)
+    high: Expression = constant(1)
     if rule.between is not None and rule.between.range is not None:
         low, high = (m.let(end) for end in m.range(rule.between.range))
     piece = m.let(m.what(m.register("from"), kind))

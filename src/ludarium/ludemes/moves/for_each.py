@@ -45,9 +45,12 @@ class ForEachLevel(Effect):
         site = m.let(m.number(self.site))
         height = m.let(m.height(site, self.site_type))
         upwards = self.stack_direction is StackDirection.FromBottom
-        with m.following(self.then), m.f.count(0, height) as index:
-            with m.bind(level=index if upwards else height - 1 - index):
-                m.moves(self.moves)
+        with (
+            m.following(self.then),
+            m.f.count(0, height) as index,
+            m.bind(level=index if upwards else height - 1 - index),
+        ):
+            m.moves(self.moves)
 
 
 @ludeme("forEach", "Team")
@@ -220,11 +223,15 @@ class ForEachSite(Effect):
     def lower(self, m: Machine) -> None:
         """The moves for every site; if there are none, those that stand in for them."""
         last = m.f.local(-1)
-        with counting(m, wanted=self.no_move_yet is not None) as made:
-            with m.following(self.then), m.region(self.region).each(m.f) as site:
+        with (
+            counting(m, wanted=self.no_move_yet is not None) as made,
+            m.following(self.then),
+            m.region(self.region).each(m.f) as site,
+        ):
+            if self.no_move_yet is not None:
                 last.set(site)
-                with m.bind(to=site, site=site):
-                    m.moves(self.moves)
+            with m.bind(to=site, site=site):
+                m.moves(self.moves)
         if self.no_move_yet is not None:
             with m.if_(made() == 0), m.bind(to=last, site=last):
                 m.moves(self.no_move_yet)

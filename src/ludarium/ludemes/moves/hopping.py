@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludarium.engine.machine import Machine
-from ludarium.engine.ways import Ray, each_ray
+from ludarium.engine.ways import Ray, each_ray, ways_of
 from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
@@ -31,7 +31,7 @@ def hop_moves(m: Machine, rule: "Hopping") -> None:
     hop = _Hop(m, rule)
     with (
         m.following(rule.then),
-        m.if_(start.below(m.count_of(hop.kind))),
+        m.if_(m.is_on_board(start, hop.kind)),
         m.bind(from_=start),
         m.if_(m.condition(rule.origin.if_ if rule.origin else None)),
     ):
@@ -73,11 +73,24 @@ class _Hop:
             self._offer_step()
         if rule.between is not None and self.hurdle is None:
             return
-        with m.if_(self.high > 0), each_ray(m, rule.directions, self.kind, start) as ray:
-            if self.one_hurdle and known(self.before) == 0 and known(self.after) == 0:
+        usual = self.one_hurdle and known(self.before) == 0 and known(self.after) == 0
+        worth_a_look = self._has_hurdle_next_to(start) if usual else self.high > 0
+        with m.if_(worth_a_look), each_ray(m, rule.directions, self.kind, start) as ray:
+            if usual:
                 self._over_neighbour(ray)
             else:
                 self._along(ray)
+
+    def _has_hurdle_next_to(self, start: Expression) -> Expression:
+        """Whether any neighbour can be a hurdle; true if that is not quickly told."""
+        m = self.m
+        if m.keeps.levels or not m.has_one_kind(self.kind):
+            return constant(1)
+        ways = ways_of(m, self.rule.directions, self.kind)
+        hurdles = m.sites_where(self.hurdle, "between") if ways is not None else None
+        if ways is None or hurdles is None:
+            return constant(1)
+        return (ways.mask(start) & hurdles).is_not_empty
 
     # ------------------------------------------------------------------ which hops there are
 

@@ -10,7 +10,7 @@ from ludarium.engine.sinks import ExistsSink, ListSink, MoveSink, Shape
 from ludarium.kernel.expressions import Expression, Local, choose, constant, known, lift
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I32
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.types import Int, IntArray, Region
@@ -127,7 +127,7 @@ def offer_rotations(m: Machine, rule: Any, *, decision: bool) -> None:
         for rotation in given if isinstance(given, tuple) else (given,):
             if rotation is not None:
                 offer(m.let(m.number(rotation)))
-        most = len(m.box.topology.of(kind or m.usual).directions)
+        most = len(m.box.topology.of(kind or m.usual).supported_directions(Relation.Adjacent))
         now = m.let(m.rotation(site, kind))
         with m.if_(m.condition(rule.previous)):
             offer(m.let(choose(now == 0, most - 1, now - 1)))
@@ -187,11 +187,8 @@ def counting(m: Machine, *, wanted: bool = True) -> Iterator[Callable[[], Expres
     elif isinstance(m.sink, ListSink | PlayoutSink):
         start = m.let(m.move_top.get())
         yield lambda: m.move_top.get() - start
-    elif isinstance(m.sink, ExistsSink):
-        # A move that counts ends the search at once; others still have to be noticed.
-        if not m.sink.takes_any:
-            m.lacking("(forEach Site … noMoveYet:…) where only some moves are looked for")
-        yield lambda: constant(0)
+    elif isinstance(m.sink, ExistsSink) and not m.sink.has_target:
+        yield lambda: constant(0)  # the first move ends the search
     else:
         made = m.f.local(0)
         kept = m.sink

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from ludarium.engine.machine import Machine
 from ludarium.engine.remembering import number_of_proposal
 from ludarium.ludemes.conditions.events import IsDecided, IsProposed
-from ludarium.ludemes.game.rules import PhasedRules, Rules
+from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.moves.messages import Proposing, Voting
 
 
-def number_proposals(m: Machine, rules: Rules) -> None:
+def number_proposals(m: Machine, rules: PhasedRules | SimpleRules) -> None:
     """Number everything that is put to the vote: first what the endings speak of."""
     for ludeme in _in_order(rules):
         if isinstance(ludeme, Proposing):
@@ -27,7 +27,7 @@ def number_proposals(m: Machine, rules: Rules) -> None:
             number_of_proposal(m, text)
 
 
-def _in_order(rules: Rules) -> Iterator[Ludeme]:
+def _in_order(rules: PhasedRules | SimpleRules) -> Iterator[Ludeme]:
     if rules.end is not None:
         yield from rules.end.walk()
     phases = rules.phases if isinstance(rules, PhasedRules) else ()

@@ -306,9 +306,8 @@ def _follow_as_last(m: Machine, consequent: Function, from_: Expression, to: Exp
         (place,) = run.parameters
         with m.writing(run):
             kept = [run.let(field.get()) for field in last]
-            for field, value in zip(
-                last, (load(place, 4), load(place, 8), m.mover, 0), strict=True
-            ):
+            values = (load(place, 4), load(place, 8), m.mover, constant(0))
+            for field, value in zip(last, values, strict=True):
                 field.set(run, value)
             run.do(consequent)
             for field, value in zip(last, kept, strict=True):

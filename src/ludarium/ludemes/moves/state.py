@@ -91,7 +91,8 @@ class AddScores(Effect):
     def lower(self, m: Machine) -> None:
         """A move for each player."""
         with m.following(self.then):
-            for player, score in zip(self.players, self.scores, strict=False):
+            players: tuple[Int | Role, ...] = self.players
+            for player, score in zip(players, self.scores, strict=False):
                 number = number_or_role(m, player)
                 value = m.let(m.number(score))
                 offer_action(m, "SetScore", player=number, score=value, add=True)
