@@ -1,5 +1,6 @@
 """Stacks: what actions do to them, compared with plain lists."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -102,51 +103,70 @@ def towers() -> Towers:
 
 
 class Lists:
-    """The same with lists."""
+    """The same with lists.
+
+    A piece that is taken from a level by its number leaves the looks of the top behind: the next
+    piece that comes to that height without looks of its own gets them.
+    """
 
     def __init__(self) -> None:
         self.stacks: list[list[Level]] = [[] for _ in range(SITES)]
+        self.left: dict[tuple[int, int], tuple[int, int, int]] = {}
 
     def carry_out(self, name: str, a: dict[str, int]) -> None:
-        state, rotation, value = (max(0, a.get(look, -1)) for look in LOOKS)
-        looks = (state, rotation, value)
-        to = self.stacks[a["to"]]
-        source = self.stacks[a.get("from", 0)]
-        if name.startswith("move") and not source:
+        from_, to, level_from = a.get("from", 0), a["to"], a.get("levelFrom")
+        source, target = self.stacks[from_], self.stacks[to]
+        looks = tuple(a.get(look, -1) for look in LOOKS)
+        if name.startswith("move") and (not source or (level_from or 0) >= len(source)):
             return
-        if name == "move" and a["from"] != a["to"]:
-            to.append((source.pop()[0], 0, 0, 0))
-        elif name == "move from level" and a["levelFrom"] < len(source):
-            taken = source.pop(a["levelFrom"])
-            both = zip(taken[1:], [a[look] for look in LOOKS], strict=True)
-            state, rotation, value = (own if new < 0 else new for own, new in both)
-            to.append((taken[0], state, rotation, value))
-        elif name == "move to level":
-            self.insert(to, a["levelTo"], (source.pop()[0], *looks))
-        elif name == "move from level to level" and a["levelFrom"] < len(source):
-            what = source.pop(a["levelFrom"])[0]
-            self.insert(to, a["levelTo"], (what, *looks))
-        elif name == "move stack" and a["from"] != a["to"]:
-            to.extend(source)
-            source.clear()
-        elif name == "move part of stack" and 0 < a["numLevel"] <= len(source):
-            if a["from"] != a["to"]:
-                to.extend(source[-a["numLevel"] :])
-                del source[-a["numLevel"] :]
-        elif name.startswith("add"):
-            to.append((a["what"], *looks))
+        if name.startswith("move") and from_ == to and "levelTo" not in a:
+            return
+        if name == "move stack":
+            self.pass_on(from_, to, len(source))
+        elif name == "move part of stack":
+            if 0 < a["numLevel"] <= len(source):
+                self.pass_on(from_, to, a["numLevel"])
+        elif name.startswith("move"):
+            what, *own = self.take(from_, level_from)
+            if "levelTo" in a:
+                target.insert(min(a["levelTo"], len(target)), piece(what, looks))
+            elif level_from is None:
+                self.push(to, what)
+            else:
+                given_ = zip(own, looks, strict=True)
+                target.append(piece(what, [old if new < 0 else new for old, new in given_]))
+        elif name == "add":
+            target.append(piece(a["what"], looks))
+        elif name == "add plainly":
+            self.push(to, a["what"])
         elif name == "insert":
-            self.insert(to, a["level"], (a["what"], max(0, a["state"]), 0, 0))
-        elif name.startswith(("remove", "promote")):
-            level = a.get("level", len(to) - 1)
-            if 0 <= level < len(to):
-                del to[level]
+            target.insert(min(a["level"], len(target)), piece(a["what"], (a["state"], 0, 0)))
+        else:
+            if a.get("level", 0) < len(target):
+                self.take(to, a.get("level"))
             if name.startswith("promote"):
-                to.append((a["what"], 0, 0, 0))
+                self.push(to, a["what"])
 
-    @staticmethod
-    def insert(stack: list[Level], level: int, piece: Level) -> None:
-        stack.insert(min(level, len(stack)), piece)
+    def push(self, site: int, what: int) -> None:
+        stack = self.stacks[site]
+        stack.append(piece(what, self.left.get((site, len(stack)), (0, 0, 0))))
+
+    def take(self, site: int, level: int | None) -> Level:
+        stack = self.stacks[site]
+        self.left[site, len(stack) - 1] = (0, 0, 0) if level is None else stack[-1][1:]
+        return stack.pop(-1 if level is None else level)
+
+    def pass_on(self, from_: int, to: int, count: int) -> None:
+        source = self.stacks[from_]
+        self.stacks[to].extend(source[-count:])
+        del source[-count:]
+        for level in range(len(source), len(source) + count):
+            self.left.pop((from_, level), None)
+
+
+def piece(what: int, looks: Iterable[int]) -> Level:
+    state, rotation, value = (max(0, look) for look in looks)
+    return what, state, rotation, value
 
 
 SITE = st.integers(0, SITES - 1)

@@ -2,7 +2,7 @@
 
 Each component has a list of its sites. A piece that arrives goes to the end of the list. Where
 one leaves, the last of the list takes its place if the game is played on sites of one kind only;
-otherwise the others move up. Stacks are not followed.
+otherwise the others move up. Where pieces are stacked their arrivals are noted instead.
 """
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ludarium.engine.machine import Machine
+from ludarium.engine.stack_order import keep_arrivals
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
@@ -18,7 +19,10 @@ from ludarium.ludemes.constants.board import SiteType
 
 def keep_order(m: Machine) -> None:
     """Follow the order from now on."""
-    if m.keeps.levels or m.state.has("pieces in order"):
+    if m.keeps.levels:
+        keep_arrivals(m)
+        return
+    if order_is_kept(m):
         return
     _lists(m), _lengths(m), _places(m)
     m.when_site_changes.append(lambda kind, site, old, new: _follow(m, kind, site, old, new))

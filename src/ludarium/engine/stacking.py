@@ -11,6 +11,8 @@ from ludarium.board.equipment.components import Card
 from ludarium.engine.acting import DEEDS, Arguments, deed
 from ludarium.engine.carrying_out import clear, kind_of, put, write_fact
 from ludarium.engine.machine import Machine
+from ludarium.engine.stack_order import FACT as ARRIVAL
+from ludarium.engine.stack_order import arrivals_are_kept, note_arrivals
 from ludarium.engine.state import StateField
 from ludarium.kernel.expressions import Expression, choose, constant, known, lift
 from ludarium.kernel.function import Function, Operand
@@ -24,7 +26,8 @@ LOOKS = ("state", "rotation", "value")
 
 def _facts(m: Machine) -> list[str]:
     """What is kept about each level."""
-    return [name for name, kept, _ in m.level_facts() if kept]
+    kept = [name for name, is_kept, _ in m.level_facts() if is_kept]
+    return [*kept, ARRIVAL] if arrivals_are_kept(m) else kept
 
 
 def _read(m: Machine, name: str, kind: SiteType, site: Expression, level: Operand) -> Expression:
@@ -77,7 +80,7 @@ def _leave_behind(
     if kind is not m.usual:
         return
     for name in _facts(m):
-        if name != "what":
+        if name in LOOKS:
             left, index = _leftover(m, name, site, level)
             left.set(m.f, _read(m, name, kind, site, level) if looks else 0, index)
 
@@ -126,8 +129,9 @@ def push(
         level = grow(m, kind, at, 1)
         _write(m, "what", kind, at, level, new)
         values = dict(zip(given, rest, strict=True))
+        note_arrivals(m, kind, at, level)
         for name in _facts(m):
-            if name == "what":
+            if name not in LOOKS:
                 continue
             if name in values:
                 value = f.let(choose(values[name] < 0, 0, values[name]))
@@ -164,6 +168,7 @@ def insert(
         place = f.let(choose(wanted.below(height), wanted, height))
         _shift(m, kind, at, place + 1, place, height - place)
         _write(m, "what", kind, at, place, new)
+        note_arrivals(m, kind, at, place)
         for name, value in zip(LOOKS, rest, strict=True):
             if name in _facts(m):
                 _write(m, name, kind, at, place, choose(value < 0, 0, value))
@@ -215,9 +220,10 @@ def pass_on(
             old = f.let(old)
             f.copy(new, old, number * size)
             f.fill(old, 0, number * size)
-            if name != "what" and kind_from is m.usual:
+            if name in LOOKS and kind_from is m.usual:
                 behind, index = _leftover(m, name, source, left)
                 f.fill(constant(behind.address) + index * size, 0, number * size)
+        note_arrivals(m, kind_to, target, base, number)
         write_fact(m, "height", kind_from, source, left)
         sync_top(m, kind_from, source)
         sync_top(m, kind_to, target)

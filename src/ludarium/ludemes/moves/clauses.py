@@ -1,6 +1,7 @@
 """The parts of which rules for moves are made: where from, over what, where to, and what then."""
 
 from ludarium.engine.machine import Machine
+from ludarium.engine.owned_order import keep_order
 from ludarium.engine.turns import Plan
 from ludarium.ludemes.arrays.arrays import Rotations
 from ludarium.ludemes.constants.board import SiteType
@@ -30,6 +31,7 @@ class Apply(Moves):
         """Note whether lots are drawn when such a move is listed."""
         if any(inner.is_chance for inner in self.walk()):
             m.draws_in_moves = True
+            keep_order(m)
 
     def lower(self, m: Machine) -> None:
         """The moves of the effect, if the condition holds."""

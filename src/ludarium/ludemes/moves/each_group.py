@@ -8,6 +8,7 @@ from ludarium.engine.at_hand import having_at_hand
 from ludarium.engine.groups import each_group, flood, lowest, members
 from ludarium.engine.machine import Machine, speaks_of
 from ludarium.engine.owned_order import each_occupied_site, each_owned_site
+from ludarium.engine.stack_order import each_stacked_piece
 from ludarium.engine.ways import each_step
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load
@@ -40,17 +41,32 @@ def _groups(
     """Every group, with the piece where it was met; pieces are looked at in their order."""
     kind = rule.site_type
     seeds = (within & members(m, None, kind)).kept(m.f)
-    if m.keeps.levels or kind not in (None, m.usual):
+    if kind not in (None, m.usual):
         with each_group(m, within, rule.directions, kind, seeds) as group:
             yield lowest(m, group & seeds), group
         return
     rest = (seeds & m.sites(range(m.count_of(kind)))).variable(m.f)
     owner = m.let(m.mover)
-    with each_owned_site(m, owner) if rule.if_ is None else each_occupied_site(m) as site:
+    if m.keeps.levels:
+        every = _each_stacked_site(m, None if rule.if_ else owner)
+    else:
+        every = each_owned_site(m, owner) if rule.if_ is None else each_occupied_site(m)
+    with every as site:
         m.f.skip(rest.has(site).is_zero)
         group = flood(m, m.single(site), within, rule.directions, kind)
         rest.set(rest - group)
         yield site, group
+
+
+@contextmanager
+def _each_stacked_site(m: Machine, owner: Expression | None) -> Iterator[Expression]:
+    """Something done for the site of every piece of an owner, or of anybody."""
+    kinds = sorted(range(1, len(m.owner_table)), key=lambda what: m.owner_table[what])
+    board = m.sites(range(m.count_of(None)))
+    with each_stacked_piece(m, kinds, board, None) as (site, _, what):
+        if owner is not None:
+            m.f.skip(m.owner_of(what) != owner)
+        yield site
 
 
 def _last_tested(

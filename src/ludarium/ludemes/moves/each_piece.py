@@ -7,6 +7,7 @@ from ludarium.board.equipment.components import Component
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import each_occupied_site, each_owned_site, order_is_kept
 from ludarium.engine.sinks import EagerSink
+from ludarium.engine.stack_order import arrivals_are_kept, each_stacked_piece
 from ludarium.engine.standing_in import AS_MOVER, change_mover
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
@@ -33,7 +34,8 @@ def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
         if m.keeps.levels:
             _in_stacks(m, rule, player, sites, wanted, whole=whole)
             return
-        if isinstance(m.sink, EagerSink) and order_is_kept(m) and rule.on in (None, m.usual):
+        seen = isinstance(m.sink, EagerSink) or m.draws_in_moves
+        if seen and order_is_kept(m) and rule.on in (None, m.usual):
             _in_order(m, rule, player, sites, wanted, whole=whole)
             return
         if whole:
@@ -190,6 +192,9 @@ def _in_stacks(
     occupied = (m.sites(range(m.universe)) - m.empty_sites_beside()) & sites
     only_top = rule.top is not None and m.static(rule.top) is True
     other = rule.player not in (None, Role.Mover) and not whole
+    if isinstance(m.sink, EagerSink) and arrivals_are_kept(m):
+        _in_stacks_in_order(m, rule, player, occupied, wanted, whole=whole)
+        return
     with occupied.each(f) as site:
         height = m.let(m.height(site, rule.on))
         with f.count(height - 1 if only_top else 0, height) as level:
@@ -201,6 +206,31 @@ def _in_stacks(
                         _moves_of(m, rule, what, wanted, player)
                 else:
                     _moves_of(m, rule, what, wanted, player)
+
+
+def _in_stacks_in_order(
+    m: Machine,
+    rule: "ForEachPiece",
+    player: Expression,
+    sites: NumberSet,
+    wanted: list[int],
+    *,
+    whole: bool,
+) -> None:
+    """The moves of all pieces in stacks in the order in which they came."""
+    only_top = rule.top is not None and m.static(rule.top) is True
+    other = rule.player not in (None, Role.Mover) and not whole
+    with each_stacked_piece(m, wanted, sites, rule.on) as (site, level, what):
+        if not whole:
+            m.f.skip(m.owner_of(what) != player)
+        if only_top:
+            m.f.skip(level != m.height(site, rule.on) - 1)
+        with m.bind(from_=site, level=level):
+            if other:
+                with _as_mover(m, player):
+                    _moves_of(m, rule, what, wanted, player)
+            else:
+                _moves_of(m, rule, what, wanted, player)
 
 
 def shows_order_of_pieces(game: Ludeme) -> bool:

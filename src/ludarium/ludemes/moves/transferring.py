@@ -135,10 +135,10 @@ class _Transfer:
         m = self.m
         if not m.keeps.levels:
             return None
+        if self.stack:
+            return stack_levels(m, self.kind)
         if "#level" in self.values:
             return lambda: (m.register("#level"), m.register("#level"))
-        if self.stack and self.rule.count is None:
-            return stack_levels(m, self.kind)
 
         def top() -> tuple[Expression, Expression]:
             level = m.let(m.height(m.register("from"), self.kind) - 1)

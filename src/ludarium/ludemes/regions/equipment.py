@@ -41,7 +41,7 @@ class SitesHand(Region):
         """Its sites before play."""
         if self.player is None:
             return ()
-        hands = [c for c in box.equipment.containers if c.kind is ContainerKind.HAND]
+        hands = [c for c in box.equipment.containers if c.kind.is_hand]
         owner = player_number(self.player, box)
         if self.player is not Role.Shared:
             hands = [hand for hand in hands if hand.owner == owner]
