@@ -3,6 +3,7 @@
 from ludarium.engine.conforming import Player
 from ludarium.language.description import describe
 from ludarium.language.source import Source
+from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
 
 WALK = """
@@ -26,7 +27,9 @@ NO_END = "(if (no Pieces P1) (result P2 Win))"
 
 def game(meta: str = "", end: str = NO_END) -> Player:
     text = WALK.replace("META", meta).replace("END", end)
-    player = Player(read_game(describe(Source("walk.lud", text))))
+    walk = read_game(describe(Source("walk.lud", text)))
+    assert isinstance(walk, Game)
+    player = Player(walk)
     player.start(0)
     return player
 

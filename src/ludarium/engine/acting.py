@@ -189,9 +189,7 @@ class Acting:
             for form in self.forms.values():
                 if form.kind.name == kind:
                     value = form.known[form.kind.places[name]]
-                    codes[form.index] = (
-                        4 * (1 + form.open.index(name)) if value is None else ~value
-                    )
+                    codes[form.index] = 4 * (1 + form.open.index(name)) if value is None else ~value
             data = struct.pack(f"<{len(codes)}i", *codes)
             self.machine.module.data.append(Data(address, data))
 

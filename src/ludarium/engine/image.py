@@ -38,8 +38,8 @@ def first_image(m: Machine, plan: Plan, position: Position, seed: int = 0) -> by
     image = Image(m)
     n = m.players.count
     _put_pieces(image, position)
-    image.set_named("mover", 1)
-    image.set_named("next", min(2, n) if n > 1 else 1)
+    image.set_named("mover", min(1, n))
+    image.set_named("next", min(2, n))
     image.set_named("turn", 1)
     image.set_named("counter", -1)
     image.set_named("temp", -1)

@@ -123,7 +123,7 @@ class Looking:
         base: Expression = constant(main.address)
         if kind is not self.usual:
             other = self.fields.get(kind)
-            beside = constant(1 if other is None else 0)
+            beside: Expression = constant(1 if other is None else 0)
             if self.has_beside and other is not None:
                 beside = choose(site < other.count, 0, 1)
             if other is not None:

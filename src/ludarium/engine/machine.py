@@ -30,6 +30,7 @@ from ludarium.engine.sinks import (
     ExistsSink,
     ListSink,
     MoveSink,
+    OrderedListSink,
     Rule,
     Shape,
     all_registers,
@@ -161,6 +162,8 @@ class Machine(Looking):
         """The rules by which moves are made: one for each place in the description."""
         self.uses_between = False
         """Whether rules ask what lay between the start and the end of the last move."""
+        self.shows_order = False
+        """Whether rules let people see in which order pieces came to their sites."""
         self.uses_chance = False
         self.draws_in_moves = False
         """Whether lots are drawn for what happens along with a move, when it is listed."""
@@ -717,7 +720,8 @@ class Machine(Looking):
         """Whether all players passed, one after another; asked right after a move."""
         if self.players.count == 1:
             return self.last("pass")
-        streak = self.field("streak").get() >= self.players.count - 1
+        others: int = self.players.count - 1
+        streak = self.field("streak").get() >= others
         alone = (self.field("run length").get() == 1) & (self.field("run passed").get() != 0)
         return streak & alone & (self.last("mover") == self.mover)
 
@@ -898,8 +902,8 @@ class Machine(Looking):
             )
             return
         with sites.each(self.f) as site, self.bind(to=site):
-            start = site if from_ is None else from_
-            self.move(build, from_=start, to=site, single=single, **more)
+            origin = site if from_ is None else from_
+            self.move(build, from_=origin, to=site, single=single, **more)
 
     def moves(self, ludeme: "Moves") -> None:
         """The moves of a rule, treated as the moves of the rule around it are."""
@@ -994,7 +998,8 @@ class Machine(Looking):
 
     def list_moves(self, ludeme: "Moves") -> None:
         """Add all moves of a rule to the list of moves; made as a function of its own."""
-        self._shared(ludeme, ListSink(), {})
+        in_order = self.shows_order and self.sink.in_order
+        self._shared(ludeme, OrderedListSink() if in_order else ListSink(), {})
 
     def shared(self, ludeme: "Moves") -> None:
         """The same as `moves`, but the code is written once and shared by all who ask for it."""
@@ -1007,7 +1012,10 @@ class Machine(Looking):
             self.moves(ludeme)
 
     def _shared(
-        self, ludeme: "Moves", sink: "ListSink | PlayoutSink | ExistsSink", extra: dict[str, Operand]
+        self,
+        ludeme: "Moves",
+        sink: "ListSink | PlayoutSink | ExistsSink",
+        extra: dict[str, Operand],
     ) -> Expression:
         """Call the function that makes the moves of a rule for a sink."""
         self._kept_alive.append(ludeme)

@@ -19,6 +19,7 @@ from ludarium.ludemes.constants.board import SiteType
 
 def keep_order(m: Machine) -> None:
     """Follow the order from now on."""
+    m.shows_order = True
     if m.keeps.levels:
         keep_arrivals(m)
         return

@@ -73,9 +73,7 @@ class PlayoutSink(MoveSink):
             sites.store(f, at, 8)
             self.total.set(f, self.total.get() + count)
 
-    def _rule(
-        self, m: "Machine", shape: Shape, build: Callable[[], None], kind: int
-    ) -> Rule:
+    def _rule(self, m: "Machine", shape: Shape, build: Callable[[], None], kind: int) -> Rule:
         rule, captured = new_rule(m, shape, build)
         self.kinds[rule.index] = kind
         if m.checks:
@@ -93,9 +91,7 @@ class PlayoutSink(MoveSink):
                 f.return_(1)
         return rule
 
-    def _note(
-        self, m: "Machine", rule: Rule, from_: Expression, to: Expression
-    ) -> Expression:
+    def _note(self, m: "Machine", rule: Rule, from_: Expression, to: Expression) -> Expression:
         f = m.f
         place = f.let(m.move_top.get())
         with f.if_(place >= m.move_list + (1 << 22) - 4096):

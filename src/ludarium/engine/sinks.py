@@ -71,6 +71,8 @@ class MoveSink:
 
     name: ClassVar[str] = ""
     result: ClassVar[ValueType | None] = None
+    in_order: ClassVar[bool] = False
+    """Whether all moves will be carried out, so that their order can be seen."""
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
@@ -81,6 +83,7 @@ class EagerSink(MoveSink):
     """Puts the actions of all moves in the list of actions, with what follows each move."""
 
     name = "eager"
+    in_order = True
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
@@ -170,6 +173,13 @@ class ListSink(MoveSink):
         m.move_top.set(f, place + m.moves_stride)
 
 
+class OrderedListSink(ListSink):
+    """Adds moves to the list of moves, all of which will be carried out one after another."""
+
+    name = "list in order"
+    in_order = True
+
+
 _ROOM = (1 << 22) - 1024
 
 
@@ -228,9 +238,7 @@ def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
     return registers.resolved() if isinstance(registers, _Registers) else dict(registers)
 
 
-def new_rule(
-    m: "Machine", shape: Shape, build: Callable[[], None]
-) -> tuple[Rule, "Captured"]:
+def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rule, "Captured"]:
     """A new rule for listed moves, and the iterators that its functions see."""
     index = len(m.rules)
     perform = m.module.function(f"perform {index}", {"move": I32})

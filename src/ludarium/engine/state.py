@@ -139,7 +139,4 @@ def change_bit(
     place = f.let(place)
     bit = constant(1, I64) << site.to_i64(signed=False)
     word = f.load(place, kind="i64")
-    if isinstance(value, int):
-        f.store(place, word | bit if value else word & ~bit, kind="i64")
-    else:
-        f.store(place, choose(value, word | bit, word & ~bit), kind="i64")
+    f.store(place, choose(lift(value, I32), word | bit, word & ~bit), kind="i64")

@@ -181,7 +181,7 @@ class Turns:
             write()
         if plan.is_allowed:
             self._write_filter(f)
-        with f.if_(m.move_top.get() == m.move_start.get()):
+        with f.if_(constant(int(self.n > 0)) & (m.move_top.get() == m.move_start.get())):
             m.sink = ListSink()
             m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
         if m.state.has("stalemated"):
@@ -197,7 +197,7 @@ class Turns:
         m = self.m
         place = f.local(m.move_start.get())
         with f.while_(place < m.move_top.get()):
-            allowed = constant(1)
+            allowed: Expression = constant(1)
             for check in self.plan.is_allowed:
                 allowed = allowed & check(place)
             with f.if_(allowed):
@@ -327,6 +327,9 @@ class Turns:
             self._pass_turn(f, is_swap, is_pass)
         for write in plan.after_turn:
             write()
+        if self.n == 0:
+            with f.if_(self.can_move()().is_zero):
+                results.finish(f, 0)
 
     def _all_pass(self, f: Function) -> None:
         if self.plan.draw_when_all_pass:

@@ -71,8 +71,8 @@ class Ways:
             return site
         if what is None:
             piece = m.registers.get("#piece")
-            known_here = piece is not None and site is m.register("from")
-            what = piece if known_here else m.what(site, self.kind)
+            known_here = piece if site is m.register("from") else None
+            what = known_here if known_here is not None else m.what(site, self.kind)
         variant = m.table(self.variant_of, what, "u8")
         if m.keeps.rotations:
             variant = variant * _ROTATIONS + m.rotation(site, self.kind)

@@ -139,9 +139,7 @@ class _Inliner:
                         continue
                 case Assign(target, Called() as called):
                     if self._may_be_inlined(called.function, function):
-                        new.append(
-                            self._moved(called.function, called.arguments, function, target)
-                        )
+                        new.append(self._moved(called.function, called.arguments, function, target))
                         continue
                 case If(_, yes, no):
                     self._treat_body(function, yes)

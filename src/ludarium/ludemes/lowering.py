@@ -11,6 +11,7 @@ from ludarium.board.equipment.start import start_of
 from ludarium.engine.dice import prepare_dice
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.machine import Machine
+from ludarium.engine.simulating import all_at_once
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
@@ -62,7 +63,7 @@ def plan_of(game: Game, m: Machine) -> Plan:
     """The rules of a game, ready to be written."""
     rules = game.rules
     for ludeme in game.walk():
-        if isinstance(ludeme, Mode) and ludeme.mode is not PlayMode.Alternating:
+        if isinstance(ludeme, Mode) and ludeme.mode is PlayMode.Simultaneous:
             m.lacking(f"(mode {ludeme.mode.word})")
     n = m.players.count
     everyone = m.players.everyone
@@ -128,9 +129,15 @@ def _phase(
 ) -> PhasePlan:
     m.phase_rules.append(moves)
 
-    def write_moves() -> None:
+    def write_all_moves() -> None:
         for some in moves:
             m.moves(some)
+
+    def write_moves() -> None:
+        if m.players.count:
+            write_all_moves()
+        else:
+            all_at_once(m, write_all_moves)
 
     def can_move() -> Expression:
         return m.either(*((lambda some=some: m.can_make(some)) for some in moves))

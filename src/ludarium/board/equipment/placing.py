@@ -1,6 +1,8 @@
 """Placing pieces before play: what starting rules do to a position, one piece at a time."""
 
+from collections.abc import Mapping
 from difflib import get_close_matches
+from types import MappingProxyType
 
 from ludarium.board.equipment.components import Component, Tile
 from ludarium.board.equipment.containers import Container
@@ -80,8 +82,8 @@ def put(
     component: Component,
     count: int = 1,
     *,
+    given: Mapping[str, int] = MappingProxyType({}),
     on_stack: bool = False,
-    **given: int,
 ) -> None:
     """Put a component on a site, with what is given of its state, rotation and value.
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.components import Component
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import each_occupied_site, each_owned_site, order_is_kept
-from ludarium.engine.sinks import EagerSink
 from ludarium.engine.stack_order import arrivals_are_kept, each_stacked_piece
 from ludarium.engine.standing_in import AS_MOVER, change_mover
 from ludarium.kernel.expressions import Expression, constant, known
@@ -34,7 +33,7 @@ def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
         if m.keeps.levels:
             _in_stacks(m, rule, player, sites, wanted, whole=whole)
             return
-        seen = isinstance(m.sink, EagerSink) or m.draws_in_moves
+        seen = m.sink.in_order or m.draws_in_moves
         if seen and order_is_kept(m) and rule.on in (None, m.usual):
             _in_order(m, rule, player, sites, wanted, whole=whole)
             return
@@ -192,7 +191,7 @@ def _in_stacks(
     occupied = (m.sites(range(m.universe)) - m.empty_sites_beside()) & sites
     only_top = rule.top is not None and m.static(rule.top) is True
     other = rule.player not in (None, Role.Mover) and not whole
-    if isinstance(m.sink, EagerSink) and arrivals_are_kept(m):
+    if m.sink.in_order and arrivals_are_kept(m):
         _in_stacks_in_order(m, rule, player, occupied, wanted, whole=whole)
         return
     with occupied.each(f) as site:

@@ -127,7 +127,7 @@ def offer_rotations(m: Machine, rule: Any, *, decision: bool) -> None:
         for rotation in given if isinstance(given, tuple) else (given,):
             if rotation is not None:
                 offer(m.let(m.number(rotation)))
-        most = len(m.box.topology.of(kind or m.usual).supported_directions(Relation.Adjacent))
+        most = len(m.box.topology.of(kind or m.usual).supported_directions(Relation.All))
         now = m.let(m.rotation(site, kind))
         with m.if_(m.condition(rule.previous)):
             offer(m.let(choose(now == 0, most - 1, now - 1)))

@@ -5,6 +5,7 @@ from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice, Then, To
+from ludarium.ludemes.moves.offering import offer_rotations
 from ludarium.ludemes.types import Boolean, Effect, Int, Moves
 
 
@@ -105,3 +106,8 @@ class MoveSetRotation(Moves):
 
     then: Then | None = None
     """What follows the turn."""
+
+    def lower(self, m: Machine) -> None:
+        """A move for each rotation."""
+        with m.following(self.then):
+            offer_rotations(m, self, decision=True)

@@ -1,6 +1,5 @@
 """Regions that other things in the box give: hands, tracks and hints."""
 
-from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.headings import list_in_row, lists_in_memory
@@ -19,7 +18,8 @@ from ludarium.ludemes.types import Effect, Int, Region
 class SitesHand(Region):
     """The sites of a player's hand.
 
-    The region is empty if no player is named, or if the player has no hand.
+    The region is empty if no player is named, or if the player has no hand. Where there is no hand,
+    dice or a deck of cards pass for one.
 
     Example:
         (sites Hand (player (who at:(last To))))
@@ -140,7 +140,7 @@ class SitesHint(Region):
 def _hand_of(m: Machine, owner: int) -> tuple[int, ...]:
     """The sites of the first hand of an owner."""
     for container in m.box.containers:
-        if container.kind is ContainerKind.HAND and container.owner == owner:
+        if container.kind.is_hand and container.owner == owner:
             return tuple(container.sites)
     return ()
 

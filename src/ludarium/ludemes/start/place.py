@@ -63,7 +63,7 @@ class Place(StartRule):
         count = 1 if self.count is None else self.count.static(box)
         given = given_numbers(box, state=self.state, rotation=self.rotation, value=self.value)
         for component, kind, site in self._placements(box):
-            put(box, kind, site, component, count, **given)
+            put(box, kind, site, component, count, given=given)
 
     def _placements(self, box: StaticContext) -> Iterator[tuple[Component, SiteType | None, int]]:
         """What goes where: usually a single piece to a single site."""
@@ -140,7 +140,7 @@ class PlaceMany(StartRule):
         count = self.counts[0].static(box) if self.counts else 1
         given = given_numbers(box, state=self.state, rotation=self.rotation, value=self.value)
         for site in listed_sites(self.sites, self.region, self.coordinates, self.site_type, box):
-            put(box, self.site_type, site, component, count, **given)
+            put(box, self.site_type, site, component, count, given=given)
 
 
 @ludeme(
@@ -203,7 +203,7 @@ class PlaceStack(StartRule):
         for kind, site, count in self._stacks(box):
             for component in components:
                 for _ in range(count):
-                    put(box, kind, site, component, on_stack=True, **given)
+                    put(box, kind, site, component, given=given, on_stack=True)
 
     def _stacks(self, box: StaticContext) -> Iterator[tuple[SiteType | None, int, int]]:
         """Where stacks are built, and how often each piece is put there."""

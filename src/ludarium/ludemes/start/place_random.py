@@ -70,7 +70,7 @@ class PlaceRandom(StartRule):
         while placed < (1 if self.count is None else self.count.static(box)) and sites:
             site = sites.pop(box.drawn(len(sites)))
             given = given_numbers(box, state=self.state, value=self.value)
-            put(box, self.site_type, site, component, **given)
+            put(box, self.site_type, site, component, given=given)
             placed += 1
 
 
@@ -150,4 +150,4 @@ def _shuffle(
             box.position.count_step()
             pool.append(component_named(box, name))
     while pool:
-        put(box, kind, site, pool.pop(box.drawn(len(pool))), on_stack=True, **given)
+        put(box, kind, site, pool.pop(box.drawn(len(pool))), given=given, on_stack=True)

@@ -1,7 +1,5 @@
 """Starting rules that set counts, costs, scores, teams, hidden things and remembered values."""
 
-from typing import Any
-
 from ludarium.board.equipment.placing import component_of_role, kind_of_site, put
 from ludarium.board.equipment.position import Secret
 from ludarium.board.equipment.static import StaticContext
@@ -315,7 +313,3 @@ class StartSetTeam(StartRule):
     def prepare(self, m: Machine, plan: Plan) -> None:
         """Keep track of teams."""
         of_players(m, "team")
-
-    def prepare(self, m: Any, plan: Any) -> None:
-        """Keep the teams."""
-        m.field("team", "i32", m.players.count + 1)

@@ -1,0 +1,245 @@
+"""Deduction puzzles: which numbers are still possible on each site, as bits of one word a site.
+
+A site is settled when a single number is left. Until then it counts as empty, and no constraint
+fails because of it.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.board.equipment.position import Position
+from ludarium.engine.acting import Arguments, deed
+from ludarium.engine.state import StateField, change_bit
+from ludarium.kernel.expressions import Expression, choose, constant, known
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.layout import SIZES
+from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.ludemes.constants.board import SiteType
+
+if TYPE_CHECKING:
+    from ludarium.engine.image import Image
+    from ludarium.engine.machine import Machine
+
+GREATEST: Final = 62
+"""The greatest number that can be filled in: there is a bit for each, and one for the sign."""
+_KINDS: Final = (SiteType.Cell, SiteType.Vertex, SiteType.Edge)
+_POSSIBLE: Final = "possible numbers"
+_GIVEN: Final = "given numbers"
+NOTHING: Final = constant(0, I64)
+
+Part = Sequence[int]
+"""The sites of which a constraint speaks, in order."""
+
+
+def keep_possible(m: "Machine") -> None:
+    """Keep what is possible on each site, from the numbers that are given."""
+    if m.state.has(_POSSIBLE):
+        return
+    _, greatest = range_of(m)
+    if greatest > GREATEST:
+        m.lacking(f"a puzzle with numbers greater than {GREATEST}")
+    count = m.count_of(m.usual)
+    m.field(_POSSIBLE, "i64", count)
+    m.field(_GIVEN, "i64", word_count(m.universe))
+
+    def fill_in_givens(image: "Image", position: Position) -> None:
+        given = [0] * word_count(m.universe)
+        for site in range(count):
+            image.set(possible(m), everything(m), site)
+        for (_, site), number in position.givens.items():
+            given[site // 64] |= 1 << (site % 64)
+            image.set(possible(m), 1 << number, site)
+            image.set(m.fields[m.usual].facts("what", ""), number, site)
+            if number:
+                occupied.append(site)
+        for index, word in enumerate(given):
+            image.set(m.field(_GIVEN), signed(word, 64), index)
+
+    m.first_values.append(fill_in_givens)
+
+
+def range_of(m: "Machine") -> tuple[int, int]:
+    """The least and the greatest number that may be filled in."""
+    return m.box.puzzle.get(m.usual, (0, 0))
+
+
+def everything(m: "Machine") -> int:
+    """The bits of all numbers: also those below the least one count as possible at first."""
+    return int((2 << range_of(m)[1]) - 1)
+
+
+def possible(m: "Machine") -> StateField:
+    """The numbers that are possible on each site."""
+    return m.field(_POSSIBLE)
+
+
+def is_given(m: "Machine", site: Expression) -> Expression:
+    """Whether the number on a site was there before the first move."""
+    return NumberSet.at(m.field(_GIVEN).address, m.universe).has(site)
+
+
+def check_kind(m: "Machine", kind: SiteType | None) -> None:
+    """Refuse numbers on sites other than those of the usual kind."""
+    if kind not in (None, m.usual):
+        m.lacking(f"a puzzle with numbers on sites of the kind {kind.word}")
+
+
+# ---------------------------------------------------------------------- one site
+
+
+def settled(mask: Expression) -> Expression:
+    """What is possible on a site if that is a single number; nothing otherwise."""
+    return choose((mask & (mask - 1)) == 0, mask, NOTHING)
+
+
+def is_settled(m: "Machine", site: Expression) -> Expression:
+    """Whether a single number is left on a site of the board."""
+    return settled(m.let(possible(m).get(site))) != 0
+
+
+def number_in(mask: Expression) -> Expression:
+    """The number that is left, given the bits of a settled site."""
+    return mask.lowest_bit.to_i32()
+
+
+def bit_of(number: Expression) -> Expression:
+    """The bit of a number."""
+    return constant(1, I64) << number.to_i64()
+
+
+def fill_in(m: "Machine", site: Expression, mask: Expression) -> None:
+    """Change what is possible on a site."""
+
+    def write(f: Function) -> None:
+        at, bits = f.parameters
+        possible(m).set(f, bits, at)
+        single = f.let(settled(bits))
+        number = f.let(choose(single != 0, number_in(single), 0))
+        fields = m.fields[m.usual]
+        what = fields.facts("what", "")
+        address = constant(what.address) + at * SIZES[what.field.kind]
+        f.store(address, number, kind=what.field.kind)
+        change_bit(f, fields.set_field("empty"), fields.count, 0, at, value=number == 0)
+
+    m.f.do(m.helper("fill in", {"site": I32, "mask": I64}, None, write), site, mask)
+
+
+@deed("Set")
+def _set(m: "Machine", a: Arguments) -> None:
+    check_kind(m, _kind_in(a))
+    fill_in(m, a["var"], bit_of(a["value"]))
+
+
+@deed("Toggle")
+def _toggle(m: "Machine", a: Arguments) -> None:
+    check_kind(m, _kind_in(a))
+    fill_in(m, a["var"], possible(m).get(a["var"]) ^ bit_of(a["value"]))
+
+
+@deed("Reset")
+def _reset(m: "Machine", a: Arguments) -> None:
+    check_kind(m, _kind_in(a))
+    fill_in(m, a["var"], constant(everything(m), I64))
+
+
+def _kind_in(a: Arguments) -> SiteType | None:
+    number = known(a["type"])
+    return None if number is None or number < 0 else _KINDS[int(number)]
+
+
+# ---------------------------------------------------------------------- several sites
+
+
+@contextmanager
+def each_part(m: "Machine", parts: Sequence[Part]) -> Iterator[tuple[Expression, Expression]]:
+    """Something done for every part: with its number, and with where its bounds stand."""
+    places: list[int] = []
+    bounds = [0]
+    for part in parts:
+        places.extend(possible(m).address + 8 * site for site in part)
+        bounds.append(len(places))
+    base = m.module.table(places or [0])
+    table = m.module.table([base + 4 * bound for bound in bounds])
+    with m.f.count(0, len(parts)) as number:
+        yield number, m.let(constant(table) + number * 4)
+
+
+@contextmanager
+def each_mask(m: "Machine", bounds: Expression) -> Iterator[Expression]:
+    """Something done for what is possible on every site of a part, in order."""
+    f = m.f
+    place = f.local(load(bounds))
+    end = m.let(load(bounds, 4))
+    with f.while_(place < end):
+        mask = m.let(load(load(place), 0, "i64"))
+        with f.round_():
+            yield mask
+        place.set(place + 4)
+
+
+@contextmanager
+def each_mask_of(m: "Machine", sites: NumberSet) -> Iterator[Expression]:
+    """Something done for what is possible on every site of a set."""
+    with sites.each(m.f) as site:
+        m.f.skip(site >= m.count_of(m.usual))
+        yield m.let(possible(m).get(site))
+
+
+# ---------------------------------------------------------------------- all constraints
+
+
+def constraints_hold(m: "Machine", key: object, constraints: Sequence[Any]) -> Function:
+    """A function that tells whether all constraints hold."""
+
+    def write(f: Function) -> None:
+        f.return_(m.both(*((lambda one=one: m.condition(one)) for one in constraints)))
+
+    return m.helper(("constraints", key), {}, I32, write)
+
+
+def would_hold(m: "Machine", hold: Function) -> Function:
+    """A function that tells whether all constraints would hold with a number on a site."""
+
+    def write(f: Function) -> None:
+        site, mask = f.parameters
+        names = ("last from", "last to")
+        before = [m.let(m.field(name).get()) for name in names]
+        kept = m.let(possible(m).get(site))
+        fill_in(m, site, mask)
+        for name in names:
+            m.field(name).set(f, site)
+        result = m.let(hold())
+        fill_in(m, site, kept)
+        for name, value in zip(names, before, strict=True):
+            m.field(name).set(f, value)
+        f.return_(result)
+
+    return m.helper(("would hold", hold.name), {"site": I32, "mask": I64}, I32, write)
+
+
+def is_solved(m: "Machine", hold: Function, variables: Sequence[int]) -> Expression:
+    """Whether all constraints hold if sites that are not settled are taken as 0."""
+
+    def write(f: Function) -> None:
+        with m.imagining():
+            with each_of(m, variables) as site, m.if_(is_settled(m, site).negated):
+                fill_in(m, site, constant(1, I64))
+            result = m.let(hold())
+        f.return_(result)
+
+    return m.let(m.helper(("is solved", hold.name), {}, I32, write)())
+
+
+@contextmanager
+def each_of(m: "Machine", sites: Sequence[int]) -> Iterator[Expression]:
+    """Something done for every site of a list that is known now."""
+    address = m.module.table(list(sites) or [0])
+    with m.f.count(0, len(sites)) as index:
+        yield m.let(load(index * 4, address))
+
+
+def first_of_each(sites: Sequence[int]) -> list[int]:
+    """The sites of a list in order, each once."""
+    return list(dict.fromkeys(sites))
