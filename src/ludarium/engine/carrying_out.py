@@ -1,6 +1,7 @@
 """How actions change the state: pieces, facts about sites, turns, memory, dice and talk."""
 
 from ludarium.engine.acting import Arguments, deed
+from ludarium.engine.listed_again import list_again
 from ludarium.engine.machine import Machine
 from ludarium.engine.state import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
@@ -149,8 +150,7 @@ def _move_several(m: Machine, a: Arguments) -> None:
         write_fact(m, "count", kind_to, to, moved)
     with f.else_(), f.if_(there == what):
         write_fact(m, "count", kind_to, to, m.count(to, kind_to) + moved)
-        if m.keeps.separate_owners:
-            pass
+        list_again(m, to, what)
     m.piece_moved(kind_from, from_, kind_to, to, what, moved)
 
 

@@ -104,10 +104,11 @@ def _compare_end(
 
 def find_move(table: Table, move: Move, count: int) -> int | None:
     """The number of a recorded move among the legal moves that have just been listed."""
-    wanted = _levels_aside(move)
+    told = _solution if move.mover == 0 else _levels_aside
+    wanted = told(move)
     for index in range(count):
         same_sites = table.sites_of(index) == (move.from_, move.to)
-        if same_sites and _levels_aside(table.move(index)) == wanted:
+        if same_sites and told(table.move(index)) == wanted:
             return index
     return None
 
@@ -118,6 +119,14 @@ _LEVEL_OF_PIECE = re.compile(r"(\[Add:[^\]]*?),level=\d+")
 def _levels_aside(move: Move) -> str:
     """The text of a move without the levels of added pieces, which recordings note or not."""
     return _LEVEL_OF_PIECE.sub(r"\1", str(move))
+
+
+_MOVER_OR_DECISION = re.compile(r"mover=\d+,|,decision=true")
+
+
+def _solution(move: Move) -> str:
+    """The text of a move as solutions of puzzles tell it: not whose it is, nor what was decided."""
+    return _MOVER_OR_DECISION.sub("", str(move))
 
 
 def _candidates(table: Table, move: Move, count: int) -> Iterator[str]:

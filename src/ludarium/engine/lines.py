@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ludarium.engine.groups import Seeing
+from ludarium.engine.puzzles import is_settled
 from ludarium.engine.wanted import GivenPieces, Wanted
 from ludarium.kernel.expressions import Expression, Local, both, constant, known
 from ludarium.kernel.function import Function, load
@@ -95,6 +96,9 @@ def is_line(m: "Machine", line: Line, pivot: Expression, wanted: Wanted | None) 
             inside = wanted.with_values([rest.pop(0) for _ in given])
             with f.if_(inside.has(m, what).negated):
                 f.return_(0)
+        if m.box.is_puzzle:
+            with f.if_(is_settled(m, site).negated):
+                f.return_(0)
         own = replace(
             line,
             length=rest.pop(0) if open_ else line.length,
@@ -102,6 +106,9 @@ def is_line(m: "Machine", line: Line, pivot: Expression, wanted: Wanted | None) 
         )
 
         def matches(to: Expression, before: Expression) -> Expression:
+            if m.box.is_puzzle:
+                fits = inside.has(m, m.what(to, line.kind))
+                return m.both(lambda: to >= 0, lambda: fits, lambda: is_settled(m, to))
             return both(inside.has(m, m.what(to, line.kind)), to >= 0)
 
         f.return_(lines_through(m, own, site, matches))

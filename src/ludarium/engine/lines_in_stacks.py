@@ -47,7 +47,7 @@ def has_level(m: "Machine", line: Line, site: Expression, wanted: Wanted) -> Exp
     f = m.f
     found = f.local(0)
     with f.count(0, m.height(site, line.kind)) as level:
-        found.set(found | wanted.has(m, m.what_at(site, level, line.kind)))
+        found.set(found | wanted.has(m, m.what_on_level(site, level, line.kind)))
     return found
 
 
@@ -64,7 +64,7 @@ def line_by_level(m: "Machine", line: Line, pivot: Expression, wanted: Wanted) -
         level = f.local(height - 2)
         with m.if_(height >= line.length), f.loop() as loop:
             loop.leave(level < 0)
-            loop.leave(wanted.has(m, m.what_at(pivot, level, line.kind)).negated)
+            loop.leave(wanted.has(m, m.what_on_level(pivot, level, line.kind)).negated)
             count.set(count + 1)
             with m.if_(count == line.length):
                 found.set(1)
@@ -129,5 +129,5 @@ def _fits(
     """Whether a wanted piece is on a level of a stack."""
     return m.both(
         lambda: m.height(site, line.kind) > level,
-        lambda: wanted.has(m, m.what_at(site, level, line.kind)),
+        lambda: wanted.has(m, m.what_on_level(site, level, line.kind)),
     )

@@ -264,6 +264,13 @@ class Looking:
             return value if known(condition) else constant(0)
         return Guarded(condition, value, constant(0))
 
+    def what_on_level(
+        self, site: Operand, level: Operand, kind: SiteType | None = None
+    ) -> Expression:
+        """The component on a level of a stack that is known to be as high."""
+        address, type_ = self.level_place("what", kind, site, level)
+        return load(address, 0, type_)
+
     def what_at(self, site: Operand, level: Operand, kind: SiteType | None = None) -> Expression:
         """The component on a level of a stack; levels are ignored where none are kept."""
         if not self.keeps.levels:

@@ -4,7 +4,7 @@ A site is settled when a single number is left. Until then it counts as empty, a
 fails because of it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +14,7 @@ from ludarium.engine.state import StateField, change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.layout import SIZES
-from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.operations import I32, I64, signed
 from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.ludemes.constants.board import SiteType
 
@@ -31,6 +31,8 @@ NOTHING: Final = constant(0, I64)
 
 Part = Sequence[int]
 """The sites of which a constraint speaks, in order."""
+Comparison = Callable[[Expression, Expression], Expression]
+"""How two numbers are compared."""
 
 
 def keep_possible(m: "Machine") -> None:
@@ -45,19 +47,25 @@ def keep_possible(m: "Machine") -> None:
     m.field(_GIVEN, "i64", word_count(m.universe))
 
     def fill_in_givens(image: "Image", position: Position) -> None:
-        given = [0] * word_count(m.universe)
+        fields = m.fields[m.usual]
         for site in range(count):
             image.set(possible(m), everything(m), site)
+        empty = set(range(fields.count))
         for (_, site), number in position.givens.items():
-            given[site // 64] |= 1 << (site % 64)
             image.set(possible(m), 1 << number, site)
-            image.set(m.fields[m.usual].facts("what", ""), number, site)
+            image.set(fields.facts("what", ""), number, site)
             if number:
-                occupied.append(site)
-        for index, word in enumerate(given):
-            image.set(m.field(_GIVEN), signed(word, 64), index)
+                empty.discard(site)
+        _write_set(image, fields.set_field("empty"), empty)
+        _write_set(image, m.field(_GIVEN), {site for _, site in position.givens})
 
     m.first_values.append(fill_in_givens)
+
+
+def _write_set(image: "Image", field: StateField, sites: set[int]) -> None:
+    for index in range(field.field.count):
+        word = sum(1 << bit for bit in range(64) if index * 64 + bit in sites)
+        image.set(field, signed(word, 64), index)
 
 
 def range_of(m: "Machine") -> tuple[int, int]:
@@ -97,6 +105,20 @@ def settled(mask: Expression) -> Expression:
 def is_settled(m: "Machine", site: Expression) -> Expression:
     """Whether a single number is left on a site of the board."""
     return settled(m.let(possible(m).get(site))) != 0
+
+
+def compared_on_sites(
+    m: "Machine", left: Expression, right: Expression, compare: Comparison
+) -> Expression:
+    """Whether the numbers on two sites compare as they should; so they do while one is open."""
+    sites = [m.let(left), m.let(right)]
+    count = m.count_of(m.usual)
+    result = m.f.local(1)
+    with m.if_(sites[0].below(count) & sites[1].below(count)):
+        first, second = (m.let(settled(m.let(possible(m).get(site)))) for site in sites)
+        with m.if_((first != 0) & (second != 0)):
+            result.set(compare(number_in(first), number_in(second)))
+    return result
 
 
 def number_in(mask: Expression) -> Expression:
@@ -238,8 +260,3 @@ def each_of(m: "Machine", sites: Sequence[int]) -> Iterator[Expression]:
     address = m.module.table(list(sites) or [0])
     with m.f.count(0, len(sites)) as index:
         yield m.let(load(index * 4, address))
-
-
-def first_of_each(sites: Sequence[int]) -> list[int]:
-    """The sites of a list in order, each once."""
-    return list(dict.fromkeys(sites))

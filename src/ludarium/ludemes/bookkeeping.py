@@ -136,7 +136,7 @@ def _speaks_of_rotations(ludeme: Ludeme) -> bool:
 def _speaks_of_values(ludeme: Ludeme) -> bool:
     given = dict(ludeme.given())
     return isinstance(ludeme, ValuePiece | SetSiteValue) or (
-        "value" in given and isinstance(ludeme, StartRule)
+        "value" in given and isinstance(ludeme, StartRule) and ludeme.keyword == "place"
     )
 
 

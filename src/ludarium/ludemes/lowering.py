@@ -10,9 +10,10 @@ from ludarium.board.equipment.setup import equipment_of
 from ludarium.board.equipment.start import start_of
 from ludarium.engine.dice import prepare_dice
 from ludarium.engine.keeping import Keeping
+from ludarium.engine.listed_again import keep_repeats
 from ludarium.engine.machine import Machine
-from ludarium.engine.simulating import all_at_once
 from ludarium.engine.owned_order import keep_order
+from ludarium.engine.simulating import all_at_once
 from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression
@@ -26,7 +27,7 @@ from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.phases import NextPhase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.cards import MoveSetTrumpSuit, Playing
-from ludarium.ludemes.moves.each_piece import shows_order_of_pieces
+from ludarium.ludemes.moves.each_piece import lists_pieces_again, shows_order_of_pieces
 from ludarium.ludemes.moves.proposals import number_proposals
 from ludarium.ludemes.moves.set import SetTrumpSuit
 from ludarium.ludemes.moves.turns import MovePass
@@ -63,7 +64,10 @@ def plan_of(game: Game, m: Machine) -> Plan:
     """The rules of a game, ready to be written."""
     rules = game.rules
     for ludeme in game.walk():
-        if isinstance(ludeme, Mode) and ludeme.mode is PlayMode.Simultaneous:
+        if not isinstance(ludeme, Mode):
+            continue
+        alone = ludeme.mode is PlayMode.Simulation and not m.players.count
+        if ludeme.mode is not PlayMode.Alternating and not alone:
             m.lacking(f"(mode {ludeme.mode.word})")
     n = m.players.count
     everyone = m.players.everyone
@@ -111,6 +115,8 @@ def plan_of(game: Game, m: Machine) -> Plan:
             rule.put_in_plan(m, plan)
     prepare_dice(m, plan)
     number_proposals(m, rules)
+    if lists_pieces_again(game):
+        keep_repeats(m)
     if shows_order_of_pieces(game):
         keep_order(m)
     for ludeme in game.walk():

@@ -35,6 +35,8 @@ class NamedRegion:
     family: bool = False
     """Whether it stands for many regions, such as all rows, about which a puzzle speaks."""
     hint_label: str | None = None
+    families: tuple[RegionStatic, ...] = ()
+    """The families for which it stands, in the order written."""
     _asked: bool = field(default=False, repr=False)
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine, is_iterator, speaks_of
+from ludarium.engine.puzzles import Comparison, compared_on_sites
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
@@ -60,10 +61,23 @@ class Inequality(Boolean):
     right: Int
     """The number it is compared with."""
 
+    def numbers(self, box: StaticContext) -> tuple[int, int]:
+        """The two numbers before play; in a puzzle they are sites whose numbers change."""
+        if box.equipment.is_puzzle:
+            raise NotStatic(f"({self.keyword} …)")
+        return self.left.static(box), self.right.static(box)
+
     def numbers_in_play(self, m: Machine) -> tuple[Expression, Expression]:
         """The two numbers in play."""
         left = m.number(self.left)
         return left, m.number(self.right)
+
+    def compared(self, m: Machine, compare: Comparison) -> Expression:
+        """Whether the numbers compare as they should in play; in a puzzle those on two sites."""
+        left, right = self.numbers_in_play(m)
+        if m.box.is_puzzle:
+            return compared_on_sites(m, left, right, compare)
+        return compare(left, right)
 
 
 class Parity(Boolean):
@@ -176,12 +190,12 @@ class GreaterOrEqual(Inequality):
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
-        return self.left.static(box) >= self.right.static(box)
+        left, right = self.numbers(box)
+        return left >= right
 
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is at least the second."""
-        left, right = self.numbers_in_play(m)
-        return left >= right
+        return self.compared(m, lambda left, right: left >= right)
 
 
 @ludeme("gt", symbol=">")
@@ -197,18 +211,19 @@ class GreaterThan(Inequality):
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
-        return self.left.static(box) > self.right.static(box)
+        left, right = self.numbers(box)
+        return left > right
 
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is greater than the second."""
-        left, right = self.numbers_in_play(m)
         from ludarium.ludemes.numbers.counts_of_pieces import CountLiberties
 
         if isinstance(self.left, CountLiberties):
             # No liberties at all are never too many, whatever they are compared with.
+            left, right = self.numbers_in_play(m)
             right = m.let(right)
-            right = choose(right < 0, 0, right)
-        return left > right
+            return left > choose(right < 0, 0, right)
+        return self.compared(m, lambda left, right: left > right)
 
 
 @ludeme("le", symbol="<=")
@@ -224,12 +239,12 @@ class LessOrEqual(Inequality):
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
-        return self.left.static(box) <= self.right.static(box)
+        left, right = self.numbers(box)
+        return left <= right
 
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is at most the second."""
-        left, right = self.numbers_in_play(m)
-        return left <= right
+        return self.compared(m, lambda left, right: left <= right)
 
 
 @ludeme("lt", symbol="<")
@@ -245,12 +260,12 @@ class LessThan(Inequality):
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
-        return self.left.static(box) < self.right.static(box)
+        left, right = self.numbers(box)
+        return left < right
 
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is less than the second."""
-        left, right = self.numbers_in_play(m)
-        return left < right
+        return self.compared(m, lambda left, right: left < right)
 
 
 @ludeme("is", "Odd")

@@ -3,9 +3,86 @@
 Sites that are still open never break a constraint.
 """
 
-from ludarium.ludemes.constants.board import PuzzleElement, SiteType
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from ludarium.board.equipment.hints import Hint
+from ludarium.board.equipment.regions import NamedRegion, family_of_regions
+from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.puzzles import (
+    NOTHING,
+    Part,
+    bit_of,
+    check_kind,
+    each_mask,
+    each_mask_of,
+    each_part,
+    number_in,
+    settled,
+)
+from ludarium.kernel.expressions import Expression, Local, choose, constant
+from ludarium.kernel.function import load
+from ludarium.kernel.operations import I64
+from ludarium.kernel.statements import Block
+from ludarium.ludemes.constants.board import PuzzleElement, RegionStatic, SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.numbers.iterators import CurrentHint
 from ludarium.ludemes.types import Boolean, Int, Region
+
+_ELEMENTS = {
+    PuzzleElement.Cell: SiteType.Cell,
+    PuzzleElement.Vertex: SiteType.Vertex,
+    PuzzleElement.Edge: SiteType.Edge,
+}
+
+
+def parts_of(m: Machine, region: NamedRegion, *, without: RegionStatic | None = None) -> list[Part]:
+    """The parts of a region of the equipment, without those of a family."""
+    if not region.families:
+        return list(region.parts)
+    return [
+        part
+        for family in region.families
+        if family is not without
+        for part in family_of_regions(family, m.box.sites, m.box.hints)
+    ]
+
+
+def hints_of(m: Machine) -> list[Hint]:
+    """The hints about sites of the board's usual kind."""
+    return [hint for some in m.box.hints if some.kind is m.usual for hint in some.hints]
+
+
+def sites_of_constraint(m: Machine, constraint: Boolean) -> Sequence[int]:
+    """The sites of which a constraint speaks."""
+    if isinstance(constraint, ForAll):
+        return range(m.count_of(m.usual))
+    if isinstance(constraint, PuzzleAllDifferent | PuzzleIsSum | PuzzleIsUnique):
+        region = None if isinstance(constraint, PuzzleIsUnique) else constraint.region
+        if region is None:
+            return [s for r in m.box.regions for part in parts_of(m, r) for s in part]
+    elif isinstance(constraint, PuzzleIsCount):
+        region = constraint.region
+    else:
+        region = None
+    if region is None:
+        return ()
+    found = m.static(region)
+    if found is None:
+        m.lacking("(satisfy …) with a region that changes in play")
+    return list(found)
+
+
+@contextmanager
+def _each_number(m: Machine, region: Region) -> Iterator[Expression]:
+    """Something done for what is possible on every site of a region."""
+    found = m.static(region)
+    if found is None:
+        with each_mask_of(m, m.region(region)) as mask:
+            yield mask
+    else:
+        with each_part(m, [found]) as (_, bounds), each_mask(m, bounds) as mask:
+            yield mask
 
 
 @ludeme("forAll")
@@ -24,6 +101,32 @@ class ForAll(Boolean):
 
     constraint: Boolean
     """What must hold for each."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether it holds for each; it stops at the first for which it does not."""
+        if self.element is PuzzleElement.Hint:
+            return self._for_hints(m)
+        holds = m.f.local(1)
+        kind = _ELEMENTS[self.element]
+        with m.f.block() as over, m.f.count(0, m.count_of(kind)) as site, m.bind(from_=site):
+            holds.set(m.condition(self.constraint))
+            m.f.branch(over, holds.negated)
+        return holds
+
+    def _for_hints(self, m: Machine) -> Expression:
+        if speaks_of(self.constraint, "edge"):
+            m.lacking("(edge) in (forAll Hint …)")
+        hints = hints_of(m)
+        table = [n for hint in hints for n in (*(*hint.sites, -1, -1)[:2], hint.value)]
+        address = m.module.table(table or [0])
+        holds = m.f.local(1)
+        with m.f.block() as over, m.f.count(0, len(hints)) as index:
+            place = m.let(constant(address) + index * 12)
+            hint = {"from": load(place), "to": load(place, 4), "hint": load(place, 8)}
+            with m.bind(**hint, **{"#hint": index}):
+                holds.set(m.condition(self.constraint))
+            m.f.branch(over, holds.negated)
+        return holds
 
 
 @ludeme("all", "Different", at_most_one=(("except_", "excepts"),))
@@ -48,6 +151,52 @@ class PuzzleAllDifferent(Boolean):
     excepts: Named[tuple[Int, ...] | None] = None
     """Values that may occur more than once."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether no number stands on two sites, and 0 on none."""
+        check_kind(m, self.site_type)
+        f = m.f
+        excepted: Expression = NOTHING
+        for value in (self.except_, *(self.excepts or ())):
+            if value is not None:
+                excepted = excepted | bit_of(m.number(value))
+        excepted = m.let(excepted)
+        at_first = m.let(constant(1, I64) & ~excepted)
+        seen = f.local(at_first)
+        holds = f.local(1)
+        with f.block() as over:
+
+            def look(mask: Expression) -> None:
+                single = m.let(settled(mask) & ~excepted)
+                with f.if_((single & seen) != 0):
+                    holds.set(0)
+                    f.branch(over)
+                seen.set(seen | single)
+
+            if self.region is not None:
+                with _each_number(m, self.region) as mask:
+                    look(mask)
+            else:
+                around = RegionStatic.AllDirections
+                parts = [p for r in m.box.regions for p in parts_of(m, r, without=around)]
+                with each_part(m, parts) as (_, bounds):
+                    seen.set(at_first)
+                    with each_mask(m, bounds) as mask:
+                        look(mask)
+                parts = [
+                    part
+                    for region in m.box.regions
+                    if around in region.families
+                    for part in family_of_regions(around, m.box.sites)
+                ]
+                with each_part(m, parts) as (_, bounds):
+                    # What is around a site only matters if that has a number other than 0.
+                    first = m.let(settled(m.let(load(load(load(bounds)), 0, "i64"))))
+                    f.skip((first & -2) == 0)
+                    seen.set(at_first)
+                    with each_mask(m, bounds) as mask:
+                        look(mask)
+        return holds
+
 
 @ludeme("is", "Solved")
 class PuzzleIsSolved(Boolean):
@@ -58,6 +207,18 @@ class PuzzleIsSolved(Boolean):
     Example:
         (is Solved)
     """
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether all constraints of the rules for moves would hold."""
+        from ludarium.ludemes.moves.puzzles import Satisfy
+
+        for rules in m.phase_rules:
+            for rule in rules:
+                for inner in rule.walk():
+                    if isinstance(inner, Satisfy):
+                        return inner.is_solved(m)
+        m.lacking("(is Solved) without (satisfy …)")
+        return constant(0)
 
 
 @ludeme("is", "Unique")
@@ -72,6 +233,36 @@ class PuzzleIsUnique(Boolean):
 
     site_type: SiteType | None = None
     """What kind of sites they are; cells by default."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether no two parts that are filled in differ nowhere."""
+        check_kind(m, self.site_type or SiteType.Cell)
+        holds = m.f.local(1)
+        with m.f.block() as over:
+            for region in m.box.regions:
+                for family in region.families:
+                    parts = family_of_regions(family, m.box.sites, m.box.hints)
+                    self._compare(m, parts, over, holds)
+        return holds
+
+    def _compare(self, m: Machine, parts: list[Part], over: Block, holds: Local) -> None:
+        """Leave a block if two parts are alike."""
+        f = m.f
+        with each_part(m, parts) as (number, bounds):
+            start, end = m.let(load(bounds)), m.let(load(bounds, 4))
+            with f.count(number + 1, len(parts)) as other:
+                there = m.let(load(bounds + (other - number) * 4))
+                size = m.let(load(bounds + (other - number) * 4, 4) - there)
+                f.skip(size != end - start)
+                place = f.local(start)
+                with f.while_(place < end) as loop:
+                    mask = m.let(load(load(place), 0, "i64"))
+                    loop.leave(settled(mask) == 0)
+                    loop.leave(mask != load(load(there + (place - start)), 0, "i64"))
+                    place.set(place + 4)
+                with f.if_(place >= end):
+                    holds.set(0)
+                    f.branch(over)
 
 
 @ludeme("is", "Count")
@@ -99,6 +290,18 @@ class PuzzleIsCount(Boolean):
     result: Int
     """How often the value must occur."""
 
+    def lower(self, m: Machine) -> Expression:
+        """Whether it can still occur, or does occur, that often."""
+        if self.region is None:
+            return constant(0)
+        check_kind(m, self.site_type)
+        wanted = m.let(bit_of(m.number(self.of, 1)))
+        found, is_open = m.f.local(0), m.f.local(0)
+        with _each_number(m, self.region) as mask:
+            found.set(found + (mask == wanted))
+            is_open.set(is_open | (settled(mask) == 0))
+        return _fits(m, found, m.number(self.result), is_open)
+
 
 @ludeme("is", "Sum")
 class PuzzleIsSum(Boolean):
@@ -124,3 +327,45 @@ class PuzzleIsSum(Boolean):
 
     result: Int
     """What the values must add up to."""
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether the values add up to the sum, or can still do so."""
+        check_kind(m, self.site_type or SiteType.Cell)
+        if self.region is not None:
+            total, is_open = m.f.local(0), m.f.local(0)
+            with _each_number(m, self.region) as mask:
+                self._add(total, is_open, mask)
+            return _fits(m, total, m.number(self.result), is_open)
+        hinted = isinstance(self.result, CurrentHint)
+        result = constant(0) if hinted else m.let(m.number(self.result))
+        hints = [hint.value for hint in hints_of(m)]
+        holds = m.f.local(1)
+        with m.f.block() as over:
+            for region in m.box.regions:
+                if (self.region_name or "") not in region.name:
+                    continue
+                for family in region.families:
+                    parts = family_of_regions(family, m.box.sites, m.box.hints)
+                    if hinted and len(parts) > len(hints):
+                        m.lacking("(is Sum …) with fewer hints than regions")
+                    with each_part(m, parts) as (number, bounds):
+                        total, is_open = m.f.local(0), m.f.local(0)
+                        with each_mask(m, bounds) as mask:
+                            self._add(total, is_open, mask)
+                        if hinted:
+                            with m.bind(hint=m.table(hints, number)):
+                                result = m.number(self.result)
+                        holds.set(_fits(m, total, result, is_open))
+                        m.f.branch(over, holds.negated)
+        return holds
+
+    def _add(self, total: Local, is_open: Local, mask: Expression) -> None:
+        single = settled(mask)
+        total.set(total + choose(single != 0, number_in(mask), 0))
+        is_open.set(is_open | (single == 0))
+
+
+def _fits(m: Machine, found: Expression, wanted: Expression, is_open: Expression) -> Expression:
+    """Whether there is as much as wanted, or not too much while sites are open."""
+    wanted = m.let(wanted)
+    return m.let(choose(is_open, found <= wanted, found == wanted))

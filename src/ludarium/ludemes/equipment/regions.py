@@ -44,6 +44,7 @@ class Regions(Item):
                 work_out=lambda: self._parts(box),
                 family=any(isinstance(part, RegionStatic) for part in self._given()),
                 hint_label=self.hint_label,
+                families=tuple(part for part in self._given() if isinstance(part, RegionStatic)),
             ),
         )
 

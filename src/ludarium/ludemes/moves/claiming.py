@@ -74,6 +74,7 @@ def shoot_moves(m: Machine, rule: "Shooting") -> None:
     start = start_or_last(m, rule.origin)
     what = m.let(pieces_meant(m, rule.piece)[0])
     f = m.f
+    passed = f.local(m.register("between"))
 
     def build() -> None:
         where = m.register("to")
@@ -86,14 +87,14 @@ def shoot_moves(m: Machine, rule: "Shooting") -> None:
     ):
         to, place = f.local(-1), f.local(ray.address)
         names = {"#what": what, "#line": ray.address, "#place": place}
-        with m.bind(to=to, **names), f.while_(place < ray.end) as loop:
+        with m.bind(to=to, between=passed, **names), f.while_(place < ray.end) as loop:
             to.set(load(place))
             if rule.to is not None:
                 loop.leave(m.condition(rule.to.if_).negated)
             else:
                 loop.leave(m.is_empty(to, SiteType.Cell).negated)
             here = m.register("to")
-            with m.bind(between=here):
-                between = sites_between(m, "#line", "#place")
-                m.move(build, from_=here, to=here, single=True, between=between)
+            passed.set(here)
+            between = sites_between(m, "#line", "#place")
+            m.move(build, from_=here, to=here, single=True, between=between)
             place.set(place + 4)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Component
+from ludarium.engine.listed_again import repeats_are_kept, times_listed
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import each_occupied_site, each_owned_site, order_is_kept
 from ludarium.engine.stack_order import arrivals_are_kept, each_stacked_piece
 from ludarium.engine.standing_in import AS_MOVER, change_mover
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import RelativeDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme
@@ -33,26 +35,76 @@ def for_each_piece(m: Machine, rule: "ForEachPiece") -> None:
         if m.keeps.levels:
             _in_stacks(m, rule, player, sites, wanted, whole=whole)
             return
+        if repeats_are_kept(m) and rule.on in (None, m.usual):
+            _repeatedly(m, rule, player, sites, wanted, whole=whole)
+            return
         seen = m.sink.in_order or m.draws_in_moves
         if seen and order_is_kept(m) and rule.on in (None, m.usual):
             _in_order(m, rule, player, sites, wanted, whole=whole)
             return
-        if whole:
-            occupied = m.sites(range(m.universe)) - m.empty_sites_beside()
-            pieces = (occupied & sites).kept(m.f)
-        else:
-            pieces = (m.owned_sites(player, rule.on) & sites).kept(m.f)
-        other = rule.player not in (None, Role.Mover) and not whole
-        with pieces.each(m.f) as site, m.bind(from_=site, level=0):
-            if rule.container is None and rule.container_name is None:
-                m.on_board.add(id(site))
-                m._kept_alive.append(site)
-            what = m.let(m.what(site, rule.on))
-            if other:
-                with _as_mover(m, player):
-                    _moves_of(m, rule, what, wanted, player)
-            else:
+        for kind in _kinds(m, rule):
+            _on_sites(m, rule, player, sites, wanted, kind, whole=whole)
+
+
+def _kinds(m: Machine, rule: "ForEachPiece") -> list[SiteType | None]:
+    """The kinds of sites whose pieces a rule goes through: all, unless it names one."""
+    on_board = rule.container is None and rule.container_name is None
+    if rule.on is not None or not on_board:
+        return [rule.on]
+    return [None, *(kind for kind in m.fields if kind is not m.usual)]
+
+
+def _on_sites(
+    m: Machine,
+    rule: "ForEachPiece",
+    player: Expression,
+    sites: NumberSet,
+    wanted: list[int],
+    kind: SiteType | None,
+    *,
+    whole: bool,
+) -> None:
+    """The moves of all pieces on sites of a kind."""
+    if whole and kind is None:
+        pieces = m.sites(range(m.universe)) - m.empty_sites_beside()
+    elif whole:
+        pieces = m.sites(range(m.count_of(kind))) - m.empty_sites(kind)
+    else:
+        pieces = m.owned_sites(player, kind)
+    other = rule.player not in (None, Role.Mover) and not whole
+    with (pieces & sites).kept(m.f).each(m.f) as site, m.bind(from_=site, level=0):
+        if rule.container is None and rule.container_name is None:
+            m.on_board.add(id(site))
+            m._kept_alive.append(site)
+        what = m.let(m.what(site, kind))
+        if other:
+            with _as_mover(m, player):
                 _moves_of(m, rule, what, wanted, player)
+        else:
+            _moves_of(m, rule, what, wanted, player)
+
+
+def _repeatedly(
+    m: Machine,
+    rule: "ForEachPiece",
+    player: Expression,
+    sites: NumberSet,
+    wanted: list[int],
+    *,
+    whole: bool,
+) -> None:
+    """The moves of all pieces where the same site may be listed several times."""
+    sites = sites.kept(m.f)
+    other = rule.player not in (None, Role.Mover) and not whole
+    for index in wanted:
+        owned = constant(1) if whole else player == m.owner_table[index]
+        with m.if_(owned), sites.each(m.f) as site:
+            with m.f.count(0, times_listed(m, index, site)), m.bind(from_=site, level=0):
+                if other:
+                    with _as_mover(m, player):
+                        _moves_of(m, rule, constant(index), [index], player)
+                else:
+                    _moves_of(m, rule, constant(index), [index], player)
 
 
 def _in_order(
@@ -230,6 +282,16 @@ def _in_stacks_in_order(
                     _moves_of(m, rule, what, wanted, player)
             else:
                 _moves_of(m, rule, what, wanted, player)
+
+
+def lists_pieces_again(game: Ludeme) -> bool:
+    """Whether rules go through pieces, and several pieces can join others at once."""
+    from ludarium.ludemes.moves.movement import Transferring
+
+    several = any(
+        isinstance(ludeme, Transferring) and ludeme.count is not None for ludeme in game.walk()
+    )
+    return several and any(is_for_each_piece(ludeme) for ludeme in game.walk())
 
 
 def shows_order_of_pieces(game: Ludeme) -> bool:

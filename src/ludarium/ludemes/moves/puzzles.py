@@ -1,5 +1,21 @@
 """Deduction puzzles: filling in a board so that all its constraints hold."""
 
+from ludarium.engine.machine import Machine
+from ludarium.engine.puzzles import (
+    bit_of,
+    constraints_hold,
+    each_of,
+    is_given,
+    is_solved,
+    keep_possible,
+    possible,
+    range_of,
+    would_hold,
+)
+from ludarium.engine.turns import Plan
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.function import Function
+from ludarium.ludemes.conditions.puzzles import ForAll, sites_of_constraint
 from ludarium.ludemes.ludeme import OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Effect
 
@@ -16,3 +32,61 @@ class Satisfy(Effect):
 
     constraints: OneOrMany[Boolean]
     """What must hold, in one condition or an array of them."""
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep which numbers are possible on each site."""
+        if not m.box.is_puzzle:
+            m.lacking("(satisfy …) on a board without (values …)")
+        keep_possible(m)
+
+    def lower(self, m: Machine) -> None:
+        """A move that fills in a number if that breaks no constraint; one that notes or unnotes it.
+
+        A number that is settled cannot be struck out.
+        """
+        least, greatest = range_of(m)
+        fits = would_hold(m, self.hold(m))
+        with each_of(m, self.variables(m)) as site, m.if_(is_given(m, site).negated):
+            mask = m.let(possible(m).get(site))
+            with m.f.count(least, greatest + 1) as number:
+                bit = m.let(bit_of(number))
+                with m.bind(**{"#site": site, "#number": number}):
+                    with m.if_(fits(site, bit)):
+                        self._offer(m, "Set", site)
+                    with m.if_(mask != bit):
+                        self._offer(m, "Toggle", site)
+
+    def _offer(self, m: Machine, action: str, site: Expression) -> None:
+        def build() -> None:
+            m.act(
+                action,
+                type=m.type_number(None),
+                var=m.register("#site"),
+                value=m.register("#number"),
+                decision=True,
+            )
+
+        m.move(build, from_=site, to=site, single=True)
+
+    # ------------------------------------------------------------------ the whole puzzle
+
+    def conditions(self) -> tuple[Boolean, ...]:
+        """The constraints, one by one."""
+        return self.constraints if isinstance(self.constraints, tuple) else (self.constraints,)
+
+    def hold(self, m: Machine) -> Function:
+        """A function that tells whether all constraints hold."""
+        return constraints_hold(m, id(self), self.conditions())
+
+    def is_solved(self, m: Machine) -> Expression:
+        """Whether the puzzle is solved."""
+        return is_solved(m, self.hold(m), self.variables(m))
+
+    def variables(self, m: Machine) -> list[int]:
+        """The sites of which the constraints speak, in the order in which they mention them."""
+        found: dict[int, None] = {}
+        for condition in self.conditions():
+            found.update(dict.fromkeys(sites_of_constraint(m, condition)))
+            if isinstance(condition, ForAll):
+                break
+        return list(found)

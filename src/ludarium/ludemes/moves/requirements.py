@@ -228,6 +228,8 @@ class Do(Effect):
         kept = {name: f"#if {len(m.checks)} {name}" for name in registers}
 
         def test(move: Expression) -> Expression:
+            if not prefixes:
+                return self._passes(m, move, number)
             result = m.f.local(0)
             with m.imagining():
                 for prior in prefixes:
