@@ -2,13 +2,14 @@
 
 Where several pieces join others of their kind at once, their site is listed once more, although it
 was listed before. When they leave it stays in the list as often as it was listed too much: rules
-that go through the pieces visit it again and again, and may find it empty.
+that go through the pieces visit it again and again, and may find it empty. It still counts as a
+site where the owner has a piece.
 """
 
 from typing import Any, Final
 
 from ludarium.engine.machine import Machine
-from ludarium.engine.state import StateField
+from ludarium.engine.state import StateField, change_bit
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.ludemes.constants.board import SiteType
 
@@ -61,6 +62,11 @@ def _follow(m: Machine, kind: SiteType, site: Expression, old: Expression, new: 
         else:
             _counts(m).set(m.f, 0, old * m.universe + site)
         _change(m, site, new, 1)
+    fields = m.fields[kind]
+    owned = fields.set_field("owned")
+    with m.if_((old != 0) & (times_listed(m, old, site) > 0)):
+        # Somebody still owns the site, so the rules say.
+        change_bit(m.f, owned, fields.count, m.owner_of(old), site, value=1)
 
 
 def _change(m: Machine, site: Expression, what: Expression, by: int) -> None:

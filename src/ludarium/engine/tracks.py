@@ -153,12 +153,9 @@ class TrackPlaces:
                 self.change(m.let(self.row(track, what)), m.let(load(first)), count)
 
     def moved(self, from_: Expression, to: Expression, what: Expression, count: Expression) -> None:
-        """Pieces moved on to the next stop at a site; only one of them counts if it is new.
-
-        A piece that moves to where it stands stays at its stop.
-        """
+        """Pieces moved on to the next stop at a site; only one of them counts if it is new."""
         m, f = self.m, self.m.f
-        with f.if_(from_ != to), f.count(0, len(m.box.tracks)) as track:
+        with f.count(0, len(m.box.tracks)) as track:
             row = m.let(self.row(track, what))
             first, end = self.stops(track, from_)
             with f.if_(first >= end):

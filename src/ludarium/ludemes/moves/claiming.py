@@ -74,7 +74,6 @@ def shoot_moves(m: Machine, rule: "Shooting") -> None:
     start = start_or_last(m, rule.origin)
     what = m.let(pieces_meant(m, rule.piece)[0])
     f = m.f
-    passed = f.local(m.register("between"))
 
     def build() -> None:
         where = m.register("to")
@@ -86,6 +85,7 @@ def shoot_moves(m: Machine, rule: "Shooting") -> None:
         each_ray(m, rule.direction, kind, start) as ray,
     ):
         to, place = f.local(-1), f.local(ray.address)
+        passed = f.local(m.register("between"))
         names = {"#what": what, "#line": ray.address, "#place": place}
         with m.bind(to=to, between=passed, **names), f.while_(place < ray.end) as loop:
             to.set(load(place))

@@ -98,13 +98,17 @@ def _repeatedly(
     other = rule.player not in (None, Role.Mover) and not whole
     for index in wanted:
         owned = constant(1) if whole else player == m.owner_table[index]
-        with m.if_(owned), sites.each(m.f) as site:
-            with m.f.count(0, times_listed(m, index, site)), m.bind(from_=site, level=0):
-                if other:
-                    with _as_mover(m, player):
-                        _moves_of(m, rule, constant(index), [index], player)
-                else:
+        with (
+            m.if_(owned),
+            sites.each(m.f) as site,
+            m.f.count(0, times_listed(m, index, site)),
+            m.bind(from_=site, level=0),
+        ):
+            if other:
+                with _as_mover(m, player):
                     _moves_of(m, rule, constant(index), [index], player)
+            else:
+                _moves_of(m, rule, constant(index), [index], player)
 
 
 def _in_order(
