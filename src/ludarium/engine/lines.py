@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ludarium.engine.groups import Seeing
 from ludarium.engine.puzzles import is_settled
+from ludarium.engine.seeing import Seeing
 from ludarium.engine.wanted import GivenPieces, Wanted
 from ludarium.kernel.expressions import Expression, Local, both, constant, known
 from ludarium.kernel.function import Function, load

@@ -1089,13 +1089,13 @@ class Machine(Looking):
         place = f.let(self.imagined_top.get())
         with f.if_(place + self.state.size > self.imagined + IMAGINED_BYTES):
             self.fail_in(f, "the rules look too many moves ahead")
-        f.copy(place, self.state.base, self.state.size)
+        f.copy(place, self.state.base, self.state.size, apart=True)
         self.imagined_top.set(f, place + self.state.size)
         f.return_(place)
 
     def _write_restore(self, f: Function) -> None:
         (place,) = f.parameters
-        f.copy(self.state.base, place, self.state.size)
+        f.copy(self.state.base, place, self.state.size, apart=True)
         self.imagined_top.set(f, place)
 
     @contextmanager

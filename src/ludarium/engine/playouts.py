@@ -253,7 +253,7 @@ class Playouts:
             with f.count(0, games) as game:
                 # Every game has a seed of its own, so that many can be shared out at will.
                 f.store(0, mixed(f, seed + game.to_i64()), self.random_at, kind="i64")
-                f.copy(m.state.base, start, m.state.size)
+                f.copy(m.state.base, start, m.state.size, apart=True)
                 if turns.plan.stochastic:
                     random = f.local(load(0, self.random_at, "i64"))
                     m.field("rng", "i64").set(f, draw(f, random))

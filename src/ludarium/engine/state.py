@@ -62,6 +62,11 @@ class State:
         """Whether any rule has asked for a field."""
         return name in self._layout.fields
 
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """All fields so far."""
+        return tuple(self._layout.fields.values())
+
     def close_position(self) -> None:
         """End the part that makes up the position."""
         self.position_size.value = self._layout.size

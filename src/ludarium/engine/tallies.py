@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ludarium.engine.listed_again import repeats_are_kept
 from ludarium.engine.wanted import KnownPieces
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
@@ -37,6 +38,8 @@ class Tally:
 
     def is_none(self, m: "Machine") -> Expression:
         """Whether there are none."""
+        if repeats_are_kept(m):
+            return self._none_listed(m)
         simple = self.condition is None and not m.keeps.separate_owners
         if m.keeps.levels or not simple or self._pieces(m) is not None:
             return self.total(m) == 0
@@ -45,6 +48,19 @@ class Tally:
         for _, sites in self._places(m, region):
             found = found & sites.is_empty
         return m.let(found)
+
+    def _none_listed(self, m: "Machine") -> Expression:
+        """Whether no site is listed that fits. It may be listed although it is empty."""
+        region = None if self.region is None else m.region(self.region).kept(m.f)
+        pieces = self._pieces(m)
+        found = m.f.local(1)
+        for kind, sites in self._places(m, region):
+            with sites.each(m.f) as site:
+                if pieces is not None:
+                    m.f.skip(pieces.has(m, m.what(site, kind)).negated)
+                m.f.skip(self._counts_owner(m, m.who(site, kind)).negated)
+                found.set(0)
+        return found
 
     # ------------------------------------------------------------------ without stacks
 

@@ -16,7 +16,16 @@ from ludarium.kernel.expressions import (
 )
 from ludarium.kernel.function import Function
 from ludarium.kernel.module import DispatchTable, Module
-from ludarium.kernel.operations import F64, I32, OPERATIONS, Access, ValueType, signed
+from ludarium.kernel.operations import (
+    F64,
+    I32,
+    LOADS,
+    OPERATIONS,
+    STORES,
+    Access,
+    ValueType,
+    signed,
+)
 from ludarium.kernel.statements import (
     Assign,
     Block,
@@ -33,6 +42,7 @@ from ludarium.kernel.statements import (
     Store,
 )
 
+_MOST_UNROLLED = 640
 _EMPTY = b"\x40"
 _END = b"\x0b"
 
@@ -161,7 +171,9 @@ class _Encoder:
                 out += b"\x11" + _u(self.types.of(table.parameters, table.result)) + b"\x00"
                 if target is not None:
                     out += b"\x21" + _u(target.index)
-            case Copy(target, source, size):
+            case Copy(target, source, size, apart):
+                if apart and self.unrolled(target, source, size):
+                    return
                 for part in (target, source, size):
                     self.value(part)
                 out += b"\xfc\x0a\x00\x00"
@@ -173,6 +185,20 @@ class _Encoder:
                 out += b"\x00"
             case _:
                 raise TypeError(f"no way to encode {statement!r}")
+
+    def unrolled(self, target: Expression, source: Expression, size: Expression) -> bool:
+        """Copy a short stretch word by word, which needs no call; whether that was possible."""
+        simple = all(isinstance(place, Local | Constant) for place in (target, source))
+        if not simple or not isinstance(size, Constant | Late):
+            return False
+        count = int(size.value)
+        if count % 8 or count > _MOST_UNROLLED:
+            return False
+        for offset in range(0, count, 8):
+            self.value(target)
+            self.value(source)
+            self.out += _memory(LOADS["i64.load"], offset) + _memory(STORES["i64.store"], offset)
+        return True
 
     def value(self, expression: Expression) -> None:
         out = self.out

@@ -82,11 +82,12 @@ class Return(Statement):
 
 @dataclass(eq=False)
 class Copy(Statement):
-    """Copy a stretch of memory; the two may overlap."""
+    """Copy a stretch of memory; the two may overlap unless it is said that they are apart."""
 
     target: Expression
     source: Expression
     size: Expression
+    apart: bool = False
 
 
 @dataclass(eq=False)

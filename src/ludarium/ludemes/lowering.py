@@ -44,9 +44,11 @@ class Compiled:
     box: Equipment
 
 
-def compile_game(game: Game, *, only_playouts: bool = False) -> Compiled:
+def compile_game(
+    game: Game, box: Equipment | None = None, *, only_playouts: bool = False
+) -> Compiled:
     """Make the program of a game, or one that can only play random games, but faster."""
-    box = equipment_of(game)
+    box = box or equipment_of(game)
     keeps: Keeping = keeping(game, box)
     m = Machine(box, keeps)
     plan = plan_of(game, m)

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ludarium.engine.groups import each_group, each_visible_group, group_of, lowest
+from ludarium.engine.groups import each_group, group_of, lowest
 from ludarium.engine.lists import GrowingList
 from ludarium.engine.machine import Machine, NumberList
 from ludarium.engine.remembered import remembered
+from ludarium.engine.seeing import each_visible_group
 from ludarium.engine.turns import Plan
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.board import SiteType

@@ -1,7 +1,7 @@
 """Conditions about how sites lie towards each other: neighbours, angles, crossing edges."""
 
-from ludarium.engine.groups import mask_row, mask_table
 from ludarium.engine.machine import Machine
+from ludarium.engine.seeing import mask_row, mask_table
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.ludeme import Named, ludeme

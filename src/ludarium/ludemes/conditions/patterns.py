@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from ludarium.board.topology import Sites
-from ludarium.engine.groups import Seeing
 from ludarium.engine.lines import Line, is_line, lines_through, visible
 from ludarium.engine.lines_in_stacks import line_by_level, line_in_stacks
 from ludarium.engine.machine import Machine
+from ludarium.engine.seeing import Seeing
 from ludarium.engine.walking import each_walk, meets
 from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
 from ludarium.kernel.expressions import Expression, both, constant, known

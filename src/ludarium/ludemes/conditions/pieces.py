@@ -1,7 +1,7 @@
 """Conditions about pieces: whether they are threatened, in place, gone, or fit together."""
 
-from ludarium.engine.groups import mask_row, mask_table
 from ludarium.engine.machine import Machine
+from ludarium.engine.seeing import mask_row, mask_table
 from ludarium.engine.tallies import Tally
 from ludarium.engine.threats import is_asking, is_threatened
 from ludarium.engine.tiles import Tiling

@@ -290,12 +290,15 @@ def _in_stacks_in_order(
 
 def lists_pieces_again(game: Ludeme) -> bool:
     """Whether rules go through pieces, and several pieces can join others at once."""
+    from ludarium.ludemes.conditions.pieces import NoPieces
     from ludarium.ludemes.moves.movement import Transferring
 
     several = any(
         isinstance(ludeme, Transferring) and ludeme.count is not None for ludeme in game.walk()
     )
-    return several and any(is_for_each_piece(ludeme) for ludeme in game.walk())
+    return several and any(
+        isinstance(ludeme, NoPieces) or is_for_each_piece(ludeme) for ludeme in game.walk()
+    )
 
 
 def shows_order_of_pieces(game: Ludeme) -> bool:

@@ -7,7 +7,6 @@ from ludarium.engine.dice import dice_sums, sets_of_dice
 from ludarium.engine.groups import (
     around,
     each_group,
-    each_visible_group,
     group_of,
     members,
     reached,
@@ -15,6 +14,7 @@ from ludarium.engine.groups import (
 )
 from ludarium.engine.lines import Line, line_table
 from ludarium.engine.machine import Machine
+from ludarium.engine.seeing import each_visible_group
 from ludarium.engine.tallies import Tally
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
 from ludarium.kernel.function import load

@@ -1,8 +1,9 @@
 """Regions that pieces form together: groups, loops and patterns."""
 
-from ludarium.engine.groups import Seeing, group_of, reached_from, set_of
+from ludarium.engine.groups import group_of, reached_from, set_of
 from ludarium.engine.loops import Rings, owned_by_any
 from ludarium.engine.machine import Machine
+from ludarium.engine.seeing import Seeing
 from ludarium.engine.walking import each_walk, meets
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet, SetVariable

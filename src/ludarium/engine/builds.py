@@ -1,0 +1,104 @@
+"""Games as programs that are ready to run. What was compiled before is taken from the cache."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.cache import Cache, default_folder
+from ludarium.engine.host import Program
+from ludarium.engine.rulebook import Rulebook
+from ludarium.engine.sheet import Sheet, sheet_of
+from ludarium.engine.source_version import source_version
+
+if TYPE_CHECKING:
+    from ludarium.board.equipment.position import Position
+    from ludarium.ludemes.lowering import Compiled
+
+_NONE: Final = b"there is no such program"
+
+
+@dataclass(eq=False)
+class Build:
+    """A program of a game, and its sheet."""
+
+    book: Rulebook
+    sheet: Sheet
+    program: Program
+    only_playouts: bool = False
+
+    @cached_property
+    def compiled(self) -> "Compiled":
+        """The program with everything that was known while it was made; made again if need be."""
+        from ludarium.ludemes.lowering import compile_game
+
+        return compile_game(self.book.rules, self.book.equipment, only_playouts=self.only_playouts)
+
+    def start(self, seed: int) -> bytes:
+        """The state before the first move."""
+        first = self.sheet.with_seed(seed)
+        return self.started(*self.book.start(seed)) if first is None else first
+
+    def started(self, position: "Position", seed: int) -> bytes:
+        """The state that begins with a position; the seed is the one after setting up."""
+        from ludarium.engine.image import first_image
+
+        return first_image(self.compiled.machine, self.compiled.plan, position, seed)
+
+
+def build(book: Rulebook, *, kept: Cache | None = None) -> Build:
+    """The program of a game."""
+    kept = kept or Cache(default_folder())
+    key = _key(book, "play")
+    content = kept.get(key) if key else None
+    return _kept(book, content, kept) or _new(book, key, kept)
+
+
+def build_for_playouts(book: Rulebook, *, kept: Cache | None = None) -> Build | None:
+    """A program that can only play random games, but faster; some games have none."""
+    from ludarium.engine.playouts import NeedsList
+
+    kept = kept or Cache(default_folder())
+    key = _key(book, "playouts")
+    content = kept.get(key) if key else None
+    if content == _NONE:
+        return None
+    try:
+        return _kept(book, content, kept, True) or _new(book, key, kept, True)
+    except NeedsList:
+        if key:
+            kept.put(key, _NONE)
+        return None
+
+
+def _key(book: Rulebook, purpose: str) -> str | None:
+    """What decides about the program."""
+    version = source_version() if book.text is not None else None
+    if version is None:
+        return None
+    return sha256("\0".join((purpose, version, str(book.text))).encode()).hexdigest()
+
+
+def _kept(
+    book: Rulebook, content: bytes | None, kept: Cache, only_playouts: bool = False
+) -> Build | None:
+    sheet = Sheet.from_bytes(content) if content is not None else None
+    program = Program.again(sheet.code, kept) if sheet else None
+    return Build(book, sheet, program, only_playouts) if sheet and program else None
+
+
+def _new(book: Rulebook, key: str | None, kept: Cache, only_playouts: bool = False) -> Build:
+    from ludarium.engine.image import first_image
+    from ludarium.ludemes.lowering import compile_game
+
+    compiled = compile_game(book.rules, book.equipment, only_playouts=only_playouts)
+    program = Program(compiled.code, kept=kept)
+    start = book.fixed_start
+    first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
+    sheet = sheet_of(book.rules.name, compiled, first)
+    if key:
+        kept.put(key, sheet.to_bytes())
+    made = Build(book, sheet, program, only_playouts)
+    if first is None:
+        made.compiled = compiled
+    return made

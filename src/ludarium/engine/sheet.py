@@ -1,0 +1,160 @@
+"""The sheet of a program: all that whoever runs it must know about it, as plain data.
+
+It is made once, when a game is compiled, and is kept beside the program.
+"""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ludarium.kernel.layout import SIZES
+
+if TYPE_CHECKING:
+    from ludarium.ludemes.lowering import Compiled
+
+
+class Place(NamedTuple):
+    """Where a field stands in a state, and what numbers it holds."""
+
+    offset: int
+    kind: str
+
+    @property
+    def size(self) -> int:
+        """How many bytes one of its numbers takes."""
+        return SIZES[self.kind]
+
+
+class Spot(NamedTuple):
+    """Where a number stands in memory, and what it is before anything happens."""
+
+    address: int
+    initial: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What must be known about a program."""
+
+    name: str
+    """What the game is called."""
+    code: str
+    """The SHA-256 sum of the program."""
+    players: int
+    stochastic: bool
+    """Whether chance plays a part."""
+    state_at: int
+    """The address of the state that is being played."""
+    state_size: int
+    position_size: int
+    """How many bytes of a state, from the first, make up the position."""
+    fields: dict[str, Place]
+    """The fields of a state."""
+    cells: dict[str, Spot]
+    """Numbers beside the state."""
+    sites: dict[str, int]
+    """The kinds of site on which pieces may stand, and how many sites there are of each."""
+    stack_height: int
+    """How many levels a stack may have; 0 where pieces do not pile up."""
+    problems: tuple[str, ...]
+    """What can go wrong in play, by number from 1."""
+    texts: tuple[str, ...]
+    """The texts that actions carry, by number."""
+    moves_at: int
+    """The address of the list of moves."""
+    move_stride: int
+    log_at: int
+    """The address of the list of actions that were noted."""
+    tally_at: int
+    """Where playouts add up."""
+    lengths_at: int
+    """Where playouts note how many moves each game took."""
+    first: bytes | None
+    """The state before the first move, with no seed in it; nothing if chance sets it up."""
+
+    def with_seed(self, seed: int) -> bytes | None:
+        """The state before the first move, if it is always the same but for the seed."""
+        if self.first is None or (place := self.fields.get("rng")) is None:
+            return self.first
+        end = place.offset + place.size
+        return self.first[: place.offset] + seed.to_bytes(place.size, "little") + self.first[end:]
+
+    def number_in(self, image: bytes | memoryview, name: str, index: int = 0) -> int:
+        """A number of a state."""
+        offset, kind = self.fields[name]
+        size = SIZES[kind]
+        at = offset + index * size
+        return int.from_bytes(image[at : at + size], "little", signed=size > 2)
+
+    def to_bytes(self) -> bytes:
+        """The sheet, to be kept."""
+        content = asdict(self) | {"first": self.first.hex() if self.first is not None else None}
+        return json.dumps(content, separators=(",", ":")).encode()
+
+    @staticmethod
+    def from_bytes(content: bytes) -> "Sheet | None":
+        """The sheet that was kept, if these bytes are one."""
+        try:
+            return _sheet(json.loads(content))
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            return None
+
+
+_PLAIN: Final = {field.name: field.type for field in fields(Sheet) if field.type in (int, str, bool)}
+
+
+def _sheet(content: dict[str, Any]) -> Sheet:
+    plain = {name: _checked(content[name], kind) for name, kind in _PLAIN.items()}
+    places = {name: Place(*place) for name, place in content["fields"].items()}
+    spots = {name: Spot(*spot) for name, spot in content["cells"].items()}
+    for place in places.values():
+        _checked(place.offset, int)
+        _checked(SIZES[place.kind], int)
+    for number in (*(n for spot in spots.values() for n in spot), *content["sites"].values()):
+        _checked(number, int)
+    first = content["first"]
+    image = None if first is None else bytes.fromhex(first)
+    if image is not None and len(image) != content["state_size"]:
+        raise ValueError("the first state is not a state")
+    return Sheet(
+        **plain,
+        fields=places,
+        cells=spots,
+        sites=dict(content["sites"]),
+        problems=tuple(_checked(text, str) for text in content["problems"]),
+        texts=tuple(_checked(text, str) for text in content["texts"]),
+        first=image,
+    )
+
+
+def _checked(value: Any, kind: Any) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{value!r} is no {kind}")
+    return value
+
+
+def sheet_of(name: str, compiled: "Compiled", first: bytes | None) -> Sheet:
+    """The sheet of a program that was just made."""
+    m = compiled.machine
+    return Sheet(
+        name=name,
+        code=sha256(compiled.code).hexdigest(),
+        players=m.players.count,
+        stochastic=compiled.plan.stochastic,
+        state_at=m.state.base,
+        state_size=m.state.size.value,
+        position_size=m.state.position_size.value,
+        fields={field.name: Place(field.offset, field.kind) for field in m.state.fields},
+        cells={name: Spot(cell.address, cell.initial) for name, cell in m.cells.items()},
+        sites={kind.word: fields.count for kind, fields in m.fields.items()},
+        stack_height=m.keeps.height if m.keeps.levels else 0,
+        problems=tuple(m.problems),
+        texts=tuple(m.texts),
+        moves_at=m.move_list,
+        move_stride=m.moves_stride.value,
+        log_at=m.acting.log,
+        tally_at=m.tally,
+        lengths_at=m.lengths,
+        first=first,
+    )

@@ -1,0 +1,47 @@
+"""Which version of Ludarium this is, told from its own source, so that no change is overlooked."""
+
+import os
+import time
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from ludarium.engine.cache import Cache, default_folder
+
+_PACKAGE: Final = Path(__file__).parent.parent
+_BEGUN: Final = time.time_ns()
+
+
+@cache
+def source_version() -> str | None:
+    """A sum over all modules of the package; nothing if one has changed since it was loaded.
+
+    Reading them all takes a while, so the sum is kept under the sizes and times of the files.
+    """
+    files = sorted(_modules(str(_PACKAGE)))
+    if not files or max(changed for _, _, changed, _ in files) > _BEGUN:
+        return None
+    kept = Cache(default_folder())
+    key = sha256(repr(files).encode()).hexdigest()
+    if (known := kept.get(key)) is not None:
+        return known.hex()
+    total = sha256()
+    for path, *_ in files:
+        content = Path(path).read_bytes()
+        name = os.path.relpath(path, _PACKAGE)
+        total.update(f"{name}\0{len(content)}\0".encode() + content)
+    kept.put(key, total.digest())
+    return total.hexdigest()
+
+
+def _modules(folder: str) -> Iterator[tuple[str, int, int, int]]:
+    """All modules in a folder: path, size, and when they were changed and moved."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                stat = entry.stat()
+                yield entry.path, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns
+            elif entry.is_dir() and entry.name != "__pycache__":
+                yield from _modules(entry.path)
