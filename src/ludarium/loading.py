@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludarium import library
-from ludarium.engine.conforming import Divergence, find_move
 from ludarium.engine.game import Game
 from ludarium.engine.playing import PlayError, State
-from ludarium.engine.setting_up import setup_moves
+from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.trials import Trial
-from ludarium.language.description import describe, read_source
+from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
-from ludarium.ludemes.game.match import Match
-from ludarium.ludemes.reader import read_game
+
+if TYPE_CHECKING:
+    from ludarium.engine.conforming import Divergence
+    from ludarium.ludemes.game.game import Game as Rules
 
 _REMEMBERED = 32
 
@@ -56,24 +58,32 @@ def _load(
     source, name, path = found
     known = definitions or library.known_definitions(path)
     description = describe(source, options=options, ruleset=ruleset, known=known)
-    rules = read_game(description)
-    if isinstance(rules, Match):
-        raise PlayError("a match is played game by game", "Load one of its games.")
-    again = (str(description.tree), name, options, ruleset)
-    return Game(
-        rules, source=name or None, options=options, ruleset=ruleset, remake=(_remade, again)
-    )
+    return _game(description, str(description.tree), name, options, ruleset)
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _remade(text: str, name: str, options: tuple[str, ...], ruleset: str | None) -> Game:
     """A game that was sent from another process, written out in full."""
-    rules = read_game(describe(Source(name or "<text>", text)))
-    assert not isinstance(rules, Match)
-    again = (text, name, options, ruleset)
-    return Game(
-        rules, source=name or None, options=options, ruleset=ruleset, remake=(_remade, again)
-    )
+    return _game(describe(Source(name or "<text>", text)), text, name, options, ruleset)
+
+
+def _game(
+    description: Description, text: str, name: str, options: tuple[str, ...], ruleset: str | None
+) -> Game:
+    """A game whose rules are read only if they have to be compiled, or when somebody asks."""
+    book = Rulebook(lambda: _rules(description), text)
+    remake = (_remade, (text, name, options, ruleset))
+    return Game(book, source=name or None, options=options, ruleset=ruleset, remake=remake)
+
+
+def _rules(description: Description) -> "Rules":
+    from ludarium.ludemes.game.match import Match
+    from ludarium.ludemes.reader import read_game
+
+    rules = read_game(description)
+    if isinstance(rules, Match):
+        raise PlayError("a match is played game by game", "Load one of its games.")
+    return rules
 
 
 def replay(file: str | Path | Trial, game: Game | None = None) -> State:
@@ -82,11 +92,14 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     The game is found by the name in the trial unless it is given. A trial that does not follow
     the rules is a `ReplayError`, which tells the first difference.
     """
+    from ludarium.engine.conforming import Divergence, find_move
+    from ludarium.engine.setting_up import setup_moves
+
     trial = file if isinstance(file, Trial) else Trial.load(Path(file))
     if game is None:
         game = load(trial.game, options=trial.options, ruleset=trial.ruleset)
     state = game.start(int.from_bytes(trial.generator, "little"))
-    setup = [str(move) for move in setup_moves(game.position(state.seed)[0])]
+    setup = [str(move) for move in setup_moves(game.position(state.seed))]
     moves = [str(move) for move in trial.moves]
     if moves[: len(setup)] != setup:
         both = enumerate(zip(moves, setup, strict=False))
@@ -111,7 +124,7 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     return state
 
 
-def _differs(divergence: Divergence) -> ReplayError:
+def _differs(divergence: "Divergence") -> ReplayError:
     return ReplayError(
         f"the trial does not follow the rules: {divergence}",
         "It was changed, or recorded with other rules.",

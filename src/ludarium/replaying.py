@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludarium import library
-from ludarium.engine.conforming import Divergence, Player, compare_positions, replay
+from ludarium.engine.conforming import AnyPlayer, Divergence, Player, compare_positions, replay
 from ludarium.engine.host import ProgramError
 from ludarium.engine.machine import NoMeaning
+from ludarium.engine.matches import MatchPlayer
 from ludarium.engine.recordings import PositionArchive, PositionRecording, TrialArchive
 from ludarium.engine.trials import Trial, TrialError
 from ludarium.language.description import describe, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.game.match import Match
+from ludarium.ludemes.game.match import Match, Subgame
 from ludarium.ludemes.reader import read_game
 
 Archive = TypeVar("Archive", TrialArchive, PositionArchive)
@@ -93,7 +94,7 @@ class RecordedGames:
         kinds = ["trial"] * (name in trials) + ["positions"] * (name in positions)
         try:
             ruleset = positions[name].ruleset if "#" in name else None
-            player = Player(self.rules(name, ruleset))
+            player = self.player(name, ruleset)
         except Exception as error:
             return [_failure(kind, error) for kind in kinds]
         found = []
@@ -107,14 +108,25 @@ class RecordedGames:
                 found.append(_failure(kind, error))
         return found
 
-    def rules(self, name: str, ruleset: str | None = None) -> Game:
-        """The rules of a game."""
-        path = self._path(name.partition("#")[0])
+    def player(self, name: str, ruleset: str | None = None) -> AnyPlayer:
+        """A game or a match, ready to be played."""
+        rules = self._read(self._path(name.partition("#")[0]), ruleset=ruleset)
+        return MatchPlayer(rules, self._subgame) if isinstance(rules, Match) else Player(rules)
+
+    def _read(self, path: Path, *, ruleset: str | None = None, option: str = "") -> Game | Match:
         known = library.known_definitions(path)
-        rules = read_game(describe(read_source(path), ruleset=ruleset, known=known))
-        if isinstance(rules, Match):
-            raise NoMeaning("(match …)")
-        return rules
+        options = (option,) if option else ()
+        return read_game(describe(read_source(path), options=options, ruleset=ruleset, known=known))
+
+    def _subgame(self, subgame: Subgame) -> Game:
+        """A game of a match; it may lie in any folder."""
+        folder = self.folder / "lud" if self.folder is not None else None
+        files = folder.rglob(f"{subgame.name}.lud") if folder is not None else ()
+        path = next(iter(sorted(files)), None) or library.locate(subgame.name)
+        game = self._read(path, option=subgame.option or "")
+        if isinstance(game, Match):
+            raise NoMeaning("(match …) inside another match")
+        return game
 
     def _path(self, name: str) -> Path:
         if self.folder is not None:

@@ -25,12 +25,11 @@ class Batch:
     def __init__(self, game: "Game", states: NDArray[numpy.uint8]) -> None:
         """Go on with states, one a row."""
         self.game = game
-        compiled = game.compiled
-        self._table = Table(compiled.code, compiled.machine, compiled.plan, game._program)
+        self._table = Table(game.build.sheet, game.build.program)
         size, count = game.state_size, len(states)
         room = self._table.extend(count * (size + 4) + 64)
         self._address, self._numbers_at = room, room + -(-count * size // 4) * 4
-        memory = self._table.memory
+        memory = self._table.instance.memory
         self._states = memory[room : room + count * size].reshape(count, size)
         self._states[:] = states
         end = self._numbers_at + 4 * count
@@ -82,7 +81,7 @@ class Batch:
         return self._column("mover").copy()
 
     def _column(self, name: str) -> NDArray[numpy.int32]:
-        offset = self.game.compiled.machine.state.field(name).field.offset
+        offset = self.game.build.sheet.fields[name].offset
         return numpy.ascontiguousarray(self._states[:, offset : offset + 4]).view(numpy.int32)[:, 0]
 
     def state(self, number: int) -> State:

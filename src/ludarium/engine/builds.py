@@ -30,9 +30,7 @@ class Build:
     @cached_property
     def compiled(self) -> "Compiled":
         """The program with everything that was known while it was made; made again if need be."""
-        from ludarium.ludemes.lowering import compile_game
-
-        return compile_game(self.book.rules, self.book.equipment, only_playouts=self.only_playouts)
+        return self.book.compile(only_playouts=self.only_playouts)
 
     def start(self, seed: int) -> bytes:
         """The state before the first move."""
@@ -89,9 +87,8 @@ def _kept(
 
 def _new(book: Rulebook, key: str | None, kept: Cache, only_playouts: bool = False) -> Build:
     from ludarium.engine.image import first_image
-    from ludarium.ludemes.lowering import compile_game
 
-    compiled = compile_game(book.rules, book.equipment, only_playouts=only_playouts)
+    compiled = book.compile(only_playouts=only_playouts)
     program = Program(compiled.code, kept=kept)
     start = book.fixed_start
     first = first_image(compiled.machine, compiled.plan, start) if start is not None else None

@@ -2,6 +2,7 @@
 
 from ludarium.engine.acting import Arguments, deed
 from ludarium.engine.listed_again import list_again
+from ludarium.engine.large_pieces import cover, uncover
 from ludarium.engine.machine import Machine
 from ludarium.engine.state import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
@@ -111,6 +112,7 @@ def _move(m: Machine, a: Arguments) -> None:
             for name in ("state", "rotation", "value")
             if m.keeps_fact(name)
         }
+        uncover(m, from_)
         if m.keeps_fact("count"):
             count = m.let(m.count(from_, kind_from))
             with f.if_(count <= 1):
@@ -131,6 +133,7 @@ def _move(m: Machine, a: Arguments) -> None:
             write_fact(m, "count", kind_to, to, count)
         else:
             put(m, kind_to, to, what)
+        cover(m, to)
         m.piece_moved(kind_from, from_, kind_to, to, what)
 
 
@@ -179,6 +182,7 @@ def _add(m: Machine, a: Arguments) -> None:
             if m.keeps_fact(name):
                 with f.if_(a[name] >= 0):
                     write_fact(m, name, kind, to, a[name])
+        cover(m, to)
         m.piece_added(kind, to, what)
 
 
@@ -196,6 +200,7 @@ def _remove(m: Machine, a: Arguments) -> None:
         return
     with f.if_(to >= 0):
         m.piece_removed(kind, to)
+        uncover(m, to)
         clear(m, kind, to)
 
 

@@ -3,17 +3,18 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from ludarium.board.equipment.chance import Lots
-from ludarium.board.equipment.setup import equipment_of
-from ludarium.board.equipment.start import start_of
 from ludarium.engine.actions import Move
+from ludarium.engine.choosing import ChoosingTable
+from ludarium.engine.builds import build
 from ludarium.engine.recordings import PositionRecording
+from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.setting_up import setup_moves
 from ludarium.engine.table import Table
 from ludarium.engine.trials import END_TYPES, Trial
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.lowering import Compiled, compile_game
+from ludarium.ludemes.game.match import Subgame
 
 
 @dataclass(frozen=True)
@@ -29,24 +30,57 @@ class Divergence:
         return f"ply {self.ply}: {self.what}\n  expected {self.expected}\n  found    {self.found}"
 
 
-class Player:
-    """A game that can be played along with a recording."""
+class Playable(Protocol):
+    """Where a game or a match is played, move by move."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.compiled: Compiled = compile_game(game)
-        self.table = Table(self.compiled.code, self.compiled.machine, self.compiled.plan)
+    def generate(self) -> int:
+        """Work out the legal moves; how many there are."""
+
+    def sites_of(self, index: int) -> tuple[int, int]:
+        """Where a legal move starts and ends."""
+
+    def move(self, index: int) -> Move:
+        """A legal move with all that it does."""
+
+    def apply(self, index: int) -> None:
+        """Make one of the legal moves."""
+
+    def read(self, name: str, index: int = 0) -> int:
+        """A number of the state."""
+
+
+class AnyPlayer(Protocol):
+    """A game or a match that can be played along with a recording."""
+
+    @property
+    def table(self) -> Playable:
+        """Where it is played."""
 
     def start(self, seed: int) -> list[str]:
         """Set up, with the state of the generator before that; the moves it takes, as texts."""
-        lots = Lots(seed)
-        position = start_of(self.game, equipment_of(self.game), lots=lots)
-        assert position is not None
-        self.table.start(position, lots.state)
+
+
+class Player:
+    """A game that can be played along with a recording, by itself or as part of a match."""
+
+    def __init__(self, game: Game, subgame: Subgame | None = None) -> None:
+        self.book = Rulebook.of(game, subgame, at_once=True)
+        self.build = build(self.book)
+        self.single = Table(self.build.sheet, self.build.program)
+        """Where single moves are made."""
+        at_once = self.single.is_simultaneous
+        self.table: Playable = ChoosingTable(self.single) if at_once else self.single
+        self.generator = 0
+        """The state of the generator after the last set-up."""
+
+    def start(self, seed: int) -> list[str]:
+        """Set up, with the state of the generator before that; the moves it takes, as texts."""
+        position, self.generator = self.book.start(seed)
+        self.single.show(self.build.start(seed))
         return [str(move) for move in setup_moves(position)]
 
 
-def replay(player: Player, trial: Trial) -> Divergence | None:
+def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
     """Play a recorded game again; the first difference, if there is one."""
     table = player.table
     ours = player.start(int.from_bytes(trial.generator, "little"))
@@ -80,7 +114,7 @@ def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | N
 
 
 def _compare_end(
-    table: Table,
+    table: Playable,
     ply: int,
     winner: int | None,
     end_type: str | None,
@@ -102,9 +136,11 @@ def _compare_end(
     return None
 
 
-def find_move(table: Table, move: Move, count: int) -> int | None:
+def find_move(table: Playable, move: Move, count: int) -> int | None:
     """The number of a recorded move among the legal moves that have just been listed."""
-    told = _solution if move.mover == 0 else _levels_aside
+    if isinstance(table, ChoosingTable):
+        return table.find(str(move))
+    told = _solution if move.mover == 0 else _actions
     wanted = told(move)
     for index in range(count):
         same_sites = table.sites_of(index) == (move.from_, move.to)
@@ -114,11 +150,17 @@ def find_move(table: Table, move: Move, count: int) -> int | None:
 
 
 _LEVEL_OF_PIECE = re.compile(r"(\[Add:[^\]]*?),level=\d+")
+_TYPE_OF_LATER = re.compile(r"\[Remove:type=[A-Z][a-z]+,(to=\d+,applied=false)")
 
 
-def _levels_aside(move: Move) -> str:
-    """The text of a move without the levels of added pieces, which recordings note or not."""
-    return _LEVEL_OF_PIECE.sub(r"\1", str(move))
+def _actions(move: Move) -> str:
+    """The actions of a move, as far as recordings of all times tell them.
+
+    Old ones leave out of which kind the sites are that are cleared later, and note the levels of
+    added pieces where there are none. Neither belongs to what makes two actions equal.
+    """
+    text = ",".join(action.text for action in move.actions)
+    return _TYPE_OF_LATER.sub(r"[Remove:\1", _LEVEL_OF_PIECE.sub(r"\1", text))
 
 
 _MOVER_OR_DECISION = re.compile(r"mover=\d+,|,decision=true")
@@ -129,7 +171,7 @@ def _solution(move: Move) -> str:
     return _MOVER_OR_DECISION.sub("", str(move))
 
 
-def _candidates(table: Table, move: Move, count: int) -> Iterator[str]:
+def _candidates(table: Playable, move: Move, count: int) -> Iterator[str]:
     shown = 0
     for index in range(count):
         if table.sites_of(index) == (move.from_, move.to) and shown < 3:
@@ -139,7 +181,7 @@ def _candidates(table: Table, move: Move, count: int) -> Iterator[str]:
         yield f"no move from {move.from_} to {move.to}; the first is {table.move(0)}"
 
 
-def compare_positions(player: Player, recording: PositionRecording) -> Divergence | None:
+def compare_positions(player: AnyPlayer, recording: PositionRecording) -> Divergence | None:
     """Compare all legal moves in recorded positions; the first difference, if there is one."""
     table = player.table
     ours = player.start(int.from_bytes(recording.generator, "little"))
@@ -162,7 +204,10 @@ def compare_positions(player: Player, recording: PositionRecording) -> Divergenc
             missing = sorted(theirs - set(texts))[:2]
             extra = sorted(set(texts) - theirs)[:2] if theirs else []
             return Divergence(record.ply, "the legal moves", str(missing), str(extra))
-        chosen = next((i for i, text in enumerate(texts) if text == record.chosen), None)
+        if isinstance(table, ChoosingTable):
+            chosen = table.find(record.chosen)
+        else:
+            chosen = next((i for i, text in enumerate(texts) if text == record.chosen), None)
         if chosen is None:
             return Divergence(record.ply, "the chosen move", record.chosen, "it is not there")
         table.apply(chosen)

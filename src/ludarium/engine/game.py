@@ -4,29 +4,21 @@ import secrets
 import threading
 from collections.abc import Callable
 from functools import cached_property
-from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from ludarium.board.equipment.chance import Lots
-from ludarium.board.equipment.equipment import Equipment
-from ludarium.board.equipment.position import Position
-from ludarium.board.equipment.start import start_of
-from ludarium.engine.host import Program
-from ludarium.engine.image import first_image
-from ludarium.engine.move_names import site_name
+from ludarium.engine.builds import Build, build, build_for_playouts
 from ludarium.engine.playing import State, restore_state
-from ludarium.engine.playouts import NeedsList
+from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.table import Table
 from ludarium.engine.trials import Trial
-from ludarium.kernel.layout import SIZES
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.game.game import Game as Rules
-from ludarium.ludemes.lowering import Compiled, compile_game
 
 if TYPE_CHECKING:
+    from ludarium.board.equipment.equipment import Equipment
+    from ludarium.board.equipment.position import Position
     from ludarium.engine.batches import Batch
     from ludarium.engine.random_play import PlayoutResult, Progress
+    from ludarium.ludemes.game.game import Game as Rules
 
 
 class Game:
@@ -37,34 +29,36 @@ class Game:
 
     def __init__(
         self,
-        rules: Rules,
+        book: Rulebook,
         *,
         source: str | None = None,
         options: tuple[str, ...] = (),
         ruleset: str | None = None,
         remake: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None,
     ) -> None:
-        """Compile a game that has been read.
+        """Compile a game, or take what was compiled before.
 
         `source` is what trials call it; `remake` makes it again in another process.
         """
-        self.rules = rules
-        self.name = rules.name
-        self.source = source or rules.name
+        self.book = book
+        self.build: Build = build(book)
+        sheet = self.build.sheet
+        self.name = sheet.name
+        self.source = source or sheet.name
         self.options = options
         self.ruleset = ruleset
-        self.compiled: Compiled = compile_game(rules)
-        self.fingerprint = sha256(self.compiled.code).digest()[:16]
+        self.players = sheet.players
+        """How many people play."""
+        self.stochastic = sheet.stochastic
+        """Whether chance plays a part."""
+        self.fingerprint = bytes.fromhex(sheet.code)[:16]
         """The same for games that were compiled to the same program."""
+        self.state_size = sheet.state_size
+        self.position_size = sheet.position_size
+        self.number_in = sheet.number_in
+        """A number of a state, by the name of its field."""
         self._remake = remake
-        self._program = Program(self.compiled.code)
         self._tables = threading.local()
-        state = self.compiled.machine.state
-        self.state_size: int = state.size.value
-        self.position_size: int = state.position_size.value
-        self._places: dict[str, tuple[int, int]] = {}
-        self._fixed_start: Position | None = None
-        self._first_image: bytes | None = None
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -76,44 +70,25 @@ class Game:
         return function, arguments
 
     @property
-    def equipment(self) -> Equipment:
+    def rules(self) -> "Rules":
+        """The rules as they were read."""
+        return self.book.rules
+
+    @property
+    def equipment(self) -> "Equipment":
         """The board, the pieces and all else it is played with."""
-        return self.compiled.box
-
-    @property
-    def players(self) -> int:
-        """How many people play."""
-        return self.equipment.players.count
-
-    @property
-    def stochastic(self) -> bool:
-        """Whether chance plays a part."""
-        return self.compiled.plan.stochastic
+        return self.book.equipment
 
     # ------------------------------------------------------------------ play
 
     def start(self, seed: int | None = None) -> State:
         """The state before the first move. Chance depends on the seed alone."""
         seed = secrets.randbits(64) if seed is None else seed & (2**64 - 1)
-        if self._first_image is not None:
-            return State(self, self._first_image, seed)
-        position, after = self.position(seed)
-        compiled = self.compiled
-        image = first_image(compiled.machine, compiled.plan, position, after)
-        if self._fixed_start is not None and not compiled.machine.state.has("rng"):
-            self._first_image = image
-        return State(self, image, seed)
+        return State(self, self.build.start(seed), seed)
 
-    def position(self, seed: int) -> tuple[Position, int]:
-        """The position before the first move, and the state of the generator after setting up."""
-        if self._fixed_start is not None:
-            return self._fixed_start, seed
-        lots = Lots(seed)
-        position = start_of(self.rules, self.equipment, lots=lots)
-        assert position is not None
-        if lots.state == seed:
-            self._fixed_start = position
-        return position, lots.state
+    def position(self, seed: int) -> "Position":
+        """The position before the first move."""
+        return self.book.start(seed)[0]
 
     def restore(self, data: bytes) -> State:
         """The state that was kept with `state.to_bytes()`."""
@@ -161,49 +136,39 @@ class Game:
         try:
             table: Table = self._tables.table
         except AttributeError:
-            c = self.compiled
-            table = self._tables.table = Table(c.code, c.machine, c.plan, self._program)
+            table = self._tables.table = Table(self.build.sheet, self.build.program)
         return table
 
     @cached_property
-    def for_playouts(self) -> tuple[Compiled, Program]:
+    def for_playouts(self) -> Build:
         """A program that only plays random games, but faster; the usual one if there is none."""
-        try:
-            compiled = compile_game(self.rules, only_playouts=True)
-        except NeedsList:
-            return self.compiled, self._program
-        return compiled, Program(compiled.code)
-
-    def number_in(self, image: bytes, name: str, index: int = 0) -> int:
-        """A number of a state."""
-        place = self._places.get(name)
-        if place is None:
-            field = self.compiled.machine.state.field(name).field
-            place = self._places[name] = field.offset, SIZES[field.kind]
-        at = place[0] + index * place[1]
-        return int.from_bytes(image[at : at + place[1]], "little", signed=place[1] > 2)
+        return build_for_playouts(self.book) or self.build
 
     def pieces_in(self, image: bytes) -> dict[str, list[str]]:
         """What stands where in a state: the names of pieces on each site, from the bottom up."""
-        machine, box = self.compiled.machine, self.equipment
+        from ludarium.engine.move_names import site_name
+        from ludarium.ludemes.constants.board import SiteType
+
+        box = self.equipment
         names = ["", *(component.name for component in box.components)]
         found: dict[str, list[str]] = {}
-        for kind, fields in machine.fields.items():
-            for site in range(fields.count):
-                pieces = self._stack_in(image, kind, site)
+        for word, count in self.build.sheet.sites.items():
+            for site in range(count):
+                pieces = self._stack_in(image, word, site)
                 if pieces:
-                    found[site_name(box, site, kind)] = [names[what] for what in pieces]
+                    name = site_name(box, site, SiteType[word])
+                    found[name] = [names[what] for what in pieces]
         return found
 
-    def _stack_in(self, image: bytes, kind: SiteType, site: int) -> list[int]:
-        keeps, word = self.compiled.machine.keeps, kind.word
-        if keeps.levels:
-            height = self.number_in(image, f"{word} height", site)
-            start = site * keeps.height
+    def _stack_in(self, image: bytes, kind: str, site: int) -> list[int]:
+        sheet, number_in = self.build.sheet, self.number_in
+        if sheet.stack_height:
+            height = number_in(image, f"{kind} height", site)
+            start = site * sheet.stack_height
             levels = range(start, start + height)
-            return [self.number_in(image, f"{word} level what", level) for level in levels]
-        what = self.number_in(image, f"{word} what", site)
+            return [number_in(image, f"{kind} level what", level) for level in levels]
+        what = number_in(image, f"{kind} what", site)
         if not what:
             return []
-        has_counts = self.compiled.machine.keeps_fact("count")
-        return [what] * (self.number_in(image, f"{word} count", site) if has_counts else 1)
+        has_counts = f"{kind} count" in sheet.fields
+        return [what] * (number_in(image, f"{kind} count", site) if has_counts else 1)

@@ -14,15 +14,17 @@ from ctypes import POINTER, byref
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import numpy
 import wasmtime
-from numpy.typing import NDArray
 from wasmtime import _bindings as raw
 
 from ludarium.engine.cache import Cache, default_folder
 from ludarium.kernel.module import PAGE
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
 
 MAX_MEMORY: Final = 1 << 30
 """How many bytes a program may use unless somebody says otherwise."""
@@ -44,21 +46,27 @@ class Program:
     def __init__(self, code: bytes, *, kept: Cache | None = None) -> None:
         """Compile, or take what was compiled before from a cache."""
         kept = kept or Cache(default_folder())
-        key = sha256(version("wasmtime").encode() + b"\0" + code).hexdigest()
-        compiled = kept.get(key)
-        if compiled is not None:
+        key = _key(sha256(code).hexdigest())
+        module = _compiled(key, kept)
+        self.was_cached = module is not None
+        if module is None:
             try:
-                self.module = wasmtime.Module.deserialize(_engine(), compiled)
-                self.was_cached = True
-                return
-            except wasmtime.WasmtimeError:
-                pass  # compiled by another build of wasmtime
-        try:
-            self.module = wasmtime.Module(_engine(), code)
-        except wasmtime.WasmtimeError as error:
-            raise ProgramError(f"this is no program: {_first_line(error)}") from None
-        self.was_cached = False
-        kept.put(key, bytes(self.module.serialize()))
+                module = wasmtime.Module(_engine(), code)
+            except wasmtime.WasmtimeError as error:
+                raise ProgramError(f"this is no program: {_first_line(error)}") from None
+            kept.put(key, bytes(module.serialize()))
+        self.module = module
+
+    @classmethod
+    def again(cls, digest: str, kept: Cache) -> "Program | None":
+        """A program that was compiled before, by the SHA-256 sum of its code."""
+        module = _compiled(_key(digest), kept)
+        if module is None:
+            return None
+        program = cls.__new__(cls)
+        program.module = module
+        program.was_cached = True
+        return program
 
     def instance(self, *, max_memory: int = MAX_MEMORY) -> "Instance":
         """The program at work, for one thread."""
@@ -85,11 +93,18 @@ class Instance:
         self._set_deadline: Any = raw._wasmtime_context_set_epoch_deadline
 
     @property
-    def memory(self) -> NDArray[numpy.uint8]:
-        """Its memory, as bytes that can be read and written. Ask anew after it may have grown."""
+    def bytes(self) -> memoryview:
+        """Its memory, which can be read and written. Ask anew after it may have grown."""
         size = self._memory.data_len(self._store)
-        pointer = ctypes.cast(self._memory.data_ptr(self._store), POINTER(ctypes.c_uint8))
-        return numpy.ctypeslib.as_array(pointer, (size,))
+        start = ctypes.addressof(self._memory.data_ptr(self._store).contents)
+        return memoryview((ctypes.c_uint8 * size).from_address(start)).cast("B")
+
+    @property
+    def memory(self) -> "NDArray[numpy.uint8]":
+        """The same as a NumPy array."""
+        import numpy
+
+        return numpy.frombuffer(self.bytes, numpy.uint8)
 
     def extend(self, size: int) -> int:
         """Make room for so many bytes behind all that the program uses; its address."""
@@ -146,7 +161,7 @@ class Instance:
         if error:
             raise ProgramError(_first_line(wasmtime.WasmtimeError._from_ptr(error)))
         met = wasmtime.Trap._from_ptr(ctypes.cast(trap, POINTER(raw.wasm_trap_t)))
-        trap.contents = raw.wasm_trap_t()
+        ctypes.memset(byref(trap), 0, ctypes.sizeof(trap))  # so that it holds none again
         if met.trap_code is wasmtime.TrapCode.INTERRUPT:
             raise OutOfTime("the program was stopped because its time was up")
         raise ProgramError(f"the program failed: {_first_line(met)}")
@@ -211,6 +226,26 @@ def _engine() -> wasmtime.Engine:
     config.epoch_interruption = True
     config.cranelift_opt_level = "speed"
     return wasmtime.Engine(config)
+
+
+@cache
+def _wasmtime_version() -> str:
+    return version("wasmtime")
+
+
+def _key(digest: str) -> str:
+    """What a compiled program is kept under."""
+    return sha256(f"{_wasmtime_version()}\0{digest}".encode()).hexdigest()
+
+
+def _compiled(key: str, kept: Cache) -> wasmtime.Module | None:
+    content = kept.get(key)
+    if content is None:
+        return None
+    try:
+        return wasmtime.Module.deserialize(_engine(), content)
+    except wasmtime.WasmtimeError:
+        return None  # compiled by another build of wasmtime
 
 
 def _first_line(error: object) -> str:

@@ -1,11 +1,14 @@
 """Large pieces: which cells they cover, depending on where they stand and how they are turned."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Tile
 from ludarium.board.walks import footprint
 from ludarium.engine.site_rows import rows_for
 from ludarium.kernel.expressions import Expression, choose
+from ludarium.kernel.function import Function
+from ludarium.kernel.operations import I32
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import Relation, SiteType
 
@@ -44,3 +47,44 @@ def cells_covered(m: "Machine", what: Expression, site: Expression, state: Expre
     known_state = choose(state.below(states), state, states - 1)
     place = m.table(numbers, what, "u8") * sites.count + site
     return rows.at(m.let(place * states + known_state))
+
+
+def cover(m: "Machine", site: Expression) -> None:
+    """Let the cells under the large piece on a site not be empty, if one stands there."""
+    _change_empty(m, "cover", site, lambda empty, cells: empty - cells)
+
+
+def uncover(m: "Machine", site: Expression) -> None:
+    """Let the cells under the large piece on a site be empty, as it is about to leave."""
+    _change_empty(m, "uncover", site, lambda empty, cells: empty | cells)
+
+
+def _change_empty(
+    m: "Machine", name: str, site: Expression, change: Callable[[NumberSet, NumberSet], NumberSet]
+) -> None:
+    if not large_pieces(m):
+        return
+
+    def write(f: Function) -> None:
+        (at,) = f.parameters
+        with f.if_(at.below(m.count_of(SiteType.Cell))):
+            what = f.let(m.what(at))
+            with f.if_(is_large(m, what)):
+                fields = m.fields[m.usual]
+                cells = cells_covered(m, what, at, m.let(m.local_state(at)))
+                empty = m.empty_sites_beside()
+                change(empty, cells).kept(f).store(f, fields.set_field("empty").address)
+
+    m.f.do(m.helper(name, {"site": I32}, None, write), site)
+
+
+def is_large(m: "Machine", what: Expression) -> Expression:
+    """Whether a component covers several cells."""
+    return m.table([0, *(int(c.is_large) for c in m.box.components)], what, "u8")
+
+
+def states_of(m: "Machine", what: Expression) -> Expression:
+    """In how many ways a large piece may lie on the board."""
+    states = {piece.index: 4 * len(piece.walks) for piece in large_pieces(m)}
+    table = [states.get(index, 0) for index in range(len(m.box.components) + 1)]
+    return m.table(table, what, "u8")

@@ -63,6 +63,7 @@ class Looking:
                         self.state.field(
                             f"{kind.word} level {name}", size, fields.count * keeps.height
                         )
+        self.remembers_empty = any(component.is_large for component in self.box.components)
         self.state.close_position()
         for fields in self.fields.values():
             fields.set_field("empty")

@@ -165,6 +165,8 @@ class Machine(Looking):
         self.shows_order = False
         """Whether rules let people see in which order pieces came to their sites."""
         self.uses_chance = False
+        self.simultaneous = False
+        """Whether all players choose a move, and all these moves are made at once."""
         self.draws_in_moves = False
         """Whether lots are drawn for what happens along with a move, when it is listed."""
         self.phase_rules: list[tuple[Moves, ...]] = []
@@ -1160,6 +1162,11 @@ def speaks_of(ludeme: "Ludeme", name: str) -> bool:
             if "sites" not in given and "site" not in given:
                 return True
         if inner.noun in ("rule for moves", "effect") or "PlatformBelow" in inner.constants:
+            return True
+        if inner.keyword == "ahead" and any(
+            getattr(value, "word", None) in ("SameDirection", "OppositeDirection")
+            for _, value in inner.given()
+        ):
             return True
     return False
 

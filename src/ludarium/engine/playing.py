@@ -11,8 +11,6 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from ludarium.engine import actions
-from ludarium.engine.move_names import move_name
-from ludarium.engine.setting_up import setup_moves
 from ludarium.engine.trials import END_TYPES, Trial
 from ludarium.language.problem import MeaningError
 
@@ -74,6 +72,8 @@ class LegalMove:
         return self.record.mover
 
     def __str__(self) -> str:
+        from ludarium.engine.move_names import move_name
+
         return move_name(self._game.equipment, self.record)
 
     def __repr__(self) -> str:
@@ -276,8 +276,10 @@ class State:
 
     def trial(self) -> Trial:
         """The game so far as a trial, which can be saved and replayed."""
+        from ludarium.engine.setting_up import setup_moves
+
         game = self._game
-        setup = setup_moves(game.position(self.seed)[0])
+        setup = setup_moves(game.position(self.seed))
         table = game.table()
         played, counts = [], []
         for ply in _chain(self._past):

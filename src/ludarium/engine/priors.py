@@ -90,6 +90,15 @@ class Kept:
     """The same in reverse order, where that was asked for."""
     twice: Expression
     """For a move that is listed twice, and so gets them twice, where that was asked for."""
+    as_found: Expression
+    """The same in the order in which they were found, which is how they are imagined first."""
+
+    def carry_out_as_found(self, m: "Machine") -> None:
+        """Carry the actions out in the order in which they were found."""
+        f = m.f
+        start = f.let(m.acting.top.get())
+        f.do(_push(m), self.as_found)
+        f.do(m.acting.execute, start)
 
 
 def keep_prior(
@@ -124,8 +133,12 @@ def keep_prior(
             turned = f.let(store(m)(begin, sizes, count, 1, 1))
         if twice_too:
             twice = f.let(store(m)(begin, sizes, count, 0, 2))
+        # The order only changes if there are more than two moves.
+        as_found = f.local(block)
+        with f.if_(count > 2):
+            as_found.set(store(m)(begin, sizes, count, 2, 1))
     m.acting.top.set(f, begin)
-    return Kept(block, turned, twice)
+    return Kept(block, turned, twice, as_found)
 
 
 def _standing(m: "Machine") -> dict[str, Expression]:
@@ -163,6 +176,8 @@ def store(m: "Machine") -> Function:
             place.set(place + size)
             with f.if_(front.is_zero):
                 before.set(size)
+            with f.if_(front == 2):
+                before.set(total)
         f.store(block, total)
         f.return_(block)
 

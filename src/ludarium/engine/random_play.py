@@ -18,12 +18,10 @@ from numpy.typing import NDArray
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.engine.host import Instance, OutOfTime, ProgramError
-from ludarium.engine.image import first_image
 from ludarium.engine.machine import MOST_GAMES
 
 if TYPE_CHECKING:
     from ludarium.engine.game import Game
-    from ludarium.ludemes.lowering import Compiled
 
 Progress = Callable[[int], None]
 """Is told how many games have been played so far."""
@@ -129,16 +127,13 @@ class _Work:
         self.seed = seed
         self.stop = False
         self.failures: SimpleQueue[BaseException] = SimpleQueue()
-        self.compiled, self.program = game.for_playouts
-        self._runs = list(_share_out(games, 1 if self._has_fixed_start() else _STARTS))
+        self.build = game.for_playouts
+        has_fixed_start = self.build.sheet.first is not None
+        self._runs = list(_share_out(games, 1 if has_fixed_start else _STARTS))
         self._lock = threading.Lock()
         self._next = [first for first, _, _ in self._runs]
         self._parts: list[tuple[NDArray[numpy.int64], NDArray[numpy.int32]]] = []
         self.done = 0
-
-    def _has_fixed_start(self) -> bool:
-        first = Lots(self.seed).draw_bits()
-        return self.game.position(first)[1] == first
 
     def take(self, run: int, most: int) -> tuple[int, int]:
         """The next games of a run: the first of them, and how many."""
@@ -196,10 +191,9 @@ class _Player:
 
     def __init__(self, work: _Work) -> None:
         self.work = work
-        compiled = work.compiled
-        self.compiled: Compiled = compiled
-        self.instance: Instance = work.program.instance()
-        self.start_at = self.instance.extend(compiled.machine.state.size.value)
+        self.sheet = work.build.sheet
+        self.instance: Instance = work.build.program.instance()
+        self.start_at = self.instance.extend(self.sheet.state_size)
         self.memory = self.instance.memory
         self.entry = self.instance.entry("playouts")
         self.many = 1
@@ -216,15 +210,14 @@ class _Player:
 
     def _begin_with(self, number: int) -> None:
         lots = Lots(self.work.seed + number)
-        position, after = self.work.game.position(lots.draw_bits())
-        image = first_image(self.compiled.machine, self.compiled.plan, position, after)
+        image = self.work.build.start(lots.draw_bits())
         self.memory[self.start_at : self.start_at + len(image)] = numpy.frombuffer(image, "u1")
 
     def _play(self, first: int, count: int) -> None:
         """Play some games; one that takes long is played again with more time."""
-        m = self.compiled.machine
         size = 8 * (self.work.game.players + 4)
-        tally = self.memory[m.tally : m.tally + size].view(numpy.int64)
+        tally_at, lengths_at = self.sheet.tally_at, self.sheet.lengths_at
+        tally = self.memory[tally_at : tally_at + size].view(numpy.int64)
         patience = _PATIENCE
         while not self.work.stop:
             tally[:] = 0
@@ -241,20 +234,20 @@ class _Player:
             except ProgramError as error:
                 self._explain(error)
             seconds = time.perf_counter() - begun
-            lengths = self.memory[m.lengths : m.lengths + 4 * count].view(numpy.int32)
+            lengths = self.memory[lengths_at : lengths_at + 4 * count].view(numpy.int32)
             self.work.add(tally.copy(), lengths.copy())
             wanted = round(count * _CHUNK / max(seconds, 1e-6))
             self.many = max(1, min(wanted, 4 * count, MOST_GAMES))
             return
 
     def _explain(self, error: ProgramError) -> None:
-        m = self.compiled.machine
-        problem = int(self.memory[m.problem.address : m.problem.address + 4].view(numpy.int32)[0])
+        at = self.sheet.cells["problem"].address
+        problem = int(self.memory[at : at + 4].view(numpy.int32)[0])
         self._reset()
-        raise ProgramError(m.problems[problem - 1]) if problem else error
+        raise ProgramError(self.sheet.problems[problem - 1]) if problem else error
 
     def _reset(self) -> None:
-        for cell in self.compiled.machine.cells.values():
+        for cell in self.sheet.cells.values():
             self.memory[cell.address : cell.address + 4].view(numpy.int32)[0] = cell.initial
 
 

@@ -111,7 +111,9 @@ class Results:
         (player,) = f.parameters
         with f.if_(player == self.n + 1):
             if self.n > 1:
-                self._rank_undecided(f, constant(2))
+                with f.count(1, self.n + 1) as one, f.if_(self.ranks.get(one) == 0):
+                    self.ranks.set(f, 2, one)
+                    self.note_winner(f, one)
             self.deactivate_all(f)
             self.finish(f, 0)
             f.return_()

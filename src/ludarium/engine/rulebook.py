@@ -11,20 +11,36 @@ if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.board.equipment.position import Position
     from ludarium.ludemes.game.game import Game as Rules
+    from ludarium.ludemes.game.match import Subgame
+    from ludarium.ludemes.lowering import Compiled
 
 
 class Rulebook:
     """The rules of a game, and what follows from them before anybody plays."""
 
-    def __init__(self, read: "Callable[[], Rules]", text: str | None = None) -> None:
+    def __init__(
+        self,
+        read: "Callable[[], Rules]",
+        text: str | None = None,
+        *,
+        subgame: "Subgame | None" = None,
+        at_once: bool = False,
+    ) -> None:
         self._read = read
+        self._at_once = at_once
+        self._subgame = subgame
         self.text = text
         """The description written out in full, if it is known: the same text is the same game."""
 
     @staticmethod
-    def of(rules: "Rules") -> "Rulebook":
-        """A book with rules that have been read already."""
-        return Rulebook(lambda: rules)
+    def of(
+        rules: "Rules", subgame: "Subgame | None" = None, *, at_once: bool = False
+    ) -> "Rulebook":
+        """A book with rules that have been read already, by themselves or as part of a match.
+
+        Whoever can make the moves of several players at once may read more of them.
+        """
+        return Rulebook(lambda: rules, subgame=subgame, at_once=at_once)
 
     @cached_property
     def rules(self) -> "Rules":
@@ -49,6 +65,18 @@ class Rulebook:
         if self.fixed_start is not None:
             return self.fixed_start, seed
         return self._set_up(seed)
+
+    def compile(self, *, only_playouts: bool = False) -> "Compiled":
+        """Make the program of the game, or one that can only play random games."""
+        from ludarium.ludemes.lowering import compile_game
+
+        return compile_game(
+            self.rules,
+            self.equipment,
+            only_playouts=only_playouts,
+            subgame=self._subgame,
+            at_once=self._at_once,
+        )
 
     def _set_up(self, seed: int) -> "tuple[Position, int]":
         from ludarium.board.equipment.chance import Lots

@@ -101,7 +101,9 @@ class Sheet:
             return None
 
 
-_PLAIN: Final = {field.name: field.type for field in fields(Sheet) if field.type in (int, str, bool)}
+_PLAIN: Final = {
+    field.name: field.type for field in fields(Sheet) if field.type in (int, str, bool)
+}
 
 
 def _sheet(content: dict[str, Any]) -> Sheet:

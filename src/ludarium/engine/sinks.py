@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
     from ludarium.ludemes.moves.clauses import Then
 
+MADE_AS_ONE = "moves are made as one"
+"""The cell that tells whether everybody's moves are being made as one."""
 HEADER = 12
 """A listed move begins with its rule, its start and its end, four bytes each."""
 
@@ -34,7 +36,7 @@ class Shape:
     """The sites that lie between."""
     levels: Callable[[], tuple[Expression, Expression]] | None = None
     """The lowest and the highest level that moves."""
-    state: Expression | None = None
+    state: Callable[[], Expression] | None = None
     """The state of a large piece."""
     edge: bool = False
     """Whether the move claims an edge: then it has no direction."""
@@ -64,6 +66,8 @@ class Rule:
     build: Callable[[], None]
     captured: list[str]
     """The iterators whose values a listed move holds, in this order."""
+    afterwards: Function | None = None
+    """Does what follows such a move once everybody's moves are made, in simultaneous play."""
 
 
 class MoveSink:
@@ -294,10 +298,19 @@ def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rul
                 kind = arguments.get(f"type{end}", arguments.get("type", constant(-1)))
                 m.field(f"last kind {end}").set(f, kind)
         for place, then in shape.all_of(thens):
-            with m.if_(attempts.includes_then(trying, len(thens) - place)):
+            included = attempts.includes_then(trying, len(thens) - place)
+            if m.simultaneous and then.apply_after_all_moves:
+                included = included & m.cell(MADE_AS_ONE).get().is_zero
+            with m.if_(included):
                 f.do(m.consequent(then.effect))
         for write in m.when_move_ends:
             write()
+    if m.simultaneous:
+        rule.afterwards = m.module.function(f"afterwards {index}", {"move": I32})
+        with m.writing(rule.afterwards) as f:
+            for _, then in shape.all_of(thens):
+                if then.apply_after_all_moves:
+                    f.do(m.consequent(then.effect))
 
     def write_expansion() -> None:
         expand = m.module.function(f"expand {index}", {"move": I32})
@@ -323,11 +336,13 @@ def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rul
 
 def _note_shape(m: "Machine", shape: Shape) -> None:
     """Note what only people who look at the move want to know."""
+    if m.simultaneous and shape.mover is not None:
+        m.cell("move mover").set(m.f, shape.mover())
     if shape.levels is not None:
         low, high = shape.levels()
         m.cell("level min").set(m.f, low)
         m.cell("level max").set(m.f, high)
     if shape.state is not None:
-        m.cell("move state").set(m.f, shape.state)
+        m.cell("move state").set(m.f, shape.state())
     if shape.edge:
         m.cell("edge").set(m.f, load(m.f.parameters[0], 8))

@@ -20,8 +20,11 @@ def source_version() -> str | None:
 
     Reading them all takes a while, so the sum is kept under the sizes and times of the files.
     """
-    files = sorted(_modules(str(_PACKAGE)))
-    if not files or max(changed for _, _, changed, _ in files) > _BEGUN:
+    try:
+        files = sorted(_modules(str(_PACKAGE)))
+    except OSError:  # the package is no folder
+        return None
+    if max(changed for _, _, changed, _ in files) > _BEGUN:
         return None
     kept = Cache(default_folder())
     key = sha256(repr(files).encode()).hexdigest()

@@ -8,17 +8,11 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any, Final
 
-import numpy
-
-from ludarium.board.equipment.position import Position
 from ludarium.engine.acting import STRIDE
 from ludarium.engine.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.actions import Action, Move
 from ludarium.engine.host import OutOfTime, Program, ProgramError
-from ludarium.engine.image import first_image
-from ludarium.engine.machine import Machine
-from ludarium.engine.turns import Plan
-from ludarium.kernel.layout import SIZES
+from ludarium.engine.sheet import Sheet
 
 LONGEST_CALL: Final = 20.0
 """How many seconds it may take to find the moves of a position, or to make one."""
@@ -28,16 +22,14 @@ _SITE_TYPES: Final = ("Cell", "Vertex", "Edge")
 class Table:
     """Plays a game in one instance of its program. One thread may use it at a time."""
 
-    def __init__(self, code: bytes, m: Machine, plan: Plan, program: Program | None = None) -> None:
-        self.m = m
-        self.plan = plan
-        self.program = program or Program(code)
-        self.instance = self.program.instance()
+    def __init__(self, sheet: Sheet, program: Program) -> None:
+        self.sheet = sheet
+        self.instance = program.instance()
         self._look_at_memory()
-        self._base = m.state.base
-        self._end = m.state.base + m.state.size.value
-        self._moves = m.move_list >> 2
-        self._stride = m.moves_stride.value >> 2
+        self._base = sheet.state_at
+        self._end = sheet.state_at + sheet.state_size
+        self._moves = sheet.moves_at >> 2
+        self._stride = sheet.move_stride >> 2
         self._generate = self.instance.entry("generate")
         self._apply = self.instance.entry("apply")
         self._expand = self.instance.entry("expand")
@@ -46,10 +38,8 @@ class Table:
         self._allowed_until = 0.0
 
     def _look_at_memory(self) -> None:
-        self.memory = self.instance.memory
-        self.words = self.memory[: len(self.memory) & ~3].view(numpy.int32)
-        self.bytes = self.memory.data
-        self.numbers = self.words.data
+        self.bytes = self.instance.bytes
+        self.words = self.bytes.cast("i")
 
     def extend(self, size: int) -> int:
         """Make room for so many bytes behind all that the program uses; its address."""
@@ -61,14 +51,7 @@ class Table:
 
     def read(self, name: str, index: int = 0) -> int:
         """A number of the state."""
-        field = self.m.state.field(name)
-        size = SIZES[field.field.kind]
-        at = field.address + index * size
-        return int.from_bytes(self.bytes[at : at + size], "little", signed=size > 2)
-
-    def start(self, position: Position, seed: int = 0) -> None:
-        """Begin with a position; the seed is the state of the generator after setting up."""
-        self.show(first_image(self.m, self.plan, position, seed))
+        return self.sheet.number_in(self.bytes[self._base : self._end], name, index)
 
     def show(self, image: bytes) -> None:
         """Go on with a state, unless it is the one at hand."""
@@ -104,11 +87,11 @@ class Table:
         try:
             return int(entry(*arguments))
         except ProgramError as error:
-            problem = int(self.words[self.m.problem.address >> 2])
+            problem = self._cell("problem")
             self.reset()
             self._allowed_until = 0.0
             if problem:
-                raise ProgramError(self.m.problems[problem - 1]) from error
+                raise ProgramError(self.sheet.problems[problem - 1]) from error
             if isinstance(error, OutOfTime):
                 raise OutOfTime(f"the rules took longer than {LONGEST_CALL:.0f} seconds") from error
             raise
@@ -117,7 +100,7 @@ class Table:
         """Forget whatever was going on, as after something went wrong."""
         self._shown = None
         self._count = -1
-        for cell in self.m.cells.values():
+        for cell in self.sheet.cells.values():
             self.words[cell.address >> 2] = cell.initial
 
     def generate(self) -> int:
@@ -130,12 +113,39 @@ class Table:
         self._shown = None
         self.call(self._apply, index)
 
+    def ask(self, entry: str) -> int:
+        """A number that a function of the program gives."""
+        return self.call(self.instance.entry(entry))
+
+    # ------------------------------------------------------------------ simultaneous moves
+
+    @property
+    def is_simultaneous(self) -> bool:
+        """Whether all players choose a move, and all these moves are made at once."""
+        return "move mover" in self.sheet.cells
+
+    def move_together(self, indices: Sequence[int]) -> Move:
+        """The moves that all players have chosen, as one, with all that it does."""
+        self._choose(indices)
+        self.call(self.instance.entry("expand together"))
+        return self.logged(0, 0)
+
+    def apply_together(self, indices: Sequence[int]) -> None:
+        """Make the moves that all players have chosen."""
+        self._choose(indices)
+        self._shown = None
+        self.call(self.instance.entry("apply together"))
+
+    def _choose(self, indices: Sequence[int]) -> None:
+        for player, index in enumerate(indices, 1):
+            self.words[self.sheet.cells[f"choice of {player}"].address >> 2] = index
+
     # ------------------------------------------------------------------ moves
 
     def sites_of(self, index: int) -> tuple[int, int]:
         """Where a legal move starts and ends."""
         at = self._moves + index * self._stride
-        return self.numbers[at + 1], self.numbers[at + 2]
+        return self.words[at + 1], self.words[at + 2]
 
     def move(self, index: int) -> Move:
         """A legal move with all that it does."""
@@ -146,7 +156,7 @@ class Table:
         """The move whose actions have just been noted."""
         edge = self._cell("edge")
         return Move(
-            mover=self.read("mover"),
+            mover=self._cell("move mover") if self.is_simultaneous else self.read("mover"),
             from_=from_,
             to=to,
             state=self._cell("move state"),
@@ -158,12 +168,11 @@ class Table:
         )
 
     def _cell(self, name: str) -> int:
-        return int(self.words[self.m.cells[name].address >> 2])
+        return self.words[self.sheet.cells[name].address >> 2]
 
     def log(self) -> tuple[Action, ...]:
         """The actions that have just been noted."""
-        acting = self.m.acting
-        at, top = acting.log >> 2, int(self.words[acting.log_top.address >> 2]) >> 2
+        at, top = self.sheet.log_at >> 2, self._cell("top of log") >> 2
         found = []
         while at < top:
             kind = ACTION_KINDS[self.words[at]]
@@ -182,5 +191,5 @@ class Table:
             elif argument.pattern.startswith("0|"):
                 values.append(number)
             else:
-                values.append(self.m.texts[number])
+                values.append(self.sheet.texts[number])
         return tuple(values)

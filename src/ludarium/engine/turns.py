@@ -19,6 +19,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.playouts import Playouts
 from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
 from ludarium.engine.sinks import ListSink
+from ludarium.engine.together import PlayerSink, list_for_everybody, write_together
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
@@ -121,6 +122,8 @@ class Turns:
                 self._write_expand(f)
             self._write_playouts()
             write_batches(self)
+            if m.simultaneous:
+                write_together(self)
         m.acting.build_deeds()
         for write in m.needed_expansions():
             write()
@@ -174,9 +177,12 @@ class Turns:
         for phase in plan.phases:
             lists.append(m.module.function(f"moves of {phase.name}"))
             with m.writing(lists[-1]):
-                m.sink = ListSink()
+                m.sink = PlayerSink() if m.simultaneous else ListSink()
                 phase.moves()
-        self.by_phase(f, lists)
+        if m.simultaneous:
+            list_for_everybody(self, f, lists)
+        else:
+            self.by_phase(f, lists)
         for write in plan.after_listing:
             write()
         if plan.is_allowed:
@@ -240,11 +246,12 @@ class Turns:
         (move,) = f.parameters
         flags = m.rule_flags(load(move))
         flags = f.let(flags)
-        f.do(self._start_move(), flags)
+        f.do(self.start_move(), flags)
         f.do(self.performs, move)
         f.do(self.finish_move, (flags >> 1) & 1, flags & 1)
 
-    def _start_move(self) -> Function:
+    def start_move(self) -> Function:
+        """The function that prepares for a move, given whether it is a pass or swaps sides."""
         m = self.m
 
         def write(f: Function) -> None:
@@ -266,9 +273,13 @@ class Turns:
 
     def _write_expand(self, f: Function) -> None:
         """Find out all that a move does, without making it."""
-        m = self.m
         (index,) = f.parameters
-        move = f.let(m.move_start.get() + index * m.moves_stride)
+        move = f.let(self.m.move_start.get() + index * self.m.moves_stride)
+        self.expand_by(f, lambda: f.do(self.performs, move))
+
+    def expand_by(self, f: Function, perform: Write) -> None:
+        """Note all actions that are carried out by something, and undo them."""
+        m = self.m
         m.acting.log_top.set(f, m.acting.log)
         logging = f.let(m.acting.logging.get())
         m.acting.logging.set(f, 1)
@@ -284,7 +295,7 @@ class Turns:
                 ("edge", -1),
             ):
                 m.cell(name).set(f, value)
-            f.do(self.performs, move)
+            perform()
         m.acting.logging.set(f, logging)
 
     def _write_finish(self, f: Function) -> None:

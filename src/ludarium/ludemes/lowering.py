@@ -18,11 +18,13 @@ from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.inline import inline
+from ludarium.kernel.operations import I32
 from ludarium.ludemes.bookkeeping import keeping
 from ludarium.ludemes.conditions.moves import AllPassed
 from ludarium.ludemes.constants.play import PlayMode, Role
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.match import Subgame
 from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.phases import NextPhase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
@@ -45,15 +47,27 @@ class Compiled:
 
 
 def compile_game(
-    game: Game, box: Equipment | None = None, *, only_playouts: bool = False
+    game: Game,
+    box: Equipment | None = None,
+    *,
+    only_playouts: bool = False,
+    subgame: Subgame | None = None,
+    at_once: bool = False,
 ) -> Compiled:
-    """Make the program of a game, or one that can only play random games, but faster."""
+    """Make the program of a game, or one that can only play random games, but faster.
+
+    As part of a match it can also tell what its winners earn. Who can make the moves of several
+    players at once may ask for games in which all players choose together.
+    """
     box = box or equipment_of(game)
     keeps: Keeping = keeping(game, box)
     m = Machine(box, keeps)
+    m.simultaneous = at_once and PlayMode.Simultaneous in _modes(game)
     plan = plan_of(game, m)
     m.acting.keeps_log = not only_playouts
     m.only_playouts = only_playouts
+    if subgame is not None:
+        _write_points(m, plan, subgame)
     Turns(m, plan).write(only_playouts=only_playouts)
     m.state.close()
     m.start_at = m.module.reserve(m.state.size.value, 64)
@@ -62,15 +76,28 @@ def compile_game(
     return Compiled(encode(m.module), m, plan, box)
 
 
+def _write_points(m: Machine, plan: Plan, subgame: Subgame) -> None:
+    """Write the function that tells what the winners of a game in a match earn."""
+    m.field("won")
+    for ludeme in subgame.walk():
+        ludeme.prepare(m, plan)
+    with m.writing(m.module.function("points", {}, I32, export=True)) as f:
+        f.return_(m.number(subgame.result, 1))
+
+
+def _modes(game: Game) -> list[PlayMode]:
+    """How players take their turns, if the game says so."""
+    return [ludeme.mode for ludeme in game.walk() if isinstance(ludeme, Mode)]
+
+
 def plan_of(game: Game, m: Machine) -> Plan:
     """The rules of a game, ready to be written."""
     rules = game.rules
-    for ludeme in game.walk():
-        if not isinstance(ludeme, Mode):
-            continue
-        alone = ludeme.mode is PlayMode.Simulation and not m.players.count
-        if ludeme.mode is not PlayMode.Alternating and not alone:
-            m.lacking(f"(mode {ludeme.mode.word})")
+    for mode in _modes(game):
+        alone = mode is PlayMode.Simulation and not m.players.count
+        at_once = mode is PlayMode.Simultaneous and m.simultaneous
+        if mode is not PlayMode.Alternating and not alone and not at_once:
+            m.lacking(f"(mode {mode.word})")
     n = m.players.count
     everyone = m.players.everyone
     for name in ("mover", "next", "prev", "turn", "moves", "moves this turn", "stalemated"):
@@ -84,7 +111,9 @@ def plan_of(game: Game, m: Machine) -> Plan:
     cards = any(
         isinstance(ludeme, Playing | MoveSetTrumpSuit | SetTrumpSuit) for ludeme in game.walk()
     )
-    draw_when_all_pass = not (dice or uses_all_passed or cards or (n == 1 and passes))
+    draw_when_all_pass = not (
+        m.simultaneous or dice or uses_all_passed or cards or (n == 1 and passes)
+    )
     if draw_when_all_pass or uses_all_passed:
         for name in ("streak", "run length", "run passed"):
             m.field(name)

@@ -38,6 +38,16 @@ def looks_like_coordinate(text: str) -> bool:
     return _COORDINATE.fullmatch(text) is not None
 
 
+@dataclass(frozen=True)
+class MatchStanding:
+    """How a match stands when its ending rules are tried."""
+
+    scores: tuple[int, ...]
+    """What each player has won so far; the first number is nobody's."""
+    games: int
+    """How many games are over."""
+
+
 @dataclass
 class StaticContext:
     """What is known before play: the equipment, a position, and what iterators stand for."""
@@ -55,6 +65,8 @@ class StaticContext:
     player: int = UNSET
     value: int = UNSET
     team: tuple[int, ...] | None = None
+    match: MatchStanding | None = None
+    """How the match stands, for its ending rules."""
 
     @contextmanager
     def setting(self, **iterators: int | tuple[int, ...]) -> Iterator[None]:

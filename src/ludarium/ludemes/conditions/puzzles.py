@@ -245,7 +245,7 @@ class PuzzleIsUnique(Boolean):
                     self._compare(m, parts, over, holds)
         return holds
 
-    def _compare(self, m: Machine, parts: list[Part], over: Block, holds: Local) -> None:
+    def _compare(self, m: Machine, parts: Sequence[Part], over: Block, holds: Local) -> None:
         """Leave a block if two parts are alike."""
         f = m.f
         with each_part(m, parts) as (number, bounds):

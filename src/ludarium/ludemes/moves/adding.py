@@ -2,15 +2,17 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.engine.large_pieces import is_large
 from ludarium.engine.machine import Machine
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import When
+from ludarium.ludemes.moves.large_moves import add_large
 from ludarium.ludemes.moves.making import is_decision, run_apply
 from ludarium.ludemes.types import Region
 
 if TYPE_CHECKING:
-    from ludarium.ludemes.moves.clauses import PieceChoice
+    from ludarium.ludemes.moves.clauses import PieceChoice, Then
     from ludarium.ludemes.moves.placement import Adding, Removing
     from ludarium.ludemes.types import Moves
 
@@ -39,22 +41,34 @@ def add_moves(m: Machine, rule: "Adding") -> None:
     to = rule.to
     kind = to.site_type
     count = m.let(m.number(rule.count, 1))
+    around = m.thens
     with m.following(rule.then), m.if_(count >= 1):
         for what in pieces_meant(m, rule.piece):
             value = known(what)
             if value is not None and value < 0:
                 continue
             if _may_be_large(m, what):
-                m.lacking("(add …) of a large piece")
-            if isinstance(to.sites, Region):
-                if _offer_all(m, rule, kind, what, count):
-                    continue
-                with m.region(to.sites).each(m.f) as site:
-                    _offer(m, rule, kind, site, what, count, in_region=True)
+                what = m.let(what)
+                _add_if_large(m, rule, what, around)
+                with m.if_(is_large(m, what).negated):
+                    _add_small(m, rule, kind, what, count)
             else:
-                only = m.register("to") if to.sites is None else m.let(m.number(to.sites))
-                _offer(m, rule, kind, only, what, count, in_region=False)
+                _add_small(m, rule, kind, what, count)
+            if not isinstance(to.sites, Region):
                 return
+
+
+def _add_small(
+    m: Machine, rule: "Adding", kind: SiteType | None, what: Expression, count: Expression
+) -> None:
+    """Offer to put a piece that stands on one site only."""
+    sites = rule.to.sites
+    if not isinstance(sites, Region):
+        only = m.register("to") if sites is None else m.let(m.number(sites))
+        _offer(m, rule, kind, only, what, count, in_region=False)
+    elif not _offer_all(m, rule, kind, what, count):
+        with m.region(sites).each(m.f) as site:
+            _offer(m, rule, kind, site, what, count, in_region=True)
 
 
 def may_list_twice(rule: "Moves") -> bool:
@@ -68,6 +82,16 @@ def may_list_twice(rule: "Moves") -> bool:
         and inner.to.apply.effect is not None
         for inner in rule.walk()
     )
+
+
+def _add_if_large(
+    m: Machine, rule: "Adding", what: Expression, around: "tuple[Then, ...]"
+) -> None:
+    """Offer to put a large piece; what follows it is only what the rules around add."""
+    thens, m.thens = m.thens, around
+    with m.if_(is_large(m, what)):
+        add_large(m, rule, what)
+    m.thens = thens
 
 
 def _may_be_large(m: Machine, what: Expression) -> bool:

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.ways import Ray, each_ray
+from ludarium.engine.machine import Machine, is_iterator
+from ludarium.engine.ways import Ray, each_ray, ways_of
 from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import load
+from ludarium.ludemes.conditions.players import IsEnemy
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.moves.adding import pieces_meant
@@ -20,7 +21,8 @@ from ludarium.ludemes.moves.making import (
 )
 from ludarium.ludemes.moves.placement import Remove
 from ludarium.ludemes.numbers.iterators import CurrentBetween, CurrentFrom, CurrentTo
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.numbers.pieces import AtSite
+from ludarium.ludemes.types import Boolean, Moves
 
 if TYPE_CHECKING:
     from ludarium.ludemes.moves.captures import Custodial, Directional, Intervene, Surround
@@ -45,6 +47,35 @@ def holds_at(
         return m.condition(clause.if_)
     owner = m.let(m.who(m.register(name), kind))
     return m.is_friend(owner) if friend else m.is_enemy(owner)
+
+
+def may_hold_nearby(
+    m: Machine, rule: "Custodial", kind: SiteType | None, start: Expression
+) -> Callable[[], Expression]:
+    """Whether any neighbour may be a victim; true where that is not quickly told."""
+    if m.keeps.levels or not m.has_one_kind(kind) or not m.has_one_kind(None):
+        return lambda: constant(1)
+    ways = ways_of(m, rule.direction, kind)
+    test = rule.between.if_ if rule.between is not None else None
+    if ways is None:
+        return lambda: constant(1)
+
+    def told() -> Expression:
+        victims = m.enemy_sites(kind) if test is None else m.sites_where(test, "between")
+        if victims is None and test is not None and is_false_where_empty(test, "between"):
+            victims = m.sites(range(m.box.end_of_sites)) - m.empty_sites_beside()
+        if victims is None:
+            return constant(1)
+        return (ways.mask(start) & victims).is_not_empty
+
+    return told
+
+
+def is_false_where_empty(condition: Boolean, name: str) -> bool:
+    """Whether a condition never holds where an iterator stands for an empty site."""
+    if not isinstance(condition, IsEnemy) or not isinstance(condition.player, AtSite):
+        return False
+    return is_iterator(condition.player.at, name)
 
 
 def run_effect(m: Machine, clause: "To | Between | None", default: Moves) -> None:
@@ -75,7 +106,8 @@ def custodial_moves(m: Machine, rule: "Custodial") -> None:
     kind = kind_at(rule.origin)
     start = start_or_last(m, rule.origin)
     low, high = lengths(m, rule.between, 0, _FARTHEST)
-    with m.following(rule.then), m.if_(m.is_on_board(start, kind)):
+    victim_near = may_hold_nearby(m, rule, kind, start)
+    with m.following(rule.then), m.if_(m.is_on_board(start, kind)), m.if_(victim_near()):
         with m.if_((high == 1) & (low < 2)), each_ray(m, rule.direction, kind, start) as ray:
             _hold_one(m, rule, kind, ray)
         with m.if_((high > 1) & (low <= high)), each_ray(m, rule.direction, kind, start) as ray:

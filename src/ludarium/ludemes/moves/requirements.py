@@ -159,7 +159,7 @@ class Do(Effect):
         m.prefixes = (*prefixes, prior)
         blocks = {name: kept.block, **({prior.register_twice: kept.twice} if twice else {})}
         with m.bind(**blocks), m.imagining():
-            m.prefixes[-1].carry_out(m)
+            kept.carry_out_as_found(m)
             m.moves(next_)
         if dice:
             with f.if_(m.move_top.get() == before), m.bind(**{name: kept.reversed}):
@@ -189,8 +189,8 @@ class Do(Effect):
             if has_dice(m):
                 sink.found(m, constant(1))
                 return True
-            with m.bind(**{"#prior": kept.block}), m.imagining():
-                prior_in("#prior").carry_out(m)
+            with m.imagining():
+                kept.carry_out_as_found(m)
                 m.moves(self.next)
         return True
 

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ludarium.engine.large_pieces import is_large, large_pieces
 from ludarium.engine.machine import Machine, speaks_of
 from ludarium.engine.sinks import EagerSink
 from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.ludemes.moves.large_moves import transfer_large
 from ludarium.ludemes.moves.making import (
     Levels,
     effect_in,
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 
 def transfer_moves(m: Machine, rule: "Transferring") -> None:
     """A move for every pair of a start and an end."""
-    if any(component.is_large for component in m.box.components):
-        m.lacking(f"({rule.keyword} (from …) (to …)) in a game with large pieces")
     transfer = _Transfer(m, rule)
     sites = rule.origin.sites
     with m.following(rule.then):
@@ -57,7 +57,36 @@ class _Transfer:
             if rule.copy is not None:
                 self.values["#copy"] = m.let(m.condition(rule.copy))
             with m.if_(m.condition(rule.origin.if_)):
-                self._to_sites()
+                if not large_pieces(m):
+                    self._to_sites()
+                    return
+                large = m.let(is_large(m, m.let(m.what(start, self.kind))))
+                with m.if_(large):
+                    self._large_to_sites()
+                with m.if_(large.is_zero):
+                    self._to_sites()
+
+    def _large_to_sites(self) -> None:
+        m, to = self.m, self.rule.to
+        sites = m.single(m.register("to")) if to.sites is None else m.sites_of(to.sites)
+        self._evaluate()
+        with m.bind(**self.values):
+            start, single = m.register("from"), effect_in(to) is None
+            transfer_large(m, start, sites, self._build_large, single=single)
+
+    def _build_large(self) -> None:
+        m = self.m
+        run_apply(m, effect_in(self.rule.to))
+        from_, to = m.register("from"), m.register("#root")
+        m.act(
+            "Move",
+            typeFrom=m.type_number(self.kind, from_),
+            from_=from_,
+            typeTo=m.type_number(self.kind_to, to),
+            to=to,
+            state=m.register("#state"),
+            decision=is_decision(self.rule),
+        )
 
     def _to_sites(self) -> None:
         m, to = self.m, self.rule.to

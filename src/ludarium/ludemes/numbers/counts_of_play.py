@@ -1,6 +1,6 @@
 """Counting what happens in play: turns, moves, phases and the players themselves."""
 
-from ludarium.board.equipment.static import StaticContext
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Plan
 from ludarium.kernel.expressions import Expression, constant
@@ -92,6 +92,12 @@ class CountTrials(PlayCount):
     Example:
         (count Trials)
     """
+
+    def static(self, box: StaticContext) -> int:
+        """How many there are, for the ending rules of a match."""
+        if box.match is None:
+            raise NotStatic("(count Trials)")
+        return box.match.games
 
 
 @ludeme("count", "Phases")

@@ -1,6 +1,6 @@
 """The state of play beyond the board: whose turn it is, scores, money and the counter."""
 
-from ludarium.board.equipment.static import StaticContext
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_turns
 from ludarium.engine.remembering import of_players
@@ -137,6 +137,13 @@ class MatchScore(Int):
 
     player: Role
     """The player whose score is wanted."""
+
+    def static(self, box: StaticContext) -> int:
+        """The score, for the ending rules of a match."""
+        if box.match is None:
+            raise NotStatic("(matchScore …)")
+        player = box.number_of(self.player)
+        return box.match.scores[player] if 0 <= player < len(box.match.scores) else 0
 
 
 @ludeme("amount")

@@ -164,7 +164,8 @@ class SitesOccupied(Region):
 class SitesState(Region):
     """The sites of the board whose piece has a given local state.
 
-    Empty sites have state 0, and so does a piece whose state was never set.
+    A piece whose state was never set has state 0. So has an empty site, unless rules gave it
+    another one.
 
     Example:
         (sites State (state at:(last To)))
@@ -187,7 +188,7 @@ class SitesState(Region):
         """The sites of the board with the state."""
         wanted = m.let(m.number(self.state, 0))
         found = m.sites(()).variable(m.f)
-        if known(wanted) not in (None, 0):
+        if m.keeps.levels and known(wanted) not in (None, 0):
             board = m.sites(range(m.count_of(self.site_type)))
             with (board - m.empty_sites(self.site_type)).each(m.f) as site:
                 m.f.skip(m.local_state(site, self.site_type) != wanted)
