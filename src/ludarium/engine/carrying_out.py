@@ -1,8 +1,8 @@
 """How actions change the state: pieces, facts about sites, turns, memory, dice and talk."""
 
 from ludarium.engine.acting import Arguments, deed
-from ludarium.engine.listed_again import list_again
 from ludarium.engine.large_pieces import cover, uncover
+from ludarium.engine.listed_again import list_again
 from ludarium.engine.machine import Machine
 from ludarium.engine.state import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known

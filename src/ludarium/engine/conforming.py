@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ludarium.engine.actions import Move
-from ludarium.engine.choosing import ChoosingTable
 from ludarium.engine.builds import build
+from ludarium.engine.choosing import ChoosingTable
 from ludarium.engine.recordings import PositionRecording
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.setting_up import setup_moves
@@ -168,7 +168,7 @@ _MOVER_OR_DECISION = re.compile(r"mover=\d+,|,decision=true")
 
 def _solution(move: Move) -> str:
     """The text of a move as solutions of puzzles tell it: not whose it is, nor what was decided."""
-    return _MOVER_OR_DECISION.sub("", str(move))
+    return _MOVER_OR_DECISION.sub("", _LEVEL_OF_PIECE.sub(r"\1", str(move)))
 
 
 def _candidates(table: Playable, move: Move, count: int) -> Iterator[str]:

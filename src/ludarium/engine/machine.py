@@ -194,6 +194,7 @@ class Machine(Looking):
         self.finish_move: Function = self.f
         """All that follows a move: endings, phases, the change of turns."""
         self.generate_all: Function = self.f
+        self.start_move: Callable[[], Function] | None = None
         self.expand_listed: Function | None = None
         self.can_move: Callable[[], Function] | None = None
         """Whether the mover has a legal move."""
@@ -745,6 +746,11 @@ class Machine(Looking):
             length.set(f, 1)
             passed.set(f, int(is_pass))
 
+    def begin_move(self, move: Expression) -> None:
+        """Prepare for a listed move that is made for good."""
+        assert self.start_move is not None
+        self.f.do(self.start_move(), self.rule_flags(load(move)))
+
     def rule_flags(self, rule: Expression) -> Expression:
         """1 if the moves of a rule are passes, 2 if they swap sides."""
         return load(rule, self.rule_flags_at, "u8")
@@ -1060,8 +1066,11 @@ class Machine(Looking):
     # ------------------------------------------------------------------ look-ahead
 
     @contextmanager
-    def imagining(self, *, noted: bool = False) -> Iterator[None]:
-        """Whatever happens inside is undone at the end, and not noted unless that is wanted."""
+    def imagining(self, *, noted: bool = False, unless: Expression | None = None) -> Iterator[None]:
+        """Whatever happens inside is undone at the end, and not noted unless that is wanted.
+
+        If `unless` holds at the end, it has really happened.
+        """
         save = self.helper("save state", {}, I32, self._write_save)
         restore = self.helper("restore state", {"place": I32}, None, self._write_restore)
         beside = [] if noted else self._cells_of_moves()
@@ -1073,6 +1082,15 @@ class Machine(Looking):
         place = self.let(save())
 
         def put_back() -> None:
+            if unless is not None:
+                with self.if_(unless):
+                    self.imagined_top.set(self.f, place)
+                with self.if_(unless.negated):
+                    undo()
+            else:
+                undo()
+
+        def undo() -> None:
             self.f.do(restore, place)
             for cell, value in zip(beside, kept, strict=True):
                 cell.set(self.f, value)

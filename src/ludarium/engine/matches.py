@@ -121,7 +121,7 @@ class MatchTable:
         if standing.over:
             return
         seed = self._round.generator
-        if self._round.compiled.machine.state.has("rng"):
+        if "rng" in self._table.sheet.fields:
             seed = self._table.read("rng")
         following = self._subgame.next
         index = self._index + 1 if following is None else _known(following.static, context)

@@ -36,6 +36,8 @@ class Check:
     """Whether a move passes, given its address; all iterators of the rule are bound."""
     registers: tuple[tuple[str, str], ...]
     """The iterators it sees, and the names under which their values are kept."""
+    make: Callable[[Expression], Expression] | None = None
+    """The same, but a move that passes has been made; None if that cannot be done."""
 
 
 class PlayoutSink(MoveSink):
@@ -47,6 +49,9 @@ class PlayoutSink(MoveSink):
         self.count_at = Late()
         """Where in a note the number of moves stands; the set of their ends follows."""
         self.total = m.cell("moves to draw from")
+        self.made = m.cell("already made")
+        """Whether the move that was drawn has been made by its test."""
+        self.may_make = True
         self.kinds: dict[int, int] = {}
         self.checks: dict[int, Function] = {}
 
@@ -86,8 +91,12 @@ class PlayoutSink(MoveSink):
                 for one in checks:
                     all_ = captured.registers(move)
                     m.registers = {name: all_.get(kept) for name, kept in one.registers}
-                    with f.if_(one.test(move).is_zero):
+                    making = self.may_make and len(checks) == 1 and one.make is not None
+                    test = one.make if making and one.make is not None else one.test
+                    with f.if_(test(move).is_zero):
                         f.return_(0)
+                    if making:
+                        self.made.set(f, 1)
                 f.return_(1)
         return rule
 
@@ -138,6 +147,7 @@ class Playouts:
         self.turns = turns
         self.m = turns.m
         self.sink = PlayoutSink(self.m)
+        self.sink.may_make = not turns.plan.is_allowed and not self.m.state.has("pending count")
         self.m.playout_sink = self.sink
 
     def write_moves(self, f: Function) -> None:
@@ -268,7 +278,15 @@ class Playouts:
                     with f.if_(place.is_zero):
                         f.do(forced)
                         place.set(m.move_start.get())
-                    f.do(turns.apply_at, place)
+                    if self.sink.checks:
+                        with f.if_(self.sink.made.get()):
+                            self.sink.made.set(f, 0)
+                            flags = f.let(m.rule_flags(load(place)))
+                            f.do(turns.finish_move, (flags >> 1) & 1, flags & 1)
+                        with f.else_():
+                            f.do(turns.apply_at, place)
+                    else:
+                        f.do(turns.apply_at, place)
                     moves.set(moves + 1)
                 self._add(f, n + 2, moves)
                 f.store(game * 4, moves, m.lengths)

@@ -32,6 +32,19 @@ class Prior:
         """The iterator that knows where the actions of a move that is listed twice are kept."""
         return f"{self.register} twice"
 
+    @property
+    def register_as_found(self) -> str:
+        """The iterator that knows where the actions are kept in the order they were found in."""
+        return f"{self.register} as found"
+
+    def imagine(self, m: "Machine") -> None:
+        """Carry the actions out as they were when the move was found."""
+        block = m.registers.get(self.register_as_found, m.register(self.register))
+        f = m.f
+        start = f.let(m.acting.top.get())
+        f.do(_push(m), block)
+        f.do(m.acting.execute, start)
+
     def push(self, m: "Machine", *, twice: bool = False) -> None:
         """Put the actions in the list of actions, for a move that is listed once or twice."""
         block = m.register(self.register)
@@ -41,6 +54,8 @@ class Prior:
 
     def carry_out(self, m: "Machine", *, twice: bool = False) -> None:
         """Carry the actions out."""
+        # A listed move holds what is asked for here, and people who look at it ask for this, too.
+        m.registers.get(self.register_as_found)
         f = m.f
         start = f.let(m.acting.top.get())
         self.push(m, twice=twice)
@@ -92,13 +107,6 @@ class Kept:
     """For a move that is listed twice, and so gets them twice, where that was asked for."""
     as_found: Expression
     """The same in the order in which they were found, which is how they are imagined first."""
-
-    def carry_out_as_found(self, m: "Machine") -> None:
-        """Carry the actions out in the order in which they were found."""
-        f = m.f
-        start = f.let(m.acting.top.get())
-        f.do(_push(m), self.as_found)
-        f.do(m.acting.execute, start)
 
 
 def keep_prior(

@@ -323,7 +323,7 @@ def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rul
             if prefixes:
                 with m.imagining():
                     for prior in prefixes:
-                        prior.carry_out(m, twice=twice)
+                        prior.imagine(m)
                     write_actions(f, constant(0), direct=False)
             else:
                 write_actions(f, constant(0), direct=False)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
     from ludarium.engine.turns import Turns
 
+
 class PlayerSink(ListSink):
     """Adds the moves of the player who is choosing to the list of moves."""
 

@@ -92,6 +92,7 @@ class Turns:
         m.finish_move = self.finish_move
         m.generate_all = self.generate
         m.can_move = self.can_move
+        m.start_move = self.start_move
         m.restrictions = self.plan.is_allowed
         after_actions = module.function("after actions")
         with m.writing(after_actions):

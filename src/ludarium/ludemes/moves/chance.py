@@ -166,7 +166,8 @@ class Betting(Moves):
         player = number_or_role(m, self.player)
         low, high = m.range(self.stakes)
         with m.following(self.then), m.f.count(low, m.let(high) + 1) as amount:
-            offer_action(m, "Bet", player=player, bet=amount, decision=True)
+            more = {"mover": lambda: number_or_role(m, self.player)}
+            offer_action(m, "Bet", more=more, player=player, bet=amount, decision=True)
 
 
 @ludeme("move", "Bet")

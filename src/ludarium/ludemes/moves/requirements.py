@@ -157,9 +157,13 @@ class Do(Effect):
         prefixes = m.prefixes
         prior = prior_in(name)
         m.prefixes = (*prefixes, prior)
-        blocks = {name: kept.block, **({prior.register_twice: kept.twice} if twice else {})}
+        blocks = {name: kept.block}
+        if twice:
+            blocks[prior.register_twice] = kept.twice
+        if any(inner.keyword == "forEach" for inner in self.prior.walk()):
+            blocks[prior.register_as_found] = kept.as_found
         with m.bind(**blocks), m.imagining():
-            kept.carry_out_as_found(m)
+            prior.imagine(m)
             m.moves(next_)
         if dice:
             with f.if_(m.move_top.get() == before), m.bind(**{name: kept.reversed}):
@@ -189,8 +193,8 @@ class Do(Effect):
             if has_dice(m):
                 sink.found(m, constant(1))
                 return True
-            with m.imagining():
-                kept.carry_out_as_found(m)
+            with m.bind(**{"#prior": kept.as_found}), m.imagining():
+                prior_in("#prior").imagine(m)
                 m.moves(self.next)
         return True
 
@@ -217,6 +221,21 @@ class Do(Effect):
             result.set(m.condition(self.if_afterwards))
         return result
 
+    def _is_made(self, m: Machine, move: Expression) -> Expression:
+        """Make a listed move, and undo it if the condition does not hold then."""
+        f = m.f
+        result = f.local(0)
+        with m.imagining(unless=result):
+            m.begin_move(move)
+            f.do(m.perform, move)
+            next_ = m.field("next")
+            after = m.let(m.next)
+            with m.if_(m.next == m.mover):
+                next_.set(f, m.previous)
+            result.set(m.condition(self.if_afterwards))
+            next_.set(f, after)
+        return result
+
     @contextmanager
     def _tested_when_drawn(self, m: Machine, number: int) -> Iterator[None]:
         """In playouts a move is only tested if it is drawn."""
@@ -237,8 +256,12 @@ class Do(Effect):
                 result.set(self._passes(m, move, number))
             return result
 
+        def make(move: Expression) -> Expression:
+            return self._is_made(m, move)
+
         checks = m.checks
-        m.checks = (*checks, Check(test, tuple(kept.items())))
+        may_be_made = number == 0 and not prefixes
+        m.checks = (*checks, Check(test, tuple(kept.items()), make if may_be_made else None))
         with m.bind(**{kept[name]: value for name, value in registers.items()}):
             yield
         m.checks = checks
