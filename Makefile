@@ -26,9 +26,10 @@ lint: setup
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 
-bench: setup  ## how long it takes to read games and to build boards
+bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.reading
 	$(BIN)/python -m bench.boards
+	$(BIN)/python -m bench.playing
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from ludarium.ludemes.constants.directions import (
@@ -83,8 +84,17 @@ def seen_from(
     >>> seen_from(CompassDirection.E, 1, [RelativeDirection.Forward], square)
     (AbsoluteDirection.S,)
     """
+    return _seen_from(facing.word, rotation, tuple(wanted), tuple(supported))
+
+
+@cache
+def _seen_from(
+    front: str,
+    rotation: int,
+    wanted: tuple[RelativeDirection, ...],
+    supported: tuple[AbsoluteDirection, ...],
+) -> tuple[AbsoluteDirection, ...]:
     names = {direction.word for direction in supported}
-    front = facing.word
     for _ in range(rotation):
         front = next(iter(_first(_right, front, names)), front)
     return tuple(as_absolute(name) for relative in wanted for name in _seen(relative, front, names))
@@ -97,6 +107,11 @@ def as_absolute(name: str) -> AbsoluteDirection:
 
 def turned(facing: str, supported: Sequence[AbsoluteDirection], *, right: bool) -> str:
     """The name of the next direction of the board when turning from one."""
+    return _turned(facing, tuple(supported), right=right)
+
+
+@cache
+def _turned(facing: str, supported: tuple[AbsoluteDirection, ...], *, right: bool) -> str:
     names = {direction.word for direction in supported}
     return next(iter(_first(_right if right else _left, facing, names)), facing)
 

@@ -116,8 +116,16 @@ class Sites(KindMeasures):
 
     def steps(self, site: int, direction: AbsoluteDirection | str) -> tuple[int, ...]:
         """The sites to which one step in a direction leads."""
-        arcs = self._steps.arcs(site, bit_of(direction))
-        return tuple(self._steps.targets[arc] for arc in arcs)
+        bit = bit_of(direction)
+        related = self._related.get(bit)
+        if related is None:
+            related = self._related[bit] = self._steps.related(bit)
+        return related[site]
+
+    @cached_property
+    def _related(self) -> dict[int, Lists]:
+        """Where steps lead, for each direction that was asked for."""
+        return {}
 
     def neighbour_table(self, direction: AbsoluteDirection | str) -> NDArray[numpy.int32]:
         """A row for each site: where steps in a direction lead, filled up with -1."""

@@ -1,28 +1,70 @@
 """All commands in one place: their names, their order and their groups in the help."""
 
 import sys
-from collections.abc import Callable
-from functools import wraps
-from importlib.metadata import PackageNotFoundError, version
-from typing import Annotated, Any
+from functools import cache, wraps
+from importlib import import_module
+from typing import Annotated, Any, Final, NamedTuple
 
 import typer
+from typer.core import TyperGroup
 
-from ludarium.cli import (
-    boards,
-    check,
-    conform,
-    drawing,
-    layout,
-    playing,
-    screen,
-    show,
-    tour,
-    vocabulary,
-)
+from ludarium.cli import screen
+
+
+class Command(NamedTuple):
+    """Where a command is, and what goes with it. Its module is loaded when it is asked for."""
+
+    module: str
+    function: str
+    group: str
+    epilog: str = "EPILOG"
+
+
+_START = "Start here"
+_GAMES = "Work on games"
+_PLAY = "Play"
+_LANGUAGE = "Learn the language"
+
+COMMANDS: Final = {
+    "tour": Command("tour", "tour", _START),
+    "play": Command("playing", "play", _PLAY, "PLAY_EPILOG"),
+    "playouts": Command("playing", "playouts", _PLAY, "PLAYOUTS_EPILOG"),
+    "replay": Command("playing", "replay_trial", _PLAY, "REPLAY_EPILOG"),
+    "conform": Command("conform", "conform", _PLAY),
+    "bench": Command("bench", "bench", _PLAY),
+    "check": Command("check", "check", _GAMES),
+    "format": Command("layout", "format_files", _GAMES),
+    "expand": Command("show", "expand", _GAMES, "EXPAND_EPILOG"),
+    "tree": Command("show", "tree", _GAMES, "TREE_EPILOG"),
+    "options": Command("show", "options", _GAMES, "OPTIONS_EPILOG"),
+    "boards": Command("boards", "boards", _GAMES),
+    "draw": Command("drawing", "draw_game", _GAMES, "DRAW_EPILOG"),
+    "gallery": Command("drawing", "gallery", _GAMES, "GALLERY_EPILOG"),
+    "ludeme": Command("vocabulary", "ludeme", _LANGUAGE, "LUDEME_EPILOG"),
+    "grammar": Command("vocabulary", "grammar", _LANGUAGE, "GRAMMAR_EPILOG"),
+}
+"""All commands, in the order of the help."""
+
+
+class Commands(TyperGroup):
+    """The commands, each loaded when it is asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command by its name."""
+        if cmd_name not in COMMANDS:
+            # The nearest names are looked for among these.
+            self.commands = {name: _load(name) for name in COMMANDS}
+            return None
+        return _load(cmd_name)
+
 
 app = typer.Typer(
     name="ludarium",
+    cls=Commands,
     no_args_is_help=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -33,6 +75,8 @@ app = typer.Typer(
 def _print_version(wanted: bool) -> None:
     if not wanted:
         return
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         print(f"ludarium {version('ludarium')}")
     except PackageNotFoundError:
@@ -56,7 +100,13 @@ def ludarium(
     screen.settings.debug = debug
 
 
-def _add(name: str, function: Callable[..., None], group: str, epilog: str) -> None:
+@cache
+def _load(name: str) -> Any:
+    """A command, ready to be run."""
+    command = COMMANDS[name]
+    module = import_module(f"ludarium.cli.{command.module}")
+    function = getattr(module, command.function)
+
     @wraps(function)
     def run(*args: Any, **values: Any) -> None:
         try:
@@ -68,26 +118,7 @@ def _add(name: str, function: Callable[..., None], group: str, epilog: str) -> N
             json = values.get("json", False)
             raise typer.Exit(screen.report(error, f"ludarium {name}", json)) from None
 
-    app.command(name, rich_help_panel=group, epilog=epilog)(run)
-
-
-_START = "Start here"
-_GAMES = "Work on games"
-_PLAY = "Play"
-_LANGUAGE = "Learn the language"
-
-_add("tour", tour.tour, _START, tour.EPILOG)
-_add("play", playing.play, _PLAY, playing.PLAY_EPILOG)
-_add("playouts", playing.playouts, _PLAY, playing.PLAYOUTS_EPILOG)
-_add("replay", playing.replay_trial, _PLAY, playing.REPLAY_EPILOG)
-_add("conform", conform.conform, _PLAY, conform.EPILOG)
-_add("check", check.check, _GAMES, check.EPILOG)
-_add("format", layout.format_files, _GAMES, layout.EPILOG)
-_add("expand", show.expand, _GAMES, show.EXPAND_EPILOG)
-_add("tree", show.tree, _GAMES, show.TREE_EPILOG)
-_add("options", show.options, _GAMES, show.OPTIONS_EPILOG)
-_add("boards", boards.boards, _GAMES, boards.EPILOG)
-_add("draw", drawing.draw_game, _GAMES, drawing.DRAW_EPILOG)
-_add("gallery", drawing.gallery, _GAMES, drawing.GALLERY_EPILOG)
-_add("ludeme", vocabulary.ludeme, _LANGUAGE, vocabulary.LUDEME_EPILOG)
-_add("grammar", vocabulary.grammar, _LANGUAGE, vocabulary.GRAMMAR_EPILOG)
+    alone = typer.Typer(add_completion=False, rich_markup_mode="rich")
+    epilog = getattr(module, command.epilog)
+    alone.command(name, rich_help_panel=command.group, epilog=epilog)(run)
+    return typer.main.get_command(alone)

@@ -140,7 +140,8 @@ def find_move(table: Playable, move: Move, count: int) -> int | None:
     """The number of a recorded move among the legal moves that have just been listed."""
     if isinstance(table, ChoosingTable):
         return table.find(str(move))
-    told = _solution if move.mover == 0 else _actions
+    solves = move.mover == 0 and all(action.kind.name == "Set" for action in move.actions)
+    told = _solution if solves else _actions
     wanted = told(move)
     for index in range(count):
         same_sites = table.sites_of(index) == (move.from_, move.to)
@@ -154,13 +155,14 @@ _TYPE_OF_LATER = re.compile(r"\[Remove:type=[A-Z][a-z]+,(to=\d+,applied=false)")
 
 
 def _actions(move: Move) -> str:
-    """The actions of a move, as far as recordings of all times tell them.
+    """Whose move it is and its actions, as far as recordings of all times tell them.
 
     Old ones leave out of which kind the sites are that are cleared later, and note the levels of
     added pieces where there are none. Neither belongs to what makes two actions equal.
     """
     text = ",".join(action.text for action in move.actions)
-    return _TYPE_OF_LATER.sub(r"[Remove:\1", _LEVEL_OF_PIECE.sub(r"\1", text))
+    text = _TYPE_OF_LATER.sub(r"[Remove:\1", _LEVEL_OF_PIECE.sub(r"\1", text))
+    return f"{move.mover} {text}"
 
 
 _MOVER_OR_DECISION = re.compile(r"mover=\d+,|,decision=true")

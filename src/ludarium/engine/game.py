@@ -1,10 +1,9 @@
 """A game that can be played: compiled once, and then states, playouts, trials and batches of it."""
 
-import secrets
+import os
 import threading
 from collections.abc import Callable
 from functools import cached_property
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.builds import Build, build, build_for_playouts
@@ -83,7 +82,7 @@ class Game:
 
     def start(self, seed: int | None = None) -> State:
         """The state before the first move. Chance depends on the seed alone."""
-        seed = secrets.randbits(64) if seed is None else seed & (2**64 - 1)
+        seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed & (2**64 - 1)
         return State(self, self.build.start(seed), seed)
 
     def position(self, seed: int) -> "Position":
@@ -96,6 +95,8 @@ class Game:
 
     def random_trial(self, seed: int | None = None, *, most: int | None = None) -> Trial:
         """A game in which every move was drawn by lot, stopped after the most moves."""
+        from random import Random
+
         state = self.start(seed)
         random = Random(state.seed)
         table = self.table()

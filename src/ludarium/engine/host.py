@@ -225,6 +225,8 @@ def _engine() -> wasmtime.Engine:
     config = wasmtime.Config()
     config.epoch_interruption = True
     config.cranelift_opt_level = "speed"
+    # Otherwise a compiled program holds an image of its memory, which is megabytes of zeros.
+    config.memory_init_cow = False
     return wasmtime.Engine(config)
 
 

@@ -1,6 +1,7 @@
 """Looking at the position: what stands on a site, whose it is, which sites are empty."""
 
 from collections.abc import Callable
+from functools import cached_property
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.keeping import Keeping
@@ -102,7 +103,7 @@ class Looking:
         """Whether there are sites beside the board."""
         return len(self.box.containers) > 1
 
-    @property
+    @cached_property
     def universe(self) -> int:
         """All sites of all kinds have numbers below this."""
         return max(self.box.end_of_sites, *(fields.count for fields in self.fields.values()))
@@ -312,6 +313,8 @@ class Looking:
     def sites(self, sites) -> NumberSet:  # type: ignore[no-untyped-def]
         """A set of sites that is known now."""
         universe = self.universe
+        if isinstance(sites, range) and sites.step == 1 and sites.start >= 0:
+            return NumberSet.of(range(sites.start, min(sites.stop, universe)), universe)
         return NumberSet.of((site for site in sites if 0 <= site < universe), universe)
 
     def field_of(self, name: str) -> StateField:

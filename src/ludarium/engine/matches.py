@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ludarium.board.equipment.static import MatchStanding, NotStatic, StaticContext, Timeless
 from ludarium.engine.actions import Move, make_action
@@ -16,6 +16,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match, Subgame
 from ludarium.ludemes.types import EndRule
 
+_64_BITS: Final = (1 << 64) - 1
 FindGame = Callable[[Subgame], Game]
 """Finds the game that a match names."""
 Given = TypeVar("Given")
@@ -122,7 +123,7 @@ class MatchTable:
             return
         seed = self._round.generator
         if "rng" in self._table.sheet.fields:
-            seed = self._table.read("rng")
+            seed = self._table.read("rng") & _64_BITS
         following = self._subgame.next
         index = self._index + 1 if following is None else _known(following.static, context)
         self._index = index % len(self.match.games.games)

@@ -174,16 +174,24 @@ def _kind_in(a: Arguments) -> SiteType | None:
 # ---------------------------------------------------------------------- several sites
 
 
-@contextmanager
-def each_part(m: "Machine", parts: Sequence[Part]) -> Iterator[tuple[Expression, Expression]]:
-    """Something done for every part: with its number, and with where its bounds stand."""
+def part_table(m: "Machine", parts: Sequence[Part]) -> int:
+    """The address of a table of the bounds of parts: each ends where the next one starts.
+
+    Between its bounds stand the places of what is possible on its sites.
+    """
     places: list[int] = []
     bounds = [0]
     for part in parts:
         places.extend(possible(m).address + 8 * site for site in part)
         bounds.append(len(places))
     base = m.module.table(places or [0])
-    table = m.module.table([base + 4 * bound for bound in bounds])
+    return m.module.table([base + 4 * bound for bound in bounds])
+
+
+@contextmanager
+def each_part(m: "Machine", parts: Sequence[Part]) -> Iterator[tuple[Expression, Expression]]:
+    """Something done for every part: with its number, and with where its bounds stand."""
+    table = part_table(m, parts)
     with m.f.count(0, len(parts)) as number:
         yield number, m.let(constant(table) + number * 4)
 

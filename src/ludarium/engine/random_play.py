@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.engine.host import Instance, OutOfTime, ProgramError
-from ludarium.engine.machine import MOST_GAMES
 
 if TYPE_CHECKING:
     from ludarium.engine.game import Game
@@ -237,7 +236,7 @@ class _Player:
             lengths = self.memory[lengths_at : lengths_at + 4 * count].view(numpy.int32)
             self.work.add(tally.copy(), lengths.copy())
             wanted = round(count * _CHUNK / max(seconds, 1e-6))
-            self.many = max(1, min(wanted, 4 * count, MOST_GAMES))
+            self.many = max(1, min(wanted, 4 * count, self.sheet.most_games))
             return
 
     def _explain(self, error: ProgramError) -> None:

@@ -70,6 +70,8 @@ class Sheet:
     """Where playouts add up."""
     lengths_at: int
     """Where playouts note how many moves each game took."""
+    most_games: int
+    """How many games one call can play out."""
     first: bytes | None
     """The state before the first move, with no seed in it; nothing if chance sets it up."""
 
@@ -138,6 +140,8 @@ def _checked(value: Any, kind: Any) -> Any:
 
 def sheet_of(name: str, compiled: "Compiled", first: bytes | None) -> Sheet:
     """The sheet of a program that was just made."""
+    from ludarium.engine.machine import MOST_GAMES
+
     m = compiled.machine
     return Sheet(
         name=name,
@@ -158,5 +162,6 @@ def sheet_of(name: str, compiled: "Compiled", first: bytes | None) -> Sheet:
         log_at=m.acting.log,
         tally_at=m.tally,
         lengths_at=m.lengths,
+        most_games=MOST_GAMES,
         first=first,
     )

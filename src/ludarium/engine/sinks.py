@@ -291,7 +291,9 @@ def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rul
         if not single:
             f.do(m.acting.execute, start)
         (move,) = f.parameters
-        m.remember_move(load(move, 4), load(move, 8), shape, between)
+        alone = m.cell(MADE_AS_ONE).get().is_zero if m.simultaneous else constant(1)
+        with m.if_(alone):
+            m.remember_move(load(move, 4), load(move, 8), shape, between)
         for end in ("From", "To"):
             if m.state.has(f"last kind {end}"):
                 arguments = m.acting.decided

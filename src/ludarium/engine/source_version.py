@@ -16,15 +16,20 @@ _BEGUN: Final = time.time_ns()
 
 @cache
 def source_version() -> str | None:
-    """A sum over all modules of the package; nothing if one has changed since it was loaded.
+    """A sum over all modules of this package; nothing if one has changed since it was loaded."""
+    return version_of(_PACKAGE, _BEGUN)
+
+
+def version_of(package: Path, loaded: int) -> str | None:
+    """A sum over all modules of a package that was loaded at a certain time, in nanoseconds.
 
     Reading them all takes a while, so the sum is kept under the sizes and times of the files.
     """
     try:
-        files = sorted(_modules(str(_PACKAGE)))
+        files = sorted(_modules(str(package)))
     except OSError:  # the package is no folder
         return None
-    if max(changed for _, _, changed, _ in files) > _BEGUN:
+    if any(changed > loaded for _, _, changed, _ in files):
         return None
     kept = Cache(default_folder())
     key = sha256(repr(files).encode()).hexdigest()
@@ -33,7 +38,7 @@ def source_version() -> str | None:
     total = sha256()
     for path, *_ in files:
         content = Path(path).read_bytes()
-        name = os.path.relpath(path, _PACKAGE)
+        name = os.path.relpath(path, package)
         total.update(f"{name}\0{len(content)}\0".encode() + content)
     kept.put(key, total.digest())
     return total.hexdigest()

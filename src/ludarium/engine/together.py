@@ -57,18 +57,15 @@ def write_together(turns: "Turns") -> None:
     afterwards = _afterwards(m)
     perform = module.function("perform together")
     with m.writing(perform) as f:
-        moves = m.field("moves")
-        before = f.let(moves.get())
         m.cell(MADE_AS_ONE).set(f, 1)
         for player in players:
             f.do(turns.performs, _chosen(m, player))
+        all_in_one = Shape(constant(0), constant(0), mover=lambda: constant(turns.n + 1))
+        m.remember_move(all_in_one.from_, all_in_one.to, all_in_one)
         for player in players:
             f.do(afterwards, _chosen(m, player))
         m.cell(MADE_AS_ONE).set(f, 0)
-        moves.set(f, before + 1)
         m.cell("move mover").set(f, turns.n + 1)
-        for name, value in (("from", 0), ("to", 0), ("mover", turns.n + 1)):
-            m.field(f"last {name}").set(f, value)
     with m.writing(module.function("expand together", export=True)) as f:
         turns.expand_by(f, lambda: f.do(perform))
     with m.writing(module.function("apply together", export=True)) as f:

@@ -271,6 +271,8 @@ def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
     count = m_count(m, kind)
 
     def resolve(box: Timeless) -> list[Any]:
+        if count and _same_everywhere(direction):
+            return [directions_from(direction, box, kind, 0)] * count
         return [directions_from(direction, box, kind, site) for site in range(count)]
 
     found: Ways | None
@@ -283,6 +285,15 @@ def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
             found = None
     cache[key] = found
     return found
+
+
+def _same_everywhere(direction: Any) -> bool:
+    """Whether directions do not depend on the site, but at most on the piece there."""
+    from ludarium.ludemes.directions.directions import RelativeDirections
+
+    if isinstance(direction, RelativeDirections):
+        return not direction.by_site
+    return isinstance(direction, RelativeDirection | AbsoluteDirection)
 
 
 def _by_facing(m: "Machine", kind: SiteType, resolve: Callable[[Timeless], list[Any]]) -> Ways:

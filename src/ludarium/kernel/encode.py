@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ludarium.kernel.expressions import (
     Applied,
@@ -43,6 +44,8 @@ from ludarium.kernel.statements import (
 )
 
 _MOST_UNROLLED = 640
+_REMEMBERED = 1 << 14
+"""How many numbers are not encoded again each time."""
 _EMPTY = b"\x40"
 _END = b"\x0b"
 
@@ -207,8 +210,6 @@ class _Encoder:
                 out += b"\x20" + _u(expression.index)
             case Constant():
                 out += _constant(expression)
-            case Late():
-                out += b"\x41" + _s(expression.value)
             case Applied():
                 for operand in expression.operands:
                     self.value(operand)
@@ -216,6 +217,8 @@ class _Encoder:
             case Loaded():
                 self.value(expression.address)
                 out += _memory(expression.access, expression.offset)
+            case Late():
+                out += b"\x41" + _s(expression.value)
             case Called():
                 self.call(expression.function, expression.arguments)
             case Chosen():
@@ -269,6 +272,7 @@ def _name(name: str) -> bytes:
     return _u(len(encoded)) + encoded
 
 
+@lru_cache(_REMEMBERED)
 def _u(value: int) -> bytes:
     """A whole number without sign, seven bits to a byte."""
     out = bytearray()
@@ -279,6 +283,7 @@ def _u(value: int) -> bytes:
     return bytes(out)
 
 
+@lru_cache(_REMEMBERED)
 def _s(value: int) -> bytes:
     """A whole number with sign, seven bits to a byte."""
     out = bytearray()

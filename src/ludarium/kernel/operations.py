@@ -21,21 +21,16 @@ class ValueType(Enum):
     I64 = 0x7E
     F64 = 0x7C
 
-    @property
-    def bits(self) -> int:
+    def __init__(self, code: int) -> None:
+        self.bits: Final = 32 if code == 0x7F else 64
         """Its width."""
-        return 32 if self is ValueType.I32 else 64
-
-    @property
-    def word(self) -> str:
+        self.word: Final = self.name.lower()
         """Its name in text."""
-        return self.name.lower()
+        self._mask: Final = (1 << self.bits) - 1
 
     def wrap(self, value: Number) -> Number:
         """A Python number as a value of this type."""
-        if self is ValueType.F64:
-            return float(value)
-        return int(value) & ((1 << self.bits) - 1)
+        return float(value) if self is F64 else int(value) & self._mask
 
 
 I32: Final = ValueType.I32

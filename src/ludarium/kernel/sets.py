@@ -8,6 +8,7 @@ from ludarium.kernel.function import Function, Operand, load
 from ludarium.kernel.operations import I32, I64
 
 BITS = 64
+_WORD = (1 << BITS) - 1
 
 
 class NumberSet:
@@ -24,6 +25,10 @@ class NumberSet:
     def of(cls, numbers: Iterable[int], limit: int) -> "NumberSet":
         """A set that is known while building."""
         words = [0] * word_count(limit)
+        if isinstance(numbers, range) and numbers.step == 1:
+            every = (1 << max(numbers.stop, 0)) - (1 << max(min(numbers.start, numbers.stop), 0))
+            words = [every >> (BITS * index) & _WORD for index in range(len(words))]
+            return cls([constant(word, I64) for word in words])
         for number in numbers:
             words[number // BITS] |= 1 << (number % BITS)
         return cls([constant(word, I64) for word in words])

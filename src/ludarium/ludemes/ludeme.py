@@ -118,8 +118,11 @@ class Ludeme:
 
     def children(self) -> Iterator["Ludeme"]:
         """The ludemes directly inside this one, in order."""
-        for _, value in self.given():
-            yield from _ludemes_in(value)
+        for value in self.__dict__.values():
+            if isinstance(value, Ludeme):
+                yield value
+            elif isinstance(value, tuple):
+                yield from _ludemes_in(value)
 
     def walk(self) -> Iterator["Ludeme"]:
         """This ludeme and all inside it, each before its children."""
@@ -150,6 +153,8 @@ class Constant(Enum):
     def __init__(self, word: str, meaning: str) -> None:
         self.word: Final = word
         self.meaning: Final = meaning
+
+    __hash__ = object.__hash__  # a word is equal to itself alone; this is faster than by its name
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"

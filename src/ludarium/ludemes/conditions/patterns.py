@@ -90,6 +90,8 @@ class IsLine(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether there is such a line."""
         kind = self.site_type or m.usual
+        if m.box.is_puzzle and (self.what or self.whats) and "from" in m.registers:
+            m.lacking("(is Line … what:…) in (forAll …)")
         line = Line(
             kind,
             self.direction or AbsoluteDirection.Adjacent,

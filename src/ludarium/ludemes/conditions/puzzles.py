@@ -3,11 +3,9 @@
 Sites that are still open never break a constraint.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
-from ludarium.board.equipment.hints import Hint
-from ludarium.board.equipment.regions import NamedRegion, family_of_regions
+from ludarium.board.equipment.regions import family_of_regions
 from ludarium.engine.machine import Machine, speaks_of
 from ludarium.engine.puzzles import (
     NOTHING,
@@ -15,7 +13,6 @@ from ludarium.engine.puzzles import (
     bit_of,
     check_kind,
     each_mask,
-    each_mask_of,
     each_part,
     number_in,
     settled,
@@ -24,6 +21,7 @@ from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64
 from ludarium.kernel.statements import Block
+from ludarium.ludemes.conditions.puzzle_sites import each_number, hints_of, parts_of
 from ludarium.ludemes.constants.board import PuzzleElement, RegionStatic, SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.iterators import CurrentHint
@@ -34,23 +32,6 @@ _ELEMENTS = {
     PuzzleElement.Vertex: SiteType.Vertex,
     PuzzleElement.Edge: SiteType.Edge,
 }
-
-
-def parts_of(m: Machine, region: NamedRegion, *, without: RegionStatic | None = None) -> list[Part]:
-    """The parts of a region of the equipment, without those of a family."""
-    if not region.families:
-        return list(region.parts)
-    return [
-        part
-        for family in region.families
-        if family is not without
-        for part in family_of_regions(family, m.box.sites, m.box.hints)
-    ]
-
-
-def hints_of(m: Machine) -> list[Hint]:
-    """The hints about sites of the board's usual kind."""
-    return [hint for some in m.box.hints if some.kind is m.usual for hint in some.hints]
 
 
 def sites_of_constraint(m: Machine, constraint: Boolean) -> Sequence[int]:
@@ -71,18 +52,6 @@ def sites_of_constraint(m: Machine, constraint: Boolean) -> Sequence[int]:
     if found is None:
         m.lacking("(satisfy …) with a region that changes in play")
     return list(found)
-
-
-@contextmanager
-def _each_number(m: Machine, region: Region) -> Iterator[Expression]:
-    """Something done for what is possible on every site of a region."""
-    found = m.static(region)
-    if found is None:
-        with each_mask_of(m, m.region(region)) as mask:
-            yield mask
-    else:
-        with each_part(m, [found]) as (_, bounds), each_mask(m, bounds) as mask:
-            yield mask
 
 
 @ludeme("forAll")
@@ -173,7 +142,7 @@ class PuzzleAllDifferent(Boolean):
                 seen.set(seen | single)
 
             if self.region is not None:
-                with _each_number(m, self.region) as mask:
+                with each_number(m, self.region) as mask:
                     look(mask)
             else:
                 around = RegionStatic.AllDirections
@@ -297,7 +266,7 @@ class PuzzleIsCount(Boolean):
         check_kind(m, self.site_type)
         wanted = m.let(bit_of(m.number(self.of, 1)))
         found, is_open = m.f.local(0), m.f.local(0)
-        with _each_number(m, self.region) as mask:
+        with each_number(m, self.region) as mask:
             found.set(found + (mask == wanted))
             is_open.set(is_open | (settled(mask) == 0))
         return _fits(m, found, m.number(self.result), is_open)
@@ -333,7 +302,7 @@ class PuzzleIsSum(Boolean):
         check_kind(m, self.site_type or SiteType.Cell)
         if self.region is not None:
             total, is_open = m.f.local(0), m.f.local(0)
-            with _each_number(m, self.region) as mask:
+            with each_number(m, self.region) as mask:
                 self._add(total, is_open, mask)
             return _fits(m, total, m.number(self.result), is_open)
         hinted = isinstance(self.result, CurrentHint)

@@ -1,5 +1,6 @@
 """Leaps: to the end of a walk, whatever stands on the way."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludarium.board.walks import walk
@@ -64,9 +65,22 @@ def _targets(m: Machine, rule: "Leaping", kind: SiteType | None) -> NumberSet:
     turns = _known(m, rule.rotations, otherwise=True)
     forward = _known(m, rule.forward, otherwise=False)
     site = m.register("from")
+    key = (rule.walks, kind or m.usual, turns, forward)
+    tables: dict[object, Callable[[Expression], NumberSet]]
+    tables = m.__dict__.setdefault("_leaps", {})
+    if key not in tables:
+        tables[key] = _target_table(m, rule, kind, turns=turns, forward=forward)
+    return tables[key](site)
+
+
+def _target_table(
+    m: Machine, rule: "Leaping", kind: SiteType | None, *, turns: bool, forward: bool
+) -> Callable[[Expression], NumberSet]:
+    """Gives the set of sites where the walks from a site end."""
     ends = _ends(m, rule, kind, turns=turns)
     if not forward:
-        return _set_of(m, ends, site)
+        address = _table_of(m, ends)
+        return lambda site: _set_of(m, address, site)
     sites = m.box.topology.of(kind or m.usual)
     variants: list[str | None] = [None]
     variant_of = [0]
@@ -89,8 +103,13 @@ def _targets(m: Machine, rule: "Leaping", kind: SiteType | None) -> NumberSet:
                     )
                 }
             )
-    variant = m.table(variant_of, m.what(site, kind), "u8")
-    return _set_of(m, rows, variant * len(ends) + site)
+    all_rows = _table_of(m, rows)
+
+    def find(site: Expression) -> NumberSet:
+        variant = m.table(variant_of, m.what(site, kind), "u8")
+        return _set_of(m, all_rows, variant * len(ends) + site)
+
+    return find
 
 
 def _known(m: Machine, condition: object, *, otherwise: bool) -> bool:
@@ -115,8 +134,8 @@ def _ends(m: Machine, rule: "Leaping", kind: SiteType | None, *, turns: bool) ->
     return found
 
 
-def _set_of(m: Machine, rows: list[set[int]], row: Expression) -> NumberSet:
-    """One of several sets that are known now."""
+def _table_of(m: Machine, rows: list[set[int]]) -> int:
+    """Where several sets that are known now stand in memory."""
     words = word_count(m.universe)
     flat = []
     for numbers in rows:
@@ -124,5 +143,10 @@ def _set_of(m: Machine, rows: list[set[int]], row: Expression) -> NumberSet:
         for index in range(words):
             word = bits >> (64 * index) & (1 << 64) - 1
             flat.append(word - (1 << 64) if word >> 63 else word)
-    address = m.module.table(flat or [0], "i64")
+    return m.module.table(flat or [0], "i64")
+
+
+def _set_of(m: Machine, address: int, row: Expression) -> NumberSet:
+    """The set in a row of a table of sets."""
+    words = word_count(m.universe)
     return NumberSet.at(m.let(row * (8 * words) + address), m.universe).kept(m.f)

@@ -202,6 +202,10 @@ class Count(SiteCount):
 
     def _on(self, m: Machine, site: Expression) -> Expression:
         site = m.let(m.board_site(site, self.site_type))
+        if not m.has_one_kind(self.site_type):
+            # Where the board has fewer sites of this kind, there is nothing on the others.
+            here = (site < m.count_of(self.site_type)) | (site >= m.first_beside)
+            site = m.let(choose(here, site, -1))
         if m.keeps.levels:
             return m.height(site, self.site_type)
         return m.count(site, self.site_type)

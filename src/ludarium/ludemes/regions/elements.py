@@ -1,7 +1,7 @@
 """Regions of the graph under the board: edges by their slant, and what touches or crosses what."""
 
 from ludarium.board.equipment.regions import ascending
-from ludarium.board.equipment.static import StaticContext
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Topology
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import occupied_sites, owned_by, rows_for, where
@@ -175,6 +175,15 @@ class SitesIncident(Region):
 
     role: Role | None = None
     """The same, as a role."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """The elements that touch the given one, where no owner is asked for."""
+        if self.owner is not None or self.role is not None:
+            raise NotStatic("(sites Incident …) of an owner")
+        site = self.at.static(box)
+        if not 0 <= site < box.sites(self.of).count:
+            return ()
+        return ascending(_incident(box.equipment.topology, self.of, self.result_type, site))
 
     def lower(self, m: Machine) -> NumberSet:
         """The elements that touch the given one, and hold a piece of the owner if there is one."""

@@ -136,6 +136,13 @@ class SitesHint(Region):
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 
+    def lower(self, m: Machine) -> NumberSet:
+        """The sites of the hint that `(forAll Hint …)` looks at."""
+        kind = self.site_type or m.usual
+        hints = [hint for some in m.box.hints if some.kind is kind for hint in some.hints]
+        last = len(hints) - 1
+        return m.sites_by(m.register("#hint"), lambda index: hints[index].sites, last=last)
+
 
 def _hand_of(m: Machine, owner: int) -> tuple[int, ...]:
     """The sites of the first hand of an owner."""
