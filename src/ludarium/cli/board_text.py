@@ -4,7 +4,6 @@ from itertools import pairwise
 
 from rich.text import Text
 
-from ludarium.engine.move_names import site_name
 from ludarium.engine.playing import State
 
 _WIDEST = 110
@@ -15,6 +14,8 @@ _COLOURS = ("white", "cyan", "red", "green", "magenta", "yellow", "blue")
 
 def board_text(state: State) -> Text:
     """The board with its pieces, and below it what lies beside."""
+    from ludarium.engine.move_names import site_name
+
     box = state.game.equipment
     pieces = state.pieces()
     sites = box.topology.of(box.topology.default)

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 from random import Random
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.table import Table
@@ -20,9 +20,11 @@ from ludarium.cli.arguments import (
 from ludarium.cli.board_text import board_text
 from ludarium.engine.game import Game
 from ludarium.engine.playing import IllegalMove, PlayError, State
-from ludarium.engine.random_play import PlayoutResult, Stopped
 from ludarium.engine.trials import Trial
 from ludarium.loading import load, replay
+
+if TYPE_CHECKING:
+    from ludarium.engine.random_play import PlayoutResult
 
 PLAY_EPILOG: Final = examples("ludarium play hex", "ludarium play oware --random 2 --seed 7")
 PLAYOUTS_EPILOG: Final = examples(
@@ -174,6 +176,8 @@ def playouts(
     json: JsonOption = False,
 ) -> None:
     """Play many games with random moves: who wins, how long it takes, how much choice there is."""
+    from ludarium.engine.random_play import Stopped
+
     loaded = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
     try:
         result = loaded.playouts(games, threads=threads, seed=seed)
@@ -184,7 +188,7 @@ def playouts(
     _show_playouts(loaded, result, json)
 
 
-def _show_playouts(game: Game, result: PlayoutResult, json: bool) -> None:
+def _show_playouts(game: Game, result: "PlayoutResult", json: bool) -> None:
     if json:
         screen.show_json(
             {
