@@ -33,9 +33,6 @@ CORPUS = {
 OTHER = """(game "Other" (players 2)
     (equipment { (board (square 2)) (piece "Stone" Each) })
     (rules (play (move Add (to (sites Empty)))) (end (if (no Moves Next) (result Mover Win)))))"""
-UNNOTICED = pytest.mark.xfail(
-    strict=True, reason="a replay compares neither whose move it was nor the final ranking"
-)
 LENGTH = 30
 """How many moves of a random game are looked at."""
 
@@ -156,7 +153,7 @@ def wrong_moves_are_refused(game: Game, seed: int) -> None:
     for wrong in (count, -1, 10**9, "nowhere", "[Move:mover=9,actions=[Pass:decision=true]]"):
         with pytest.raises(IllegalMove, match=r"no legal move|not legal here|game is over"):
             state.play(wrong)
-    with pytest.raises(PlayError, match="belongs to another game"):
+    with pytest.raises(PlayError, match=r"belongs to another game|game is over"):
         state.play(load(OTHER).start().legal_moves()[0])
     assert look(state) == before
 
@@ -257,8 +254,12 @@ class TestDamagedTrials:
             (r"LEGAL MOVES LIST SIZE = \d+", "LEGAL MOVES LIST SIZE = 5000"),
             (r"winner=\d", "winner=7"),
             (r"Move=", "Mvoe="),
-            pytest.param(r"mover=1,", "mover=2,", marks=UNNOTICED),
-            pytest.param(r"rankings=.*", "rankings=0.0,1.5,1.5", marks=UNNOTICED),
+            (r"mover=1,", "mover=2,"),
+            pytest.param(
+                r"rankings=.*",
+                "rankings=0.0,1.5,1.5",
+                marks=pytest.mark.xfail(strict=True, reason="a replay does not compare rankings"),
+            ),
         ],
     )
     def test_edited_ones_are_refused(

@@ -1,6 +1,6 @@
 """Recorded games are played exactly: every legal move, every action, every result.
 
-All of them take minutes, which is what `ludarium conform` is for. Here every so many are played, and
+All of them take minutes, which `ludarium conform` is for. Here every so many are played, and
 the games that are not exact yet are named.
 """
 

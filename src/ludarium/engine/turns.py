@@ -345,9 +345,9 @@ class Turns:
 
     def _all_pass(self, f: Function) -> None:
         if self.plan.draw_when_all_pass:
-            with f.if_((self.results.over.get() == 0) & (self.m.last("pass") != 0)):
-                with f.if_(self.m.all_passed()):
-                    self.results.apply(constant(self.n + 1), 2)
+            ends = (self.results.over.get() == 0) & (self.m.last("pass") != 0)
+            with f.if_(ends), f.if_(self.m.all_passed()):
+                self.results.apply(constant(self.n + 1), 2)
 
     def _change_phases(self, f: Function) -> None:
         m, phases = self.m, self.plan.phases
