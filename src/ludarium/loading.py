@@ -92,7 +92,7 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     The game is found by the name in the trial unless it is given. A trial that does not follow
     the rules is a `ReplayError`, which tells the first difference.
     """
-    from ludarium.engine.conforming import Divergence, find_move
+    from ludarium.engine.conforming import Divergence, compare_end, find_move
     from ludarium.engine.setting_up import setup_moves
 
     trial = file if isinstance(file, Trial) else Trial.load(Path(file))
@@ -118,9 +118,15 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
             what = "the move that was played is not legal"
             raise _differs(Divergence(ply, what, str(move), f"{len(legal)} others"))
         state.play(index)
-    if (trial.winner is not None) != state.over or (state.over and trial.winner != state.winner):
-        what = "the winner"
-        raise _differs(Divergence(state.moves_played, what, str(trial.winner), str(state.winner)))
+    wrong = compare_end(
+        lambda name, index: game.number_in(state._image, name, index),
+        state.moves_played,
+        trial.winner,
+        trial.end_type,
+        trial.rankings,
+    )
+    if wrong:
+        raise _differs(wrong)
     return state
 
 

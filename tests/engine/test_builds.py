@@ -102,6 +102,19 @@ class TestKeptGames:
             assert first.start(seed) == again.start(seed)
         assert len({again.start(seed).hash for seed in range(20)}) > 1
 
+    def test_are_played_without_the_vocabulary(self) -> None:
+        program = (
+            "import sys, ludarium\n"
+            "from ludarium.engine import builds\n"
+            "builds.source_version = lambda: 'this one'\n"
+            "print(len(ludarium.load('Hex').start().legal_moves()))\n"
+            "print([name for name in ('numpy', 'ludarium.ludemes') if name in sys.modules])\n"
+        )
+        count = len(ludarium.load("Hex").start().legal_moves())
+        command = [sys.executable, "-c", program]
+        told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        assert told == f"{count}\n[]\n"
+
     def test_are_shared_by_processes_that_start_at_once(self, folder: Path) -> None:
         program = "import ludarium; print(ludarium.load('Hex').start(seed=1).hash)"
         command = [sys.executable, "-c", program]

@@ -258,7 +258,6 @@ class TestDamagedTrials:
             pytest.param(
                 r"rankings=.*",
                 "rankings=0.0,1.5,1.5",
-                marks=pytest.mark.xfail(strict=True, reason="a replay does not compare rankings"),
             ),
         ],
     )

@@ -1,7 +1,7 @@
 """Whether games are played exactly as they were recorded."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -101,7 +101,7 @@ def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
             found = "; ".join(_candidates(table, move, count))
             return Divergence(ply, "the move that was played is not there", str(move), found)
         table.apply(index)
-    return _compare_end(table, len(played), trial.winner, trial.end_type, trial.rankings)
+    return compare_end(table.read, len(played), trial.winner, trial.end_type, trial.rankings)
 
 
 def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | None:
@@ -113,24 +113,25 @@ def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | N
     return None
 
 
-def _compare_end(
-    table: Playable,
+def compare_end(
+    read: Callable[[str, int], int],
     ply: int,
     winner: int | None,
     end_type: str | None,
     rankings: Sequence[float],
 ) -> Divergence | None:
-    over = table.read("over")
+    """Compare how a recorded game ended with our own end, which is read by name and index."""
+    over = read("over", 0)
     if winner is None:
         return Divergence(ply, "the end", "the game goes on", "it is over") if over else None
     if not over:
         return Divergence(ply, "the end", "the game is over", "it goes on")
-    if table.read("winner") != winner:
-        return Divergence(ply, "the winner", str(winner), str(table.read("winner")))
+    if read("winner", 0) != winner:
+        return Divergence(ply, "the winner", str(winner), str(read("winner", 0)))
     ours = END_TYPES[over - 1]
     if end_type in END_TYPES[:3] and end_type != ours:
         return Divergence(ply, "how the game ended", str(end_type), ours)
-    ranks = tuple(table.read("rank", player) / 2 for player in range(len(rankings)))
+    ranks = tuple(read("rank", player) / 2 for player in range(len(rankings)))
     if tuple(rankings) != ranks:
         return Divergence(ply, "the ranks", str(tuple(rankings)), str(ranks))
     return None
@@ -215,5 +216,5 @@ def compare_positions(player: AnyPlayer, recording: PositionRecording) -> Diverg
         table.apply(chosen)
     end = recording.end
     if end.stopped is None:
-        return _compare_end(table, end.plies, end.winner, end.end_type, end.rankings)
+        return compare_end(table.read, end.plies, end.winner, end.end_type, end.rankings)
     return None

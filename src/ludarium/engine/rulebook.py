@@ -29,8 +29,9 @@ class Rulebook:
         self._read = read
         self._at_once = at_once
         self._subgame = subgame
-        self.text = text
-        """The description written out in full, if it is known: the same text is the same game."""
+        is_plain = subgame is None and not at_once
+        self.text = text if is_plain else None
+        """The description written out in full, if that alone decides about the program."""
 
     @staticmethod
     def of(

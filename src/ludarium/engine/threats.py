@@ -119,7 +119,7 @@ def _can_reach(m: "Machine", player: Expression, site: Expression) -> Expression
 
 @contextmanager
 def _imagined(m: "Machine", kind: SiteType, site: Expression, what: Expression) -> Iterator[None]:
-    """Let a piece stand on a site for a while; nobody's list of pieces changes."""
+    """Let a piece stand on a site for a while."""
     f = m.f
     if len(m.fields) > 1:
         kind = _OTHER_KIND.get(kind, kind)
@@ -133,8 +133,17 @@ def _imagined(m: "Machine", kind: SiteType, site: Expression, what: Expression) 
     old = m.let(m.what(site, kind))
     who = m.let(m.who(site, kind)) if m.keeps.separate_owners else None
     keeps_empty = m.keeps_fact("count")
+    owned = fields.set_field("owned")
+
+    def change_owner(before: Expression, after: Expression) -> None:
+        """Conditions on many sites at once read whose a piece is from the sets of owners."""
+        for piece, value in ((before, 0), (after, 1)):
+            with f.if_(piece != 0):
+                change_bit(f, owned, fields.count, m.owner_of(piece), site, value=value)
+
     with f.if_(fits):
         f.store(place, what, kind=facts.field.kind)
+        change_owner(old, what)
         if who is not None:
             _set_owner(m, kind, site, m.owner_of(what))
         if not keeps_empty:
@@ -143,6 +152,7 @@ def _imagined(m: "Machine", kind: SiteType, site: Expression, what: Expression) 
     yield
     with f.if_(fits):
         f.store(place, old, kind=facts.field.kind)
+        change_owner(what, old)
         if who is not None:
             _set_owner(m, kind, site, who)
         if not keeps_empty:

@@ -102,9 +102,7 @@ class Function:
         access = STORES[names.get(kind, f"{kind}.store")]
         self._add(Store(access, lift(address, I32), offset, lift(value, access.type)))
 
-    def copy(
-        self, target: Operand, source: Operand, size: Operand, *, apart: bool = False
-    ) -> None:
+    def copy(self, target: Operand, source: Operand, size: Operand, *, apart: bool = False) -> None:
         """Copy a stretch of memory. It is faster if the two are known to be apart."""
         self._add(Copy(lift(target, I32), lift(source, I32), lift(size, I32), apart))
 

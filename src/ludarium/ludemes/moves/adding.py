@@ -84,9 +84,7 @@ def may_list_twice(rule: "Moves") -> bool:
     )
 
 
-def _add_if_large(
-    m: Machine, rule: "Adding", what: Expression, around: "tuple[Then, ...]"
-) -> None:
+def _add_if_large(m: Machine, rule: "Adding", what: Expression, around: "tuple[Then, ...]") -> None:
     """Offer to put a large piece; what follows it is only what the rules around add."""
     thens, m.thens = m.thens, around
     with m.if_(is_large(m, what)):

@@ -199,7 +199,7 @@ def _moves_of(
             groups.setdefault(id(own), []).append(index)
             sources[id(own)] = own
     for key, indices in groups.items():
-        if _faces(sources[key]) and len(indices) <= _MOST_VERSIONS:
+        if _faces(m, sources[key]) and len(indices) <= _MOST_VERSIONS:
             for index in indices:
                 with m.if_(what == index), m.bind(**{"#piece": index}):
                     m.shared(sources[key])
@@ -214,8 +214,16 @@ _MOST_VERSIONS = 4
 """Up to how many pieces with the same moves get code of their own."""
 
 
-def _faces(moves: Moves) -> bool:
+def _faces(m: Machine, moves: Moves) -> bool:
     """Whether moves depend on which way a piece faces."""
+    found: dict[int, bool] = m.__dict__.setdefault("_facing_moves", {})
+    if id(moves) not in found:
+        m._kept_alive.append(moves)
+        found[id(moves)] = _speaks_of_facing(moves)
+    return found[id(moves)]
+
+
+def _speaks_of_facing(moves: Moves) -> bool:
     return any(
         isinstance(value, RelativeDirection)
         or (isinstance(value, tuple) and any(isinstance(v, RelativeDirection) for v in value))

@@ -65,9 +65,7 @@ def transfer_large(
 
 
 @contextmanager
-def _each_way(
-    m: Machine, what: Expression, roots: NumberSet, allowed: NumberSet
-) -> Iterator[None]:
+def _each_way(m: Machine, what: Expression, roots: NumberSet, allowed: NumberSet) -> Iterator[None]:
     """Something done for every way in which a large piece lies on cells that are allowed."""
     f = m.f
     allowed = allowed.kept(f)
