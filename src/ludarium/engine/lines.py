@@ -1,6 +1,6 @@
 """Lines of pieces through a site, by tables of the straight lines through every site."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Matches = Callable[[Expression, Expression], Expression]
 """Whether the site on a line, after the one just before it, goes on with the line."""
+
+
+_MOST_WRITTEN_OUT = 4
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,22 @@ def is_line(m: "Machine", line: Line, pivot: Expression, wanted: Wanted | None) 
     return m.let(m.helper(key, dict.fromkeys(names, I32), I32, write)(pivot, *given, *open_, *more))
 
 
+Leave = Callable[[Expression], None]
+"""Leaves a loop if a condition holds."""
+
+
+def rounds(f: Function, line: Line, more: int = 0) -> Iterator[Leave]:
+    """Rounds along a line, one for each site that must be looked at; a few are written out."""
+    reach = line.reach
+    if reach is None or reach > _MOST_WRITTEN_OUT:
+        with f.loop() as loop:
+            yield loop.leave
+        return
+    with f.block() as around:
+        for _ in range(reach + more):
+            yield lambda condition: f.branch(around, condition)
+
+
 def lines_through(m: "Machine", line: Line, pivot: Expression, matches: Matches) -> Expression:
     """Whether a line goes through a site that is known to match."""
     f = m.f
@@ -138,18 +157,18 @@ def lines_through(m: "Machine", line: Line, pivot: Expression, matches: Matches)
         for side in range(2 if line.both_ways else 1):
             at = f.local(load(place, 4 * side))
             last = f.local(pivot)
-            with f.loop() as loop:
+            for leave in rounds(f, line):
                 site = f.let(load(at))
                 fits = matches(site, last)
                 if line.contiguous:
-                    loop.leave(fits.negated)
+                    leave(fits.negated)
                     _count(m, line, site, count, seen)
                     if not line.exact:
                         with f.if_(enough()):
                             found.set(1)
                             f.branch(done)
                 else:
-                    loop.leave(site < 0)
+                    leave(site < 0)
                     with f.if_(fits):
                         _count(m, line, site, count, seen)
                         if not line.exact:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.lines import Line, line_table, lines_through
+from ludarium.engine.lines import Line, line_table, lines_through, rounds
 from ludarium.engine.wanted import Wanted
 from ludarium.kernel.expressions import Expression, Local
 from ludarium.kernel.function import load
@@ -104,11 +104,10 @@ def _walk(
             forward.set(count)
             level.set(top - slope)
             at.set(at + 4)
-        with f.loop() as loop:
-            loop.leave(site < 0)
+        for leave in rounds(f, line, more=1 - side):
+            leave(site < 0)
             with m.if_(level >= 0):
-                fits = _fits(m, line, site, level, wanted)
-                loop.leave(fits.negated)
+                leave(_fits(m, line, site, level, wanted).negated)
                 count.set(count + 1)
                 if not line.exact:
                     with m.if_(count == line.length):

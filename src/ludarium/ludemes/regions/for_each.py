@@ -10,6 +10,9 @@ from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
 
+_MOST_WRITTEN_OUT = 12
+_MOST_STATEMENTS = 4
+
 
 @ludeme("forEach", "Level")
 class RegionForEachLevel(Region):
@@ -104,10 +107,31 @@ class RegionFilter(Region):
         passing = m.sites_where(self.if_, "site")
         if passing is not None:
             return region & passing
+        sites = m.static(self.region)
+        written_out = None if sites is None else self._written_out(m, sites)
+        if written_out is not None:
+            return written_out
         found = m.sites(()).variable(m.f)
         with region.each(m.f) as site, m.bind(site=site), m.f.if_(m.condition(self.if_)):
             found.add(site)
         return found
+
+    def _written_out(self, m: Machine, sites: tuple[int, ...]) -> NumberSet | None:
+        """The test for each of a few sites, one after the other, if it is a short one."""
+        if len(sites) > _MOST_WRITTEN_OUT or max(sites, default=0) >= m.universe:
+            return None
+        body = m.f.here
+        words: list[Expression] = [*m.sites(()).words]
+        for site in sites:
+            before = len(body)
+            with m.bind(site=site):
+                passes = m.let(m.condition(self.if_) != 0)
+            if len(body) > before + _MOST_STATEMENTS:
+                del body[before:]
+                return None
+            word, bit = divmod(site, 64)
+            words[word] = words[word] | (passes.to_i64(signed=False) << bit)
+        return NumberSet(words).kept(m.f)
 
     def contains(self, m: Machine, site: Expression) -> Expression:
         """Whether a site is in the region and passes the test."""
