@@ -161,10 +161,20 @@ def _leading(
     count = f.local(0)
     most = known(high)
     unlimited = most is not None and most >= _FARTHEST
-    with f.while_(count < length if unlimited else (count < length) & (count < high)) as loop:
-        site.set(ray.at(count))
-        loop.leave(test().negated)
-        count.set(count + 1)
+
+    def goes_on() -> Expression:
+        return count < length if unlimited else (count < length) & (count < high)
+
+    with f.block() as over:
+        # Most lines fail at their first site, which needs no loop.
+        f.branch(over, goes_on().negated)
+        site.set(ray.at(0))
+        f.branch(over, test().negated)
+        count.set(1)
+        with f.while_(goes_on()) as loop:
+            site.set(ray.at(count))
+            loop.leave(test().negated)
+            count.set(count + 1)
     return count
 
 

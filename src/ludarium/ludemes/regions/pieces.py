@@ -10,6 +10,7 @@ from ludarium.engine.facts import hidden_from
 from ludarium.engine.large_pieces import cells_covered, large_pieces
 from ludarium.engine.machine import Machine
 from ludarium.engine.open_table import is_open_table, keep_playable, playable_sites
+from ludarium.engine.same_facts import sites_with
 from ludarium.engine.site_rows import rows_for, where
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet, word_count
@@ -187,6 +188,9 @@ class SitesState(Region):
     def lower(self, m: Machine) -> NumberSet:
         """The sites of the board with the state."""
         wanted = m.let(m.number(self.state, 0))
+        at_once = sites_with(m, "state", wanted, self.site_type)
+        if at_once is not None:
+            return at_once
         found = m.sites(()).variable(m.f)
         if m.keeps.levels and known(wanted) not in (None, 0):
             board = m.sites(range(m.count_of(self.site_type)))
