@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ludarium.cli import screen
 from ludarium.cli.arguments import examples, read_game
+from ludarium.cli.board_text import board_text
 from ludarium.cli.choices import show_choices
 from ludarium.cli.colours import coloured_description, coloured_problem
 from ludarium.cli.typed_tree import typed_tree
@@ -15,6 +16,8 @@ from ludarium.language.description import Description, describe, outline
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.library import DEFINITIONS, load
+from ludarium.loading import load as load_game
+from ludarium.loading import replay
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.equipment.boards import Board
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -25,7 +28,11 @@ from ludarium.ludemes.reader import read_description
 EPILOG: Final = examples("ludarium tour")
 
 _GAME: Final = "breakthrough"
+_GAMES: Final = 10_000
+_SEED: Final = 5
 _NEXT: Final = (
+    ("ludarium play hex", "play a game, against a friend or a random player"),
+    ("ludarium playouts oware", "let a game play itself many times"),
     ("ludarium check my-game.lud", "check a description of your own"),
     ("ludarium expand hex", "see a game with everything written out"),
     ("ludarium tree oware", "see what every part of a game is"),
@@ -35,7 +42,7 @@ _NEXT: Final = (
 
 
 def tour() -> None:
-    """Take a short tour: read a game, look at it, make a mistake."""
+    """Take a short tour: read a game, look at it, make a mistake, see it played."""
     console = screen.output()
     source = load(_GAME)
     description = read_game(_GAME)
@@ -56,13 +63,16 @@ def tour() -> None:
     show_choices(outline(source), console)
     _say(console, "5", "Mistakes are explained", "Let us write `moev` for `move`.")
     _show(console, coloured_problem(_a_mistake(source)))
-    _say(console, "6", "Now it is your turn", "Some things to try:")
+    _say(console, "6", "It plays", "The rules became machine code. This is how one game ended.")
+    game = load_game(_GAME)
+    _show(console, board_text(replay(game.random_trial(seed=_SEED), game)))
+    result = game.playouts(_GAMES, progress=False)
+    share = result.wins[0] / result.games
+    console.print(f"\n  {_GAMES:,} games with random moves took {result.seconds:.2f} seconds.")
+    console.print(f"  Who moves first won {share:.0%} of them, in {result.length:.0f} moves or so.")
+    _say(console, "7", "Now it is your turn", "Some things to try:")
     for command, what in _NEXT:
         console.print(f"  [bold cyan]{command:<28}[/] {what}")
-    console.print()
-    console.print(
-        "Ludarium reads, checks and draws games today; it will play them next.", style="dim"
-    )
 
 
 def _say(console: Console, number: str, title: str, text: str) -> None:
