@@ -73,7 +73,18 @@ def hidden_from(m: Machine, data: HiddenData | None, kind: SiteType | None) -> S
     name = _name(data, kind)
     if not m.state.has(name):
         m.first_values.append(lambda image, position: _first_secrets(image, position, data, kind))
+        field = m.field(name, "i32", m.universe)
+        if not m.keeps.levels:
+            m.when_piece_moves.append(lambda from_, to, *_: _carry_along(m, field, from_, to))
     return m.field(name, "i32", m.universe)
+
+
+def _carry_along(m: Machine, field: StateField, from_: Expression, to: Expression) -> None:
+    """What is hidden about a piece stays hidden as it moves; the site it left hides nothing."""
+    with m.if_(from_.below(m.universe) & to.below(m.universe)):
+        field.set(m.f, field.get(from_), to)
+        with m.if_(m.what(from_) == 0):
+            field.set(m.f, 0, from_)
 
 
 def _name(data: HiddenData | None, kind: SiteType) -> str:

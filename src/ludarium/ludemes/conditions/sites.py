@@ -1,13 +1,14 @@
 """Conditions about a site: whether it is empty, in a region, visited, hidden."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.facts import hidden_from, is_hidden
 from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
-from ludarium.kernel.expressions import Expression, both, constant, known
+from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
@@ -240,8 +241,14 @@ class IsHidden(Boolean):
 
     def lower(self, m: Machine) -> Expression:
         """Whether it is hidden from the player."""
-        m.lacking("(is Hidden …)")
-        return constant(0)
+        if m.keeps.levels:
+            m.lacking("(is Hidden …) in stacks")
+        site, player = m.let(m.number(self.at)), m.let(m.player(self.to))
+        return is_hidden(m, self.data, self.site_type, site, player)
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of what is hidden."""
+        hidden_from(m, self.data, self.site_type)
 
 
 @ludeme("is", "LastFrom")
