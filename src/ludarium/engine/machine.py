@@ -493,6 +493,12 @@ class Machine(Looking):
             return constant(numbers[int(value)])
         return load(index * size, address, kind)
 
+    def note_on_board(self, site: Expression) -> None:
+        """Note that a variable goes through a set of sites, if all of those are on the board."""
+        if self.universe == self.count_of(None):
+            self.on_board.add(id(site))
+            self._kept_alive.append(site)
+
     def is_on_board(self, site: Expression, kind: Any = None) -> Expression:
         """Whether a site is one of the board."""
         if id(site) in self.on_board and self.has_one_kind(kind):

@@ -230,6 +230,7 @@ class ForEachSite(Effect):
         ):
             if self.no_move_yet is not None:
                 last.set(site)
+            m.note_on_board(site)
             with m.bind(to=site, site=site):
                 m.moves(self.moves)
         if self.no_move_yet is not None:
