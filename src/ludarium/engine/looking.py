@@ -5,7 +5,7 @@ from functools import cached_property
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.keeping import Keeping
-from ludarium.engine.state import SiteFields, State, StateField, set_at
+from ludarium.engine.state import SiteFields, State, set_at
 from ludarium.kernel.expressions import Expression, both, choose, constant, known, lift
 from ludarium.kernel.function import Function, Operand, load
 from ludarium.kernel.layout import SIZES
@@ -316,10 +316,6 @@ class Looking:
         if isinstance(sites, range) and sites.step == 1 and sites.start >= 0:
             return NumberSet.of(range(sites.start, min(sites.stop, universe)), universe)
         return NumberSet.of((site for site in sites if 0 <= site < universe), universe)
-
-    def field_of(self, name: str) -> StateField:
-        """A field of the state."""
-        return self.state.field(name)
 
     # ------------------------------------------------------------------ hooks for what is derived
 

@@ -494,10 +494,9 @@ class Machine(Looking):
         return load(index * size, address, kind)
 
     def note_on_board(self, site: Expression) -> None:
-        """Note that a variable goes through a set of sites, if all of those are on the board."""
-        if self.universe == self.count_of(None):
-            self.on_board.add(id(site))
-            self._kept_alive.append(site)
+        """Note that a variable always holds a site of the board."""
+        self.on_board.add(id(site))
+        self._kept_alive.append(site)
 
     def is_on_board(self, site: Expression, kind: Any = None) -> Expression:
         """Whether a site is one of the board."""
@@ -573,15 +572,6 @@ class Machine(Looking):
             if name == "from" and expression is not before.get("from"):
                 self.registers.pop("#piece", None)
             self.registers[name] = expression
-        try:
-            yield
-        finally:
-            self.registers = before
-
-    @contextmanager
-    def unbound(self) -> Iterator[None]:
-        """Let no iterator stand for anything."""
-        before, self.registers = self.registers, {}
         try:
             yield
         finally:

@@ -177,7 +177,7 @@ class Record:
         m = self.m
 
         def write(f: Function) -> None:
-            if not self.in_turn:
+            if self.of_turns and not self.in_turn:
                 f.do(self._index())
             self._begin()
             count = f.let(self.length.get())

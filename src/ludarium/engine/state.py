@@ -71,11 +71,6 @@ class State:
         """End the part that makes up the position."""
         self.position_size.value = self._layout.size
 
-    @property
-    def bytes_so_far(self) -> int:
-        """How many bytes the fields take."""
-        return self._layout.size
-
     def close(self) -> None:
         """End the state: from now on no field may be added."""
         self.size.value = self._layout.size

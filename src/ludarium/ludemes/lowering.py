@@ -7,7 +7,6 @@ import ludarium.ludemes.registry  # noqa: F401 - all ludemes must be known
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.setup import equipment_of
-from ludarium.board.equipment.start import start_of
 from ludarium.engine.dice import prepare_dice
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.listed_again import keep_repeats
@@ -198,8 +197,3 @@ def is_stochastic(game: Game, box: Equipment) -> bool:
     if any(container.kind is ContainerKind.DICE for container in box.containers):
         return True
     return any(ludeme.is_chance for ludeme in game.walk())
-
-
-def setup_of(game: Game, seed: int | None = None) -> Any:
-    """The position before the first move."""
-    return start_of(game, equipment_of(game), seed)

@@ -71,17 +71,11 @@ def _on_sites(
         pieces = m.sites(range(m.count_of(kind))) - m.empty_sites(kind)
     else:
         pieces = m.owned_sites(player, kind)
-    other = rule.player not in (None, Role.Mover) and not whole
     with (pieces & sites).kept(m.f).each(m.f) as site, m.bind(from_=site, level=0):
-        if rule.container is None and rule.container_name is None:
-            m.on_board.add(id(site))
-            m._kept_alive.append(site)
+        if rule.container is None and rule.container_name is None and m.has_one_kind(kind):
+            m.note_on_board(site)
         what = m.let(m.what(site, kind))
-        if other:
-            with _as_mover(m, player):
-                _moves_of(m, rule, what, wanted, player)
-        else:
-            _moves_of(m, rule, what, wanted, player)
+        _moves_at_hand(m, rule, what, wanted, player)
 
 
 def _repeatedly(
@@ -95,7 +89,6 @@ def _repeatedly(
 ) -> None:
     """The moves of all pieces where the same site may be listed several times."""
     sites = sites.kept(m.f)
-    other = rule.player not in (None, Role.Mover) and not whole
     for index in wanted:
         owned = constant(1) if whole else player == m.owner_table[index]
         with (
@@ -104,11 +97,7 @@ def _repeatedly(
             m.f.count(0, times_listed(m, index, site)),
             m.bind(from_=site, level=0),
         ):
-            if other:
-                with _as_mover(m, player):
-                    _moves_of(m, rule, constant(index), [index], player)
-            else:
-                _moves_of(m, rule, constant(index), [index], player)
+            _moves_at_hand(m, rule, constant(index), [index], player)
 
 
 def _in_order(
@@ -122,15 +111,10 @@ def _in_order(
 ) -> None:
     """The moves of all pieces in the order in which they came, where that can be seen."""
     sites = sites.kept(m.f)
-    other = rule.player not in (None, Role.Mover) and not whole
     every = each_occupied_site(m) if whole else each_owned_site(m, player)
     with every as site, m.if_(sites.has(site)), m.bind(from_=site, level=0):
         what = m.let(m.what(site, rule.on))
-        if other:
-            with _as_mover(m, player):
-                _moves_of(m, rule, what, wanted, player)
-        else:
-            _moves_of(m, rule, what, wanted, player)
+        _moves_at_hand(m, rule, what, wanted, player)
 
 
 def _is_meant(
@@ -173,6 +157,17 @@ class _as_mover:  # noqa: N801 - a verb, used in a `with` statement
     def __exit__(self, *_: object) -> None:
         self.cleaning.__exit__(None, None, None)
         self.binding.__exit__(None, None, None)
+
+
+def _moves_at_hand(
+    m: Machine, rule: "ForEachPiece", what: Expression, wanted: list[int], player: Expression
+) -> None:
+    """The moves of the piece at `(from)`, as if its owner were the mover."""
+    if rule.player in (None, Role.Mover, Role.All, Role.Each):
+        _moves_of(m, rule, what, wanted, player)
+        return
+    with _as_mover(m, player):
+        _moves_of(m, rule, what, wanted, player)
 
 
 def _moves_of(
@@ -254,7 +249,6 @@ def _in_stacks(
     f = m.f
     occupied = (m.sites(range(m.universe)) - m.empty_sites_beside()) & sites
     only_top = rule.top is not None and m.static(rule.top) is True
-    other = rule.player not in (None, Role.Mover) and not whole
     if m.sink.in_order and arrivals_are_kept(m):
         _in_stacks_in_order(m, rule, player, occupied, wanted, whole=whole)
         return
@@ -264,11 +258,7 @@ def _in_stacks(
             what = m.let(m.what_at(site, level, rule.on))
             mine = constant(1) if whole else m.owner_of(what) == player
             with m.if_(mine & is_one_of(m, what, wanted)), m.bind(from_=site, level=level):
-                if other:
-                    with _as_mover(m, player):
-                        _moves_of(m, rule, what, wanted, player)
-                else:
-                    _moves_of(m, rule, what, wanted, player)
+                _moves_at_hand(m, rule, what, wanted, player)
 
 
 def _in_stacks_in_order(
@@ -282,18 +272,13 @@ def _in_stacks_in_order(
 ) -> None:
     """The moves of all pieces in stacks in the order in which they came."""
     only_top = rule.top is not None and m.static(rule.top) is True
-    other = rule.player not in (None, Role.Mover) and not whole
     with each_stacked_piece(m, wanted, sites, rule.on) as (site, level, what):
         if not whole:
             m.f.skip(m.owner_of(what) != player)
         if only_top:
             m.f.skip(level != m.height(site, rule.on) - 1)
         with m.bind(from_=site, level=level):
-            if other:
-                with _as_mover(m, player):
-                    _moves_of(m, rule, what, wanted, player)
-            else:
-                _moves_of(m, rule, what, wanted, player)
+            _moves_at_hand(m, rule, what, wanted, player)
 
 
 def lists_pieces_again(game: Ludeme) -> bool:

@@ -230,7 +230,8 @@ class ForEachSite(Effect):
         ):
             if self.no_move_yet is not None:
                 last.set(site)
-            m.note_on_board(site)
+            if m.universe == m.count_of(None):
+                m.note_on_board(site)
             with m.bind(to=site, site=site):
                 m.moves(self.moves)
         if self.no_move_yet is not None:

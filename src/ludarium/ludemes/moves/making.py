@@ -210,7 +210,8 @@ def offer_moves(m: Machine, rule: Any, kind: SiteType | None, targets: NumberSet
         run_apply(m, rule.to.apply)
         piece_move(m, rule, kind, None, False)
 
-    single = effect_in(rule.to) is None
+    apply = effect_in(rule.to)
+    single = apply is None or (apply.effect is not None and apply.effect.is_single())
     m.offer_each(targets, build, from_=m.register("from"), single=single)
 
 

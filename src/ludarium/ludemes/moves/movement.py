@@ -10,8 +10,13 @@ from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
-from ludarium.ludemes.moves.making import offer_step, once_each, start_of
-from ludarium.ludemes.moves.targets import offer_moves, step_targets
+from ludarium.ludemes.moves.making import (
+    offer_moves,
+    offer_step,
+    once_each,
+    start_of,
+    step_targets,
+)
 from ludarium.ludemes.types import Boolean, Direction, Effect, Int, Moves
 
 
