@@ -75,6 +75,8 @@ class Acting:
     machine: "Machine"
     forms: dict[tuple[str, tuple[int | None, ...]], Form] = field(default_factory=dict)
     runners: list[Function] = field(default_factory=list)
+    listed: set[int] = field(default_factory=set)
+    """The numbers of the runners that the list may call."""
     direct: bool = False
     """Whether actions are carried out at once."""
     decision: Expression | None = None
@@ -157,11 +159,16 @@ class Acting:
         if known(arguments.get("decision", constant(0))):
             self.decided = arguments
         form, values = self.form(name, arguments)
-        self.machine.f.do(form.do if self.direct else form.push, *values)
+        if self.direct:
+            self.machine.f.do(form.do, *values)
+        else:
+            self.listed.add(form.index)
+            self.machine.f.do(form.push, *values)
 
     def follow(self, consequent: Function) -> None:
         """Put in the list that something follows."""
         index = self.runner_of(consequent)
+        self.listed.add(index)
         f = self.machine.f
         key = f"push then {index}"
         push = self.machine.helper(key, {}, None, lambda g: self.push_start(g, index))
@@ -248,11 +255,13 @@ class Acting:
         (start,) = f.parameters
         if not self.runners:
             return
+        if self._relist is not None:
+            self.listed.update(form.index for form in self.forms.values())
         with self.machine.writing(f):
             place = f.local(start)
             end = f.let(self.top.get())
             with f.while_(place < end):
-                self.machine.call_one(self.runners, f.load(place), place)
+                self.machine.call_one(self.runners, f.load(place), place, among=self.listed)
                 place.set(place + STRIDE)
             self.top.set(f, start)
         if self._relist is not None:

@@ -6,8 +6,9 @@ from ludarium.engine.listed_again import list_again
 from ludarium.engine.machine import Machine
 from ludarium.engine.state import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
-from ludarium.kernel.function import Operand
+from ludarium.kernel.function import Function, Operand
 from ludarium.kernel.layout import SIZES
+from ludarium.kernel.operations import I32
 from ludarium.ludemes.constants.board import SiteType
 
 _KINDS = (SiteType.Cell, SiteType.Vertex, SiteType.Edge)
@@ -37,9 +38,8 @@ def write_fact(m: Machine, name: str, kind: SiteType, site: Operand, value: Oper
 
 def put(m: Machine, kind: SiteType, site: Expression, what: Expression) -> None:
     """Let a component stand on a site, instead of whatever was there; 0 empties it."""
-    key = f"put {kind.word}"
 
-    def write(f) -> None:  # type: ignore[no-untyped-def]
+    def write(f: Function) -> None:
         place, new = f.parameters
         fields = m.fields[kind]
         if kind is m.usual or not m.has_beside:
@@ -50,9 +50,8 @@ def put(m: Machine, kind: SiteType, site: Expression, what: Expression) -> None:
             with f.else_():
                 _put_in(m, m.usual, place, new)
 
-    from ludarium.kernel.operations import I32
-
-    m.f.do(m.helper(key, {"site": I32, "what": I32}, None, write), site, what)
+    f = m.written_last(f"put {kind.word}", {"site": I32, "what": I32}, None, write)
+    m.f.do(f, site, what)
 
 
 def _put_in(m: Machine, kind: SiteType, site: Expression, what: Expression) -> None:
@@ -65,18 +64,24 @@ def _put_in(m: Machine, kind: SiteType, site: Expression, what: Expression) -> N
         field = fields.facts("what", "")
         address = constant(field.address) + site * SIZES[field.field.kind]
     f.store(address, what, kind=type_)
-    owned, empty = fields.set_field("owned"), fields.set_field("empty")
-    with f.if_(old != 0):
-        change_bit(f, owned, fields.count, m.owner_of(old), site, value=0)
-    with f.if_(what != 0):
-        owner = m.let(m.owner_of(what))
-        change_bit(f, owned, fields.count, owner, site, value=1)
-        if m.keeps.separate_owners:
-            write_fact(m, "who", kind, site, owner)
-    with f.else_():
-        if m.keeps.separate_owners:
-            write_fact(m, "who", kind, site, 0)
-    change_bit(f, empty, fields.count, 0, site, value=what == 0)
+    owned, empty = fields.kept_set("owned"), fields.kept_set("empty")
+    kept = fields.asked if m.only_playouts else {"owned", "empty", "who"}
+    has_owner = m.keeps.separate_owners and "who" in kept
+    if "owned" in kept:
+        with f.if_(old != 0):
+            change_bit(f, owned, fields.count, m.owner_of(old), site, value=0)
+    if "owned" in kept or has_owner:
+        with f.if_(what != 0):
+            owner = m.let(m.owner_of(what))
+            if "owned" in kept:
+                change_bit(f, owned, fields.count, owner, site, value=1)
+            if has_owner:
+                write_fact(m, "who", kind, site, owner)
+        if has_owner:
+            with f.else_():
+                write_fact(m, "who", kind, site, 0)
+    if "empty" in kept:
+        change_bit(f, empty, fields.count, 0, site, value=what == 0)
     m.site_changed(kind, site, old, what)
 
 

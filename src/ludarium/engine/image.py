@@ -94,7 +94,7 @@ def _put_pieces(image: Image, position: Position) -> None:
                 for bit in range(64)
                 if word * 64 + bit < fields.count and empty[word * 64 + bit]
             )
-            image.set(fields.set_field("empty"), _signed(bits), word)
+            image.set(fields.kept_set("empty"), _signed(bits), word)
 
 
 def _put_stack(image: Image, kind: SiteType, site: int, stack: list[Any]) -> None:
@@ -123,7 +123,7 @@ def _put_stack(image: Image, kind: SiteType, site: int, stack: list[Any]) -> Non
                     value = getattr(standing, name)
                     image.set(m.state.field(field), value, site * m.keeps.height + level)
     owner = m.owner_table[top.what]
-    owned = fields.set_field("owned")
+    owned = fields.kept_set("owned")
     words = word_count(fields.count)
     at = owned.field.offset + (owner * words + site // 64) * 8
     (old,) = struct.unpack_from("<Q", image.content, at)

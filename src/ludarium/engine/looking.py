@@ -67,8 +67,8 @@ class Looking:
         self.remembers_empty = any(component.is_large for component in self.box.components)
         self.state.close_position()
         for fields in self.fields.values():
-            fields.set_field("empty")
-            fields.set_field("owned", fields.owners)
+            fields.kept_set("empty")
+            fields.kept_set("owned", fields.owners)
 
     def level_facts(self, number: str = "u8") -> tuple[tuple[str, bool, str], ...]:
         """What is kept about each level of a stack."""
@@ -167,6 +167,8 @@ class Looking:
     def who(self, site: Operand, kind: SiteType | None = None) -> Expression:
         """The owner of what is on a site; 0 if there is nothing or it is nobody's."""
         if self.keeps.separate_owners:
+            for fields in self.fields.values():
+                fields.asked.add("who")
             return self.fact("who", kind, site)
         return self.owner_of(self.what(site, kind))
 

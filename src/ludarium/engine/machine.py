@@ -11,7 +11,7 @@ Iterators such as `(from)` and `(to)` are bound for a stretch of the description
 """
 
 import struct
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -257,19 +257,45 @@ class Machine(Looking):
                 write(f)
         return self._helpers[key]
 
-    def call_one(self, functions: Sequence[Function], number: Expression, *values: Operand) -> None:
+    def written_last(
+        self,
+        key: str,
+        parameters: dict[str, ValueType],
+        result: ValueType | None,
+        write: Callable[[Function], object],
+    ) -> Function:
+        """Such a function that is written when all fields of the state are known."""
+
+        def later(f: Function) -> None:
+            def finish() -> None:
+                with self.writing(f):
+                    write(f)
+
+            self.unfinished.append(finish)
+
+        return self.helper(key, parameters, result, later)
+
+    def call_one(
+        self,
+        functions: Sequence[Function],
+        number: Expression,
+        *values: Operand,
+        among: Collection[int] | None = None,
+    ) -> None:
         """Call the function that has a number; few functions are told apart one by one."""
         f = self.f
-        if not self.only_playouts or len(functions) > MOST_TOLD_APART:
+        numbers = sorted(range(len(functions)) if among is None else among)
+        if not self.only_playouts or len(numbers) > MOST_TOLD_APART:
             f.do_by_id(self.module.dispatch(functions), number, *values)
             return
         number = f.let(number)
         with f.block() as done:
-            for index, function in enumerate(functions[:-1]):
+            for index in numbers[:-1]:
                 with f.if_(number == index):
-                    f.do(function, *values)
+                    f.do(functions[index], *values)
                     f.branch(done)
-            f.do(functions[-1], *values)
+            for index in numbers[-1:]:
+                f.do(functions[index], *values)
 
     @contextmanager
     def writing(self, f: Function) -> Iterator[Function]:

@@ -6,7 +6,7 @@ Whoever goes on from a state of another game must bring its hashes along.
 """
 
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -26,6 +26,10 @@ MOST_RECORDS: Final = 1 << 15
 _BUCKETS: Final = 1 << 12
 _SEED: Final = 0x243F6A8885A308D3
 _FACTOR: Final = 0x9E3779B97F4A7C15
+_LANES: Final = 4
+"""So many words of a position are taken in side by side, which does not wait for each product."""
+_MOST_WRITTEN_OUT: Final = 512
+"""A loop goes through positions of more bytes."""
 _BESIDE: Final = ("temp", "team", "order")
 """What belongs to a position besides what stands where."""
 _SITUATION: Final = (
@@ -42,15 +46,24 @@ def position_hash(m: Machine) -> Function:
     """The function that gives the hash of the position."""
 
     def write(f: Function) -> None:
-        hash_ = f.local(constant(_SEED, I64))
-        place = f.local(m.state.base)
-        with f.while_(place < m.state.base + m.state.position_size.value):
-            _add(hash_, load(place, 0, "i64"))
-            place.set(place + 8)
+        lanes = [f.local(constant(_SEED + lane, I64)) for lane in range(_LANES)]
+        base, size = m.state.base, m.state.position_size.value
+        whole = size - size % (8 * _LANES)
+        if size > _MOST_WRITTEN_OUT:
+            place = f.local(base)
+            with f.while_(place < base + whole):
+                for number, lane in enumerate(lanes):
+                    _add(lane, load(place, 8 * number, "i64"))
+                place.set(place + 8 * _LANES)
+        for offset in range(whole if size > _MOST_WRITTEN_OUT else 0, size, 8):
+            _add(lanes[offset // 8 % _LANES], load(0, base + offset, "i64"))
+        hash_ = lanes[0]
+        for lane in lanes[1:]:
+            _add(hash_, lane)
         _add_fields(m, hash_, _BESIDE)
         f.return_(hash_)
 
-    return _written_last(m, "position hash", write)
+    return m.written_last("position hash", {}, I64, write)
 
 
 def situation_hash(m: Machine) -> Function:
@@ -62,20 +75,7 @@ def situation_hash(m: Machine) -> Function:
         _add_fields(m, hash_, _SITUATION)
         f.return_(hash_)
 
-    return _written_last(m, "situation hash", write)
-
-
-def _written_last(m: Machine, name: str, write: Callable[[Function], None]) -> Function:
-    """A function that is written when all fields of the state are known."""
-
-    def later(f: Function) -> None:
-        def finish() -> None:
-            with m.writing(f):
-                write(f)
-
-        m.unfinished.append(finish)
-
-    return m.helper(name, {}, I64, later)
+    return m.written_last("situation hash", {}, I64, write)
 
 
 def _add(hash_: Local, word: Expression) -> None:
@@ -93,18 +93,26 @@ def _add_fields(m: Machine, hash_: Local, names: tuple[str, ...]) -> None:
 
 def hash_of_image(m: Machine, content: bytes) -> int:
     """The hash of the position in the bytes of a state, as a number with a sign."""
-    hash_ = _SEED
     size = m.state.position_size.value
-    words = list(struct.unpack_from(f"<{size // 8}q", content))
+    lanes = [_SEED + lane for lane in range(_LANES)]
+    for number, (word,) in enumerate(struct.iter_unpack("<q", content[:size])):
+        lanes[number % _LANES] = _with(lanes[number % _LANES], word)
+    words = lanes[1:]
     for name in _BESIDE:
         if m.state.has(name):
             kept = m.field(name).field
             assert kept.kind == "i32"
             words += struct.unpack_from(f"<{kept.count}i", content, kept.offset)
+    hash_ = lanes[0]
     for word in words:
-        hash_ = ((hash_ ^ (word % (1 << 64))) * _FACTOR) % (1 << 64)
-        hash_ ^= hash_ >> 32
+        hash_ = _with(hash_, word)
     return hash_ - (1 << 64) if hash_ >= 1 << 63 else hash_
+
+
+def _with(hash_: int, word: int) -> int:
+    """The hash with one more word, as `_add` gives it."""
+    hash_ = ((hash_ ^ (word % (1 << 64))) * _FACTOR) % (1 << 64)
+    return hash_ ^ (hash_ >> 32)
 
 
 # ---------------------------------------------------------------------- records

@@ -85,6 +85,8 @@ class SiteFields:
         self.kind = kind
         self.count = count
         self.owners = owners
+        self.asked: set[str] = set()
+        """The sets and facts that some rule asks for."""
         self._state = state
 
     def facts(self, name: str, kind: str) -> StateField:
@@ -101,7 +103,12 @@ class SiteFields:
         return self._state.has(f"{self.kind.word} {name}")
 
     def set_field(self, name: str, rows: int = 1) -> StateField:
-        """Sets of sites, in words of 64 bits."""
+        """Sets of sites, in words of 64 bits, for somebody who looks at them."""
+        self.asked.add(name)
+        return self.kept_set(name, rows)
+
+    def kept_set(self, name: str, rows: int = 1) -> StateField:
+        """Sets of sites, for somebody who only keeps them up."""
         return self._state.field(f"{self.kind.word} {name}", "i64", rows * word_count(self.count))
 
 
