@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     )
     from ludarium.engine.random_play import PlayoutResult, Stopped
     from ludarium.engine.trials import Trial, TrialError
+    from ludarium.library.catalogue import Entry, games
     from ludarium.loading import ReplayError, load, replay
 
 __all__ = [
     "Batch",
+    "Entry",
     "ForeignState",
     "Game",
     "IllegalMove",
@@ -41,6 +43,7 @@ __all__ = [
     "Stopped",
     "Trial",
     "TrialError",
+    "games",
     "load",
     "replay",
 ]
@@ -55,6 +58,7 @@ _HOMES = {
     ),
     **dict.fromkeys(("PlayoutResult", "Stopped"), "engine.random_play"),
     **dict.fromkeys(("Trial", "TrialError"), "engine.trials"),
+    **dict.fromkeys(("Entry", "games"), "library.catalogue"),
     **dict.fromkeys(("ReplayError", "load", "replay"), "loading"),
 }
 """Where each name comes from: it is loaded when somebody asks for it."""

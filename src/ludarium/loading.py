@@ -12,6 +12,7 @@ from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.trials import Trial
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
+from ludarium.library.lookup import look_up
 
 if TYPE_CHECKING:
     from ludarium.engine.conforming import Divergence
@@ -35,18 +36,16 @@ def load(
 ) -> Game:
     """A game of the library by its name, from a file, or from a text of its own.
 
-    Options are written `Category/Item`, as in `Board Size/9x9`.
+    Options are written `Category/Item`, as in `Board Size/9x9`. The name of a ruleset may follow
+    that of its game, as in `Hex Nash`.
     """
-    return _load(_source(game), tuple(options), ruleset, definitions)
-
-
-def _source(game: str | Path) -> tuple[Source, str, Path | None]:
-    """The text of a game, what trials call it, and its file."""
     text = str(game)
     if isinstance(game, str) and text.lstrip().startswith(("(", "//")):
-        return Source("<text>", text), "", None
-    path = library.locate(text)
-    return read_source(path), text, path
+        return _load((Source("<text>", text), "", None), tuple(options), ruleset, definitions)
+    found = look_up(text)
+    source = read_source(found.path)
+    chosen = found.choice(ruleset)
+    return _load((source, text, found.path), tuple(options), chosen, definitions)
 
 
 def _load(

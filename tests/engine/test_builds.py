@@ -178,7 +178,7 @@ class TestDamage:
 
 
 def test_rules_without_a_text_are_compiled_each_time(folder: Path, compiles: list[str]) -> None:
-    rules = ludarium.load("Hex").rules
+    rules = ludarium.load("Hex").description
     sheets = [builds.build(Rulebook.of(rules), kept=Cache(folder)).sheet for _ in range(2)]
     assert sheets[0] == sheets[1]
     assert compiles == ["Hex", "Hex", "Hex"]

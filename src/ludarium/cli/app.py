@@ -24,9 +24,16 @@ _START = "Start here"
 _GAMES = "Work on games"
 _PLAY = "Play"
 _LANGUAGE = "Learn the language"
+_LIBRARY = "Look around in the library"
 
 COMMANDS: Final = {
     "tour": Command("tour", "tour", _START),
+    "list": Command("listing", "list_games", _LIBRARY),
+    "show": Command("card", "show_game", _LIBRARY),
+    "libraries": Command("libraries", "libraries", _LIBRARY, "LIST_EPILOG"),
+    "add-library": Command("libraries", "add", _LIBRARY, "ADD_EPILOG"),
+    "remove-library": Command("libraries", "remove", _LIBRARY, "REMOVE_EPILOG"),
+    "rules": Command("rules", "rules", _START),
     "play": Command("playing", "play", _PLAY, "PLAY_EPILOG"),
     "playouts": Command("playing", "playouts", _PLAY, "PLAYOUTS_EPILOG"),
     "replay": Command("playing", "replay_trial", _PLAY, "REPLAY_EPILOG"),

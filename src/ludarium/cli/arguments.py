@@ -5,8 +5,11 @@ from typing import Annotated
 
 import typer
 
+from ludarium.cli import screen
 from ludarium.language.description import Description, describe
-from ludarium.library import STANDARD_INPUT, games, known_definitions, load, locate
+from ludarium.language.problem import DescriptionError
+from ludarium.library import STANDARD_INPUT, games, known_definitions, load
+from ludarium.library.lookup import look_up
 
 
 def examples(*commands: str) -> str:
@@ -19,12 +22,27 @@ def complete_game(incomplete: str) -> list[str]:
     return [name for name in games() if name.casefold().startswith(incomplete.casefold())]
 
 
+def meant_game(game: str) -> str:
+    """What was typed, or the game that it is nearly the name of, and a line that says so."""
+    if game == STANDARD_INPUT:
+        return game
+    try:
+        found = look_up(game, near=True)
+    except (DescriptionError, OSError):
+        return game  # the command tells it, as it tells all mistakes
+    if not found.is_guess or found.entry is None:
+        return game
+    screen.errors().print(f'"{game}" was taken for {found.entry.name}.', style="dim", markup=False)
+    return found.entry.id
+
+
 GameArgument = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
         help="A file, the name of a game of the library, or - for standard input.",
         autocompletion=complete_game,
+        callback=meant_game,
         show_default=False,
     ),
 ]
@@ -63,6 +81,7 @@ def read_game(
 ) -> Description:
     """Read the description that a GAME argument names, with what was chosen."""
     source = load(game)
-    path = None if game == STANDARD_INPUT else locate(game)
-    known = definitions or known_definitions(path)
-    return describe(source, options=options or (), ruleset=ruleset, known=known)
+    found = None if game == STANDARD_INPUT else look_up(game)
+    known = definitions or known_definitions(found.path if found else None)
+    chosen = found.choice(ruleset) if found else ruleset
+    return describe(source, options=options or (), ruleset=chosen, known=known)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludarium.board.equipment.position import Position
     from ludarium.engine.batches import Batch
     from ludarium.engine.random_play import PlayoutResult, Progress
+    from ludarium.english.document import Document
     from ludarium.ludemes.game.game import Game as Rules
 
 
@@ -69,9 +70,21 @@ class Game:
         return function, arguments
 
     @property
-    def rules(self) -> "Rules":
-        """The rules as they were read."""
+    def description(self) -> "Rules":
+        """The rules as they were read: the ludemes."""
         return self.book.rules
+
+    def rules(self) -> "Document":
+        """The rules in English, which can be written as Markdown, HTML or plain text.
+
+        >>> import ludarium
+        >>> print(ludarium.load("Tic-Tac-Toe").rules().to_markdown())  # doctest: +ELLIPSIS
+        # Tic-Tac-Toe
+        ...
+        """
+        from ludarium.english.book import rule_book
+
+        return rule_book(self.book.rules)
 
     @property
     def equipment(self) -> "Equipment":

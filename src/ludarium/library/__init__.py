@@ -9,14 +9,22 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from ludarium.language.description import MAX_FILE, definitions_for, read_source
-from ludarium.language.problem import DescriptionError, Problem, did_you_mean
+from ludarium.language.description import MAX_FILE, read_source
+from ludarium.language.problem import DescriptionError, Problem
 from ludarium.language.source import Source
+from ludarium.library.folders import DEFINITIONS, GAMES, known_definitions
 
-GAMES: Final = Path(__file__).parent / "games"
-"""The folder of the games, one file each."""
-DEFINITIONS: Final = Path(__file__).parent / "definitions"
-"""The folder of the definitions that several games share."""
+__all__ = [
+    "DEFINITIONS",
+    "GAMES",
+    "STANDARD_INPUT",
+    "find",
+    "games",
+    "known_definitions",
+    "load",
+    "locate",
+]
+
 STANDARD_INPUT: Final = "-"
 """The name that stands for whatever is piped in."""
 
@@ -34,9 +42,14 @@ def games() -> dict[str, Path]:
 
 
 def find(name: str) -> Path | None:
-    """The file of a game, by its name; capitals, blanks and punctuation make no difference."""
-    wanted = _folded(name)
-    return next((path for known, path in games().items() if _folded(known) == wanted), None)
+    """The file of a game, by its identifier, its name, an alias, or the name of a ruleset.
+
+    Capitals, accents, blanks and punctuation make no difference.
+    """
+    from ludarium.library.lookup import find_identifier, find_named
+
+    found = find_identifier(name) or find_named(name)
+    return found.path if found else None
 
 
 def load(name_or_path: str) -> Source:
@@ -48,20 +61,9 @@ def load(name_or_path: str) -> Source:
 
 def locate(name_or_path: str) -> Path:
     """The file that is meant by a path or by the name of a game of the library."""
-    path = Path(name_or_path)
-    if _exists(path) or _looks_like_path(name_or_path):
-        return path
-    found = find(name_or_path)
-    if found:
-        return found
-    message = "there is neither a file nor a game of this name"
-    advice = did_you_mean(name_or_path, games()) or f"the library has {', '.join(games())}"
-    raise DescriptionError(Problem("no-such-game", message, name_or_path, None, advice))
+    from ludarium.library.lookup import look_up
 
-
-def known_definitions(path: Path | None) -> Path:
-    """The folder of definitions that goes with a file: a `def` folder further up, or our own."""
-    return (definitions_for(path) if path else None) or DEFINITIONS
+    return look_up(name_or_path).path
 
 
 def _standard_input() -> Source:
@@ -76,18 +78,3 @@ def _standard_input() -> Source:
     except UnicodeDecodeError:
         message = "this is not UTF-8 text"
         raise DescriptionError(Problem("not-utf-8", message, name, None, "send UTF-8")) from None
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
-
-
-def _looks_like_path(name: str) -> bool:
-    return name.endswith((".lud", ".def")) or "/" in name or "\\" in name
-
-
-def _folded(name: str) -> str:
-    return "".join(character for character in name.casefold() if character.isalnum())

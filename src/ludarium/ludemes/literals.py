@@ -1,9 +1,16 @@
 """Numbers and truth values written out, where a computed one could stand as well."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.precision import single
+from ludarium.english.counting import figure
+from ludarium.english.phrases import Always, Condition, Noun
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.types import Boolean, Dim, Float, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class IntLiteral(Int):
@@ -15,6 +22,10 @@ class IntLiteral(Int):
         """Its value."""
         return self.value
 
+    def english(self, e: "Voice") -> Noun:
+        """The number in words."""
+        return figure(self.value)
+
 
 class DimLiteral(Dim):
     """A dimension written out."""
@@ -24,6 +35,10 @@ class DimLiteral(Dim):
     def number(self) -> int:
         """Its value."""
         return self.value
+
+    def english(self, e: "Voice") -> Noun:
+        """The number in words."""
+        return figure(self.value)
 
 
 class FloatLiteral(Float):
@@ -35,6 +50,10 @@ class FloatLiteral(Float):
         """Its value, in single precision."""
         return single(self.value)
 
+    def english(self, e: "Voice") -> Noun:
+        """The number in words, or in figures if it is not whole."""
+        return figure(int(self.value)) if self.value == int(self.value) else Noun(f"{self.value:g}")
+
 
 class BooleanLiteral(Boolean):
     """`True` or `False` where a condition stands."""
@@ -44,6 +63,10 @@ class BooleanLiteral(Boolean):
     def static(self, box: StaticContext) -> bool:
         """Its value."""
         return self.value
+
+    def english(self, e: "Voice") -> Condition:
+        """Always or never."""
+        return Always(self.value)
 
 
 class Gap(Ludeme):

@@ -1,13 +1,21 @@
 """Lists of numbers that are written out, chosen, or put together from other lists."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.lists import GrowingList, each_number, has_number, kept
 from ludarium.engine.machine import Machine, NumberList
+from ludarium.english.phrases import Noun
+from ludarium.english.ways import directions
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import constant
 from ludarium.language import tree
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import OneOrMany, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("array")
@@ -43,6 +51,13 @@ class Array(IntArray):
         for index, value in enumerate(values):
             m.f.store(place, value, 4 * index)
         return NumberList(place, constant(len(values)))
+
+    def english(self, e: "Voice") -> Noun:
+        """The numbers one by one, or sites."""
+        if isinstance(self.values, Region):
+            return Noun(e.sites(self.values).text, plural=True, kind="list")
+        numbers = listed([str(e.number(value)) for value in self.values])
+        return Noun(numbers or "no numbers at all", plural=True, kind="list")
 
 
 @ludeme("difference")
@@ -93,6 +108,11 @@ class ArrayDifference(IntArray):
                 found.add(number)
         return found.numbers
 
+    def english(self, e: "Voice") -> Noun:
+        """Some numbers without others."""
+        taken = e.number(self.subtraction)
+        return Noun(f"{e.number(self.source)}, without {taken}", plural=True, kind="list")
+
 
 @ludeme("if")
 class ArrayIf(IntArray):
@@ -132,6 +152,13 @@ class ArrayIf(IntArray):
                 length.set(numbers.length)
         return NumberList(address, length)
 
+    def english(self, e: "Voice") -> Noun:
+        """One list or another."""
+        text = f"{e.number(self.if_true)} if {e.inline(self.condition)}"
+        if self.if_false is not None:
+            text += f", and otherwise {e.number(self.if_false)}"
+        return Noun(text, plural=True, kind="list")
+
 
 @ludeme("intersection")
 class ArrayIntersection(IntArray):
@@ -167,6 +194,11 @@ class ArrayIntersection(IntArray):
             return len(self.arrays) != 2
         return len(self.node.args) == 1
 
+    def english(self, e: "Voice") -> Noun:
+        """What lists have in common."""
+        lists = [str(e.number(array)) for array in self.arrays]
+        return Noun(f"what is both among {' and among '.join(lists)}", plural=True, kind="list")
+
 
 @ludeme("union")
 class ArrayUnion(IntArray):
@@ -193,6 +225,11 @@ class ArrayUnion(IntArray):
             )
         return found.numbers
 
+    def english(self, e: "Voice") -> Noun:
+        """Lists joined."""
+        lists = [str(e.number(array)) for array in self.arrays]
+        return Noun(" together with ".join(lists), plural=True, kind="list")
+
 
 @ludeme("rotations")
 class Rotations(IntArray):
@@ -207,3 +244,8 @@ class Rotations(IntArray):
 
     directions: OneOrMany[AbsoluteDirection]
     """The direction or directions to turn to."""
+
+    def english(self, e: "Voice") -> Noun:
+        """Ways to turn a piece."""
+        ways = listed(dict.fromkeys(directions(e, way) for way in self.directions), "or")
+        return Noun(f"the rotations that face {ways}", plural=True, kind="list")

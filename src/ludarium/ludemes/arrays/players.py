@@ -1,14 +1,21 @@
 """Lists of players: a team, friends, enemies."""
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.lists import GrowingList
 from ludarium.engine.machine import Machine, NumberList
+from ludarium.english.lists import such_players
+from ludarium.english.phrases import YOU, Noun
+from ludarium.english.words import number
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.play import Team
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def listed_players(
@@ -49,6 +56,10 @@ class CurrentTeam(IntArray):
             m, lambda p: m.team_of(constant(p)) == team, range(1, m.players.count + 1)
         )
 
+    def english(self, e: "Voice") -> Noun:
+        """The players of a team."""
+        return Noun(f"the members of {e.meant('team', 'that team')}", plural=True, kind="list")
+
 
 @ludeme("players")
 class PlayersOfTeam(IntArray):
@@ -75,6 +86,11 @@ class PlayersOfTeam(IntArray):
             range(1, m.players.count + 1),
             self.if_,
         )
+
+    def english(self, e: "Voice") -> Noun:
+        """The fulfilling of a team."""
+        team = self.team.word.removeprefix("Team")
+        return such_players(e, f"the members of team {number(int(team))}", self.if_)
 
 
 class PlayersRelatedTo(IntArray):
@@ -107,6 +123,18 @@ class PlayersRelatedTo(IntArray):
     def condition(self, m: Machine) -> Boolean | None:
         """The test that a player must pass."""
         return self.if_
+
+    def english(self, e: "Voice") -> Noun:
+        """Players by how they stand towards one of them."""
+        of = YOU if self.of is None else e.player(self.of)
+        players = {
+            "All": "all players",
+            "NonMover": "all other players",
+            "Enemy": f"{of.possessive} opponents",
+            "Friend": f"{of} and {of.possessive} partners",
+            "Ally": f"{of.possessive} partners",
+        }[self.constants[0]]
+        return such_players(e, players, self.if_)
 
 
 @ludeme("players", "All")

@@ -2,18 +2,26 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from ludarium.engine.groups import each_group, group_of, lowest
 from ludarium.engine.lists import GrowingList
-from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.machine import Machine, NumberList, speaks_of
 from ludarium.engine.remembered import remembered
 from ludarium.engine.seeing import each_visible_group
 from ludarium.engine.turns import Plan
+from ludarium.english.groups import group_name
+from ludarium.english.phrases import Always, Noun
+from ludarium.english.scoring import named_list
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, Int, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("results")
@@ -61,6 +69,25 @@ class Results(IntArray):
         single = m.let(m.number(where))
         with m.if_(single >= 0):
             yield single
+
+    def english(self, e: "Voice") -> Noun:
+        """A number for each pair of sites."""
+        froms, tos = (
+            e.sites(where).each if isinstance(where, Region) else str(e.site(where))
+            for where in (self.from_, self.to)
+        )
+        one, other = f"the first {e.word()}", f"the second {e.word()}"
+        if not speaks_of(self.number, "from"):
+            other = f"that {e.word()}"
+        with e.meaning(from_=one, to=other):
+            number = e.number(self.number)
+        if other.startswith("that"):
+            text = f"the numbers ({number}, for {tos})"
+            if isinstance(self.from_, Region) and self.from_ != self.to:
+                text = f"the numbers ({number}, for {tos}, once for {froms})"
+            return Noun(text, plural=True, kind="list")
+        text = f"the numbers ({number}, where {one} is {froms} and {other} is {tos})"
+        return Noun(text, plural=True, kind="list")
 
 
 @ludeme("sizes", "Group", at_most_one=(("role", "of", "if_"),))
@@ -143,6 +170,22 @@ class SizesGroup(IntArray):
                 starts.set(starts - group)
                 note(group.count)
 
+    def english(self, e: "Voice") -> Noun:
+        """The sizes of groups."""
+        owner = None
+        if self.of is not None:
+            owner = e.player(self.of)
+        elif self.role not in (None, Role.All, Role.Shared):
+            owner = e.role(self.role or Role.All)
+        group = plural(group_name(e, self.directions, self.if_, self.site_type, owner))
+        least = (
+            "" if self.min is None else f" with at least {e.number(self.min).counting('member')}"
+        )
+        seen = ""
+        if self.is_visible is not None and e.condition(self.is_visible) == Always(True):
+            seen = ", as far as seen from above"
+        return Noun(f"the sizes of the {group}{least}{seen}", plural=True, kind="list")
+
 
 @ludeme("values", "Remembered")
 class ValuesRemembered(IntArray):
@@ -164,3 +207,8 @@ class ValuesRemembered(IntArray):
     def lower(self, m: Machine) -> NumberList:
         """The list as it is now."""
         return remembered(m, self.name).numbers
+
+    def english(self, e: "Voice") -> Noun:
+        """The remembered numbers."""
+        name = f" {named_list(self.name)}" if self.name else ""
+        return Noun(f"the values remembered{name}", plural=True, kind="list")

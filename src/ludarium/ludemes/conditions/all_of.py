@@ -1,14 +1,22 @@
 """Conditions that must hold for each of many: sites, numbers, groups."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.at_hand import having_at_hand
 from ludarium.engine.groups import each_group, members
 from ludarium.engine.machine import Machine, speaks_of
+from ludarium.english.groups import group_name
+from ludarium.english.phrases import YOU, Condition, Noun, Said, all_of
+from ludarium.english.quantified import OfEach, of_each_site
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("all", "Sites")
@@ -48,6 +56,13 @@ class AllSites(Boolean):
                 result.set(0)
                 m.f.branch(done)
         return result
+
+    def english(self, e: "Voice") -> Condition:
+        """Something holds for each site."""
+        sites = e.sites(self.region)
+        one = f"that {e.word()}"
+        with e.meaning(site=one):
+            return of_each_site(e, sites, one, e.condition(self.if_))
 
 
 @ludeme("all", "Values")
@@ -89,6 +104,13 @@ class AllValues(Boolean):
                 m.f.branch(done)
         return result
 
+    def english(self, e: "Voice") -> Condition:
+        """Something holds for each number."""
+        numbers = e.number(self.array)
+        with e.meaning(value=Noun("that number")):
+            held = e.condition(self.if_)
+        return OfEach(e, f"each of {numbers}", f"one of {numbers}", "that number", held)
+
 
 @ludeme("all", "Different")
 class AllDifferent(Boolean):
@@ -116,6 +138,15 @@ class AllDifferent(Boolean):
                 m.f.branch(done)
             seen.add(what)
         return result
+
+    def english(self, e: "Voice") -> Condition:
+        """No two pieces are alike, and something holds for each."""
+        sites = e.sites(self.region)
+        one = f"that {e.word()}"
+        with e.meaning(site=one):
+            held = of_each_site(e, sites, one, e.condition(self.if_))
+        different = Said(f"no two pieces on {sites} are alike", f"two pieces on {sites} are alike")
+        return all_of([different, held])
 
 
 @ludeme("all", "Groups")
@@ -161,3 +192,10 @@ class AllGroups(Boolean):
             result.set(0)
             m.f.branch(done)
         return result
+
+    def english(self, e: "Voice") -> Condition:
+        """Something holds for each group."""
+        group = group_name(e, self.directions, self.of, self.site_type, owner=YOU)
+        with e.meaning(sites="that group"):
+            held = e.condition(self.if_)
+        return OfEach(e, f"every {group}", f"some {group}", "that group", held)

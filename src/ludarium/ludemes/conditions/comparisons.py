@@ -1,14 +1,23 @@
 """Conditions that compare numbers or regions, or test a number on its own."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.puzzles import Comparison, compared_on_sites
+from ludarium.english.counting import Sign, comparison
+from ludarium.english.phrases import Condition, Said
+from ludarium.english.qualifying import qualified_by
+from ludarium.english.targets import Qualifier, stands_for
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class NumberEquality(Boolean):
@@ -36,6 +45,19 @@ class NumberEquality(Boolean):
         left = m.number(self.left)
         return left == m.player(self.right)
 
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site other than a certain one, or with so many pieces."""
+        sign = Sign.EQUAL if self.keyword == "equals" else Sign.NOT_EQUAL
+        found = qualified_by(e, self.left, sign, self.right, name)
+        if found is not None:
+            return found
+        for one, other in ((self.left, self.right), (self.right, self.left)):
+            if stands_for(one, name) and isinstance(other, Int) and not speaks_of(other, name):
+                place = e.site(other)
+                is_equal = self.keyword == "equals"
+                return Qualifier(after=f"that is {place}" if is_equal else f"other than {place}")
+        return None
+
 
 class RegionEquality(Boolean):
     """Whether two regions are the same."""
@@ -50,6 +72,11 @@ class RegionEquality(Boolean):
         """Whether the regions differ in play."""
         left = m.region(self.left).kept(m.f)
         return (left ^ m.region(self.right)).is_not_empty
+
+    def are_the_same(self, e: "Voice") -> Condition:
+        """They consist of the same sites."""
+        left, right = e.sites(self.left), e.sites(self.right)
+        return Said(f"{left} are exactly {right}", f"{left} are not exactly {right}")
 
 
 class Inequality(Boolean):
@@ -78,6 +105,27 @@ class Inequality(Boolean):
         if m.box.is_puzzle:
             return compared_on_sites(m, left, right, compare)
         return compare(left, right)
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site with so many pieces."""
+        signs = {"ge": Sign.AT_LEAST, "gt": Sign.MORE, "le": Sign.AT_MOST, "lt": Sign.LESS}
+        return qualified_by(e, self.left, signs[self.keyword], self.right, name)
+
+    def in_words(self, e: "Voice", sign: Sign) -> Condition:
+        """How the two numbers compare; in a puzzle those on two sites."""
+        if not e.equipment.is_puzzle:
+            return comparison(e, self.left, sign, self.right)
+        left, right = e.site(self.left), e.site(self.right)
+        words = {
+            Sign.LESS: "less than",
+            Sign.AT_MOST: "at most",
+            Sign.MORE: "more than",
+            Sign.AT_LEAST: "at least",
+        }
+        return Said(
+            f"the number on {left} is {words[sign]} that on {right}",
+            f"the number on {left} is {words[sign.opposite]} that on {right}",
+        )
 
 
 class Parity(Boolean):
@@ -120,6 +168,10 @@ class Equals(NumberEquality):
         """The site that an iterator must stand for."""
         return self.equal_sites(m, name)
 
+    def english(self, e: "Voice") -> Condition:
+        """They are the same."""
+        return comparison(e, self.left, Sign.EQUAL, self.right)
+
 
 @ludeme("equals", symbol="=")
 class RegionEquals(RegionEquality):
@@ -136,6 +188,10 @@ class RegionEquals(RegionEquality):
     def lower(self, m: Machine) -> Expression:
         """Whether the regions hold the same sites."""
         return self.differ_in_play(m).negated
+
+    def english(self, e: "Voice") -> Condition:
+        """They are the same."""
+        return self.are_the_same(e)
 
 
 @ludeme("notEqual", symbol="!=")
@@ -159,6 +215,10 @@ class NotEqual(NumberEquality):
         found = self.equal_sites(m, name)
         return None if found is None else m.sites(range(m.universe)) - found
 
+    def english(self, e: "Voice") -> Condition:
+        """They are not the same."""
+        return comparison(e, self.left, Sign.NOT_EQUAL, self.right)
+
 
 @ludeme("notEqual", symbol="!=")
 class RegionNotEqual(RegionEquality):
@@ -175,6 +235,10 @@ class RegionNotEqual(RegionEquality):
     def lower(self, m: Machine) -> Expression:
         """Whether one of the regions holds a site that the other lacks."""
         return self.differ_in_play(m)
+
+    def english(self, e: "Voice") -> Condition:
+        """They are not the same."""
+        return self.are_the_same(e).opposite()
 
 
 @ludeme("ge", symbol=">=")
@@ -196,6 +260,10 @@ class GreaterOrEqual(Inequality):
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is at least the second."""
         return self.compared(m, lambda left, right: left >= right)
+
+    def english(self, e: "Voice") -> Condition:
+        """It is at least so much."""
+        return self.in_words(e, Sign.AT_LEAST)
 
 
 @ludeme("gt", symbol=">")
@@ -225,6 +293,10 @@ class GreaterThan(Inequality):
             return left > choose(right < 0, 0, right)
         return self.compared(m, lambda left, right: left > right)
 
+    def english(self, e: "Voice") -> Condition:
+        """It is more."""
+        return self.in_words(e, Sign.MORE)
+
 
 @ludeme("le", symbol="<=")
 class LessOrEqual(Inequality):
@@ -245,6 +317,10 @@ class LessOrEqual(Inequality):
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is at most the second."""
         return self.compared(m, lambda left, right: left <= right)
+
+    def english(self, e: "Voice") -> Condition:
+        """It is at most so much."""
+        return self.in_words(e, Sign.AT_MOST)
 
 
 @ludeme("lt", symbol="<")
@@ -267,6 +343,10 @@ class LessThan(Inequality):
         """Whether the first number is less than the second."""
         return self.compared(m, lambda left, right: left < right)
 
+    def english(self, e: "Voice") -> Condition:
+        """It is less."""
+        return self.in_words(e, Sign.LESS)
+
 
 @ludeme("is", "Odd")
 class IsOdd(Parity):
@@ -284,6 +364,11 @@ class IsOdd(Parity):
         """Whether the number is odd."""
         return self.lowest_bit(m)
 
+    def english(self, e: "Voice") -> Condition:
+        """It is odd."""
+        number = e.number(self.number)
+        return Said(f"{number} is odd", f"{number} is even")
+
 
 @ludeme("is", "Even")
 class IsEven(Parity):
@@ -300,3 +385,8 @@ class IsEven(Parity):
     def lower(self, m: Machine) -> Expression:
         """Whether the number is even."""
         return self.lowest_bit(m).is_zero
+
+    def english(self, e: "Voice") -> Condition:
+        """It is even."""
+        number = e.number(self.number)
+        return Said(f"{number} is even", f"{number} is odd")

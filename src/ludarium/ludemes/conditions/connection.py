@@ -1,5 +1,7 @@
 """Conditions about connected sites: chains between regions, loops, paths."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.components import Tile
 from ludarium.board.equipment.regions import family_of_regions
 from ludarium.engine.groups import flood
@@ -7,6 +9,11 @@ from ludarium.engine.loops import Rings, owned_by_any
 from ludarium.engine.machine import Machine
 from ludarium.engine.paths import Paths
 from ludarium.engine.tiles import Tiling
+from ludarium.english.groups import chain_between
+from ludarium.english.phrases import YOU, Always, Clause, Condition, Said
+from ludarium.english.standing import usual_thing
+from ludarium.english.ways import adjacency
+from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
@@ -14,6 +21,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Direction, Int, Range, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("is", "Connected")
@@ -67,6 +77,17 @@ class IsConnected(Boolean):
 
         return m.both(lambda: site.below(m.count_of(kind)), joined)
 
+    def english(self, e: "Voice") -> Condition:
+        """A chain of pieces joins some regions."""
+        if self.at is None:
+            owner = e.role(self.regions) if isinstance(self.regions, Role) else YOU
+            chain = f"a chain of {owner.possessive} {plural(usual_thing(e))}"
+        else:
+            chain = f"the chain of pieces through {e.site(self.at, self.site_type)}"
+        touching = adjacency(e, self.directions, self.site_type)
+        chain = f"{chain} connected {touching}" if touching else chain
+        return chain_between(e, chain, self.regions, self.number)
+
 
 @ludeme("is", "Blocked")
 class IsBlocked(Boolean):
@@ -108,6 +129,15 @@ class IsBlocked(Boolean):
                 result.set(0)
                 f.branch(done)
         return result
+
+    def english(self, e: "Voice") -> Condition:
+        """No chain can join some regions any more."""
+        owner = e.role(self.regions) if isinstance(self.regions, Role) else YOU
+        chain = f"a chain of {owner.possessive} {plural(usual_thing(e))}"
+        touching = adjacency(e, self.directions, self.site_type)
+        chain = f"{chain} connected {touching}" if touching else chain
+        found = chain_between(e, chain, self.regions, self.number, verb="can still join")
+        return found.opposite()
 
 
 @ludeme("is", "Loop", at_most_one=(("surround", "surrounds"),))
@@ -172,6 +202,29 @@ class IsLoop(Boolean):
             m.f.branch(done, found)
         return found
 
+    def english(self, e: "Voice") -> Condition:
+        """A ring goes through a site."""
+        owner = YOU if self.colour is None else e.player(self.colour)
+        if self.path:
+            line = f"a line of {owner.possessive} colour on the tiles"
+            ring = Clause(line, "run", "back to where it began")
+        else:
+            ring = Clause(f"a ring of {owner.possessive} pieces", "be", "closed")
+        text = [ring.text]
+        touching = adjacency(e, self.directions, self.site_type)
+        if touching:
+            text.append(f"each touching the next {touching}")
+        if isinstance(self.start, Region):
+            text.append(f"through {e.sites(self.start).any}")
+        elif self.start is not None:
+            text.append(f"through {e.site(self.start)}")
+        inside = self.surrounds or ((self.surround,) if self.surround is not None else ())
+        if inside:
+            owners = listed([e.owned(role, "pieces") for role in inside], "or")
+            text.append(f"around nothing but {owners}")
+        whole = " ".join(text)
+        return Said(whole, f"it is not so that {whole}" if len(text) > 1 else ring.opposite().text)
+
 
 @ludeme("is", "Path")
 class IsPath(Boolean):
@@ -210,6 +263,17 @@ class IsPath(Boolean):
             return paths.through(site)
 
         return m.both(lambda: site.below(m.count_of(kind)), path)
+
+    def english(self, e: "Voice") -> Condition:
+        """A path of the right length goes through a site."""
+        owner = e.player(self.player)
+        closed = self.closed is not None and e.condition(self.closed) == Always(True)
+        sort = "a closed" if closed else "an open"
+        path = f"{owner.possessive} {e.words(self.site_type)} make {sort} path"
+        opposite = path.replace("make", "do not make")
+        length = f"of length {e.tell(self.length)}"
+        through = "" if self.from_ is None else f" through {e.site(self.from_, self.site_type)}"
+        return Said(f"{path} {length}{through}", f"{opposite} {length}{through}")
 
 
 def regions_to_join(

@@ -1,10 +1,16 @@
 """Conditions about dice."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.dice import dice_all_equal, die_values, sets_of_dice
 from ludarium.engine.machine import Machine
+from ludarium.english.phrases import Condition, Said
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("is", "AnyDie")
@@ -33,6 +39,11 @@ class IsAnyDie(Boolean):
             found = found | (value == wanted)
         return found
 
+    def english(self, e: "Voice") -> Condition:
+        """A die shows a number."""
+        value = e.number(self.value)
+        return Said(f"one of the dice shows {value}", f"none of the dice shows {value}")
+
 
 @ludeme("all", "DiceUsed")
 class AllDiceUsed(Boolean):
@@ -50,6 +61,10 @@ class AllDiceUsed(Boolean):
                 left = left | die_values(m).get(number)
         return left.is_zero
 
+    def english(self, e: "Voice") -> Condition:
+        """All dice are used up."""
+        return Said("all dice have been used", "some dice have not been used yet")
+
 
 @ludeme("all", "DiceEqual")
 class AllDiceEqual(Boolean):
@@ -64,3 +79,7 @@ class AllDiceEqual(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether the last throw was all alike."""
         return dice_all_equal(m).get() != 0
+
+    def english(self, e: "Voice") -> Condition:
+        """All dice are alike."""
+        return Said("all dice show the same", "the dice do not all show the same")

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from ludarium.engine.machine import Machine
 from ludarium.engine.pending import is_pending, keep_pending
 from ludarium.engine.remembering import is_decided, is_proposed
+from ludarium.english.phrases import Condition, Said
+from ludarium.english.words import spoken
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
@@ -12,6 +14,7 @@ from ludarium.ludemes.types import Boolean, Int
 
 if TYPE_CHECKING:
     from ludarium.engine.turns import Plan
+    from ludarium.english.voice import Voice
 
 
 @ludeme("is", "Pending")
@@ -31,6 +34,10 @@ class IsPending(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether anything is pending."""
         return is_pending(m)
+
+    def english(self, e: "Voice") -> Condition:
+        """The last move left something to do."""
+        return Said("the last move left a mark", "the last move left no mark")
 
 
 @ludeme("is", "Triggered")
@@ -54,6 +61,12 @@ class IsTriggered(Boolean):
         player = m.let(m.player(self.player))
         return m.results.is_active(player) & (m.field("triggered").get() >> player)
 
+    def english(self, e: "Voice") -> Condition:
+        """An event has been noted for a player."""
+        player = e.player(self.player)
+        event = f"“{spoken(self.event)}”"
+        return Said(f"{event} has happened for {player}", f"{event} has not happened for {player}")
+
 
 @ludeme("is", "Proposed")
 class IsProposed(Boolean):
@@ -73,6 +86,11 @@ class IsProposed(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether it has been proposed."""
         return is_proposed(m, self.proposal)
+
+    def english(self, e: "Voice") -> Condition:
+        """Something is proposed."""
+        what = f"“{spoken(self.proposal)}”"
+        return Said(f"{what} has been proposed", f"{what} has not been proposed")
 
 
 @ludeme("is", "Decided")
@@ -95,3 +113,8 @@ class IsDecided(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether it has been decided."""
         return is_decided(m, self.decision)
+
+    def english(self, e: "Voice") -> Condition:
+        """Something is decided."""
+        what = f"“{spoken(self.decision)}”"
+        return Said(f"the players have agreed on {what}", f"the players have not agreed on {what}")

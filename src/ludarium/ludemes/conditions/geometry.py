@@ -1,11 +1,19 @@
 """Conditions about how sites lie towards each other: neighbours, angles, crossing edges."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import mask_row, mask_table
+from ludarium.english.phrases import Clause, Condition, Said
+from ludarium.english.ways import related
+from ludarium.english.words import article
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Angle(Boolean):
@@ -27,6 +35,19 @@ class Angle(Boolean):
         """Whether two sites that fit make such an angle with the site."""
         m.lacking(f"(is {self.constants[0]} …)")
         return constant(0)
+
+    def english(self, e: "Voice") -> Condition:
+        """Two sites make an angle with a third."""
+        corner = e.site(self.at, self.site_type)
+        word = e.word(self.site_type)
+        with e.meaning(site=f"the first {word}"):
+            first = e.inline(self.first_condition)
+        with e.meaning(site=f"the second {word}"):
+            second = e.inline(self.second_condition)
+        angle = self.constants[0].lower()
+        text = f"two {e.words(self.site_type)} make {article(angle)} angle at {corner}"
+        text = f"{text}, where {first}, and {second}"
+        return Said(text, f"no {text}")
 
 
 @ludeme("is", "Related")
@@ -65,6 +86,16 @@ class IsRelated(Boolean):
             lambda: (mask_row(m, table, site) & others).is_not_empty,
         )
 
+    def english(self, e: "Voice") -> Condition:
+        """A site is a neighbour of others."""
+        sort = related(self.relation)
+        neighbour = article(f"{sort} neighbour".strip())
+        if isinstance(self.others, Region):
+            others = e.sites(self.others).any
+        else:
+            others = str(e.site(self.others, self.site_type))
+        return Clause(e.site(self.site, self.site_type), "be", f"{neighbour} of {others}")
+
 
 @ludeme("is", "Crossing")
 class IsCrossing(Boolean):
@@ -92,6 +123,13 @@ class IsCrossing(Boolean):
         first, second = m.let(m.number(self.first_edge)), m.let(m.number(self.second_edge))
         inside = both(first.below(edges.count), second.below(edges.count))
         return m.both(lambda: inside, lambda: mask_row(m, table, first).has(second))
+
+    def english(self, e: "Voice") -> Condition:
+        """Two edges cross."""
+        first, second = (
+            e.site(edge, SiteType.Edge) for edge in (self.first_edge, self.second_edge)
+        )
+        return Said(f"{first} and {second} cross", f"{first} and {second} do not cross")
 
 
 @ludeme("is", "Acute")

@@ -1,8 +1,11 @@
 """Conditions about the graph that occupied edges draw: trees and regular graphs."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.drawn_graphs import Counts, DrawnGraph, count_without_cycle
 from ludarium.engine.machine import Machine
 from ludarium.engine.tree_centres import is_centre
+from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.function import load
 from ludarium.ludemes.constants.board import SiteType
@@ -10,6 +13,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class EdgeGraph(Boolean):
@@ -34,6 +40,12 @@ class EdgeGraph(Boolean):
         """Whether it holds for the edges that count."""
         raise NotImplementedError
 
+    def edges_in_words(self, e: "Voice") -> Noun:
+        """The edges that count."""
+        if self.player is Role.Neutral:
+            return Noun("the edges like the one last played", plural=True)
+        return Noun(f"{e.player(self.player).possessive} edges", plural=True)
+
 
 @ludeme("is", "Tree")
 class IsTree(EdgeGraph):
@@ -49,6 +61,11 @@ class IsTree(EdgeGraph):
         """Whether there is no cycle."""
         return count_without_cycle(m, counts) >= 0
 
+    def english(self, e: "Voice") -> Condition:
+        """There is no ring."""
+        edges = self.edges_in_words(e)
+        return Said(f"{edges} form no closed ring", f"{edges} form a closed ring")
+
 
 @ludeme("is", "SpanningTree")
 class IsSpanningTree(EdgeGraph):
@@ -61,6 +78,11 @@ class IsSpanningTree(EdgeGraph):
     def holds(self, m: Machine, counts: Counts) -> Expression:
         """Whether they are just enough, and there is no cycle."""
         return count_without_cycle(m, counts) == m.count_of(SiteType.Vertex) - 1
+
+    def english(self, e: "Voice") -> Condition:
+        """All points are joined without a ring."""
+        rest = "all points of the board without any closed ring"
+        return Clause(self.edges_in_words(e), "join", rest)
 
 
 @ludeme("is", "CaterpillarTree")
@@ -84,6 +106,13 @@ class IsCaterpillarTree(EdgeGraph):
                 inner.set(inner + (graph.degree(to) >= 2))
             found.set(found & (inner <= 2))
         return found
+
+    def english(self, e: "Voice") -> Condition:
+        """All points are joined by one spine with short legs."""
+        rest = (
+            "all points of the board to a spine with legs of a single edge, without any closed ring"
+        )
+        return Clause(self.edges_in_words(e), "join", rest)
 
 
 @ludeme("is", "TreeCentre")
@@ -114,6 +143,12 @@ class IsTreeCentre(Boolean):
             lambda: count_without_cycle(m, counts) >= 0,
             lambda: is_centre(m, last, DrawnGraph(m, SiteType.Edge, counts)),
         )
+
+    def english(self, e: "Voice") -> Condition:
+        """The last move went to the centre of a tree."""
+        whose = "all" if self.player is Role.Shared else e.player(self.player).possessive
+        place = e.meant("last_to", "the point of the last move")
+        return Clause(place, "be", f"the centre of the tree of {whose} edges")
 
 
 @ludeme("is", "RegularGraph", at_most_one=(("k", "odd", "even"),))
@@ -150,3 +185,14 @@ class IsRegularGraph(EdgeGraph):
         odd, even = m.condition(self.odd, default=False), m.condition(self.even, default=False)
         odd_fits = m.let(odd.is_zero | (target & 1))
         return found & odd_fits & (even.is_zero | (target & 1).is_zero)
+
+    def english(self, e: "Voice") -> Condition:
+        """All points have the same number of edges."""
+        edges = self.edges_in_words(e)
+        how_many = "the same number" if self.k is None else f"exactly {e.number(self.k)}"
+        if self.odd is not None and e.condition(self.odd) == Always(True):
+            how_many = "the same odd number"
+        if self.even is not None and e.condition(self.even) == Always(True):
+            how_many = "the same even number"
+        text = f"{how_many} of {edges} meet"
+        return Said(f"{text} at every point", f"it is not so that {text} at every point")

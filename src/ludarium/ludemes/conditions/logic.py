@@ -1,14 +1,24 @@
 """Conditions made of other conditions: and, or, not, if."""
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
+from ludarium.english.counting import Sign, comparison
+from ludarium.english.idioms import one_of_each
+from ludarium.english.phrases import Condition, Said, all_of, any_of
+from ludarium.english.qualifying import joined as joined_qualifiers
+from ludarium.english.qualifying import opposite, qualified
+from ludarium.english.targets import Qualifier
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import holds
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("and")
@@ -36,6 +46,14 @@ class BooleanAnd(Boolean):
     def sites_where(self, m: Machine, name: str) -> NumberSet | None:
         """The sites for which all conditions hold."""
         return joined(m, name, self.conditions, lambda a, b: a & b)
+
+    def english(self, e: "Voice") -> Condition:
+        """All of them hold."""
+        return all_of(e.condition(condition) for condition in self.conditions)
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """All that is said of a site."""
+        return joined_qualifiers(e, self.conditions, name, "and")
 
 
 @ludeme("if")
@@ -68,6 +86,14 @@ class BooleanIf(Boolean):
             lambda: m.condition(self.if_false, default=False),
         )
 
+    def english(self, e: "Voice") -> Condition:
+        """One condition or another, as a third has it."""
+        asked, yes = e.condition(self.condition), e.condition(self.if_true)
+        if self.if_false is None:
+            return all_of([asked, yes])
+        no = e.condition(self.if_false)
+        return any_of([all_of([asked, yes]), all_of([asked.opposite(), no])])
+
 
 @ludeme("not")
 class Not(Boolean):
@@ -92,6 +118,15 @@ class Not(Boolean):
         """The sites for which the condition does not hold."""
         found = m.sites_where(self.condition, name)
         return None if found is None else m.sites(range(m.universe)) - found
+
+    def english(self, e: "Voice") -> Condition:
+        """The opposite."""
+        return e.condition(self.condition).opposite()
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """The opposite of what is said of a site."""
+        found = qualified(e, self.condition, name)
+        return None if found is None else opposite(found)
 
 
 @ludeme("or")
@@ -120,6 +155,14 @@ class BooleanOr(Boolean):
         """The sites for which one of the conditions holds."""
         return joined(m, name, self.conditions, lambda a, b: a | b)
 
+    def english(self, e: "Voice") -> Condition:
+        """Any of them holds; one number that may be several things is said once."""
+        return any_of(one_of_each(e, self.conditions))
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """Any of what is said of a site."""
+        return joined_qualifiers(e, self.conditions, name, "or")
+
 
 @ludeme("xor")
 class Xor(Boolean):
@@ -144,6 +187,14 @@ class Xor(Boolean):
         first = m.let(m.condition(self.first))
         return first != m.condition(self.second)
 
+    def english(self, e: "Voice") -> Condition:
+        """Exactly one of two holds."""
+        first, second = e.inline(self.first), e.inline(self.second)
+        return Said(
+            f"either {first} or {second}, but not both",
+            f"{first} and {second}, or neither is so",
+        )
+
 
 @ludeme("toBool")
 class ToBool(Boolean):
@@ -167,6 +218,10 @@ class ToBool(Boolean):
         if isinstance(self.number, Float):
             return constant(int(self.number.number() != 0))
         return m.number(self.number) != 0
+
+    def english(self, e: "Voice") -> Condition:
+        """The number is not zero."""
+        return comparison(e, self.number, Sign.NOT_EQUAL, 0)
 
 
 def joined(

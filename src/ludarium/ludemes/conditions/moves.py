@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from ludarium.engine.machine import Machine
 from ludarium.engine.repetition import record_of
 from ludarium.engine.state import change_bit
+from ludarium.english.phrases import Clause, Condition, Said
+from ludarium.english.possible import can_be_done
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
@@ -14,6 +16,7 @@ from ludarium.ludemes.types import Boolean, Moves
 
 if TYPE_CHECKING:
     from ludarium.engine.turns import Plan
+    from ludarium.english.voice import Voice
 
 
 @ludeme("can", "Move")
@@ -42,6 +45,10 @@ class CanMove(Boolean):
                 found = m.can_make(self.moves)
         return found
 
+    def english(self, e: "Voice") -> Condition:
+        """Some move is possible."""
+        return can_be_done(e, self.moves)
+
 
 @ludeme("no", "Moves")
 class NoMoves(Boolean):
@@ -65,6 +72,10 @@ class NoMoves(Boolean):
         inside = (player - 1).below(int(m.players.count))
         return inside & (m.field("stalemated").get() >> player)
 
+    def english(self, e: "Voice") -> Condition:
+        """Somebody cannot move."""
+        return Clause(e.role(self.player), "can", "move").opposite()
+
 
 @ludeme("was", "Pass")
 class WasPass(Boolean):
@@ -77,6 +88,10 @@ class WasPass(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether the last move was a pass."""
         return m.last("pass") != 0
+
+    def english(self, e: "Voice") -> Condition:
+        """The last move was a pass."""
+        return Said("the last move was a pass", "the last move was not a pass")
 
 
 @ludeme("all", "Passed")
@@ -92,6 +107,13 @@ class AllPassed(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether all players passed, each in turn."""
         return m.both(lambda: m.field("moves").get() >= m.players.count, m.all_passed)
+
+    def english(self, e: "Voice") -> Condition:
+        """Everybody has passed."""
+        if e.equipment.players.count == 1:
+            return Said("you have passed", "you have not passed")
+        everybody = "both players have" if e.is_duel else "all players have"
+        return Said(f"{everybody} passed in succession", f"not {everybody} passed in succession")
 
 
 @ludeme("is", "Cycle")
@@ -111,6 +133,13 @@ class IsCycle(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether the positions repeat."""
         return m.records[Repetition.Positional.word].is_cycle()
+
+    def english(self, e: "Voice") -> Condition:
+        """The same positions come round again."""
+        return Said(
+            "the same series of positions has come up three times in a row",
+            "no series of positions has come up three times in a row",
+        )
 
 
 @ludeme("is", "Repeat")
@@ -136,6 +165,15 @@ class IsRepeat(Boolean):
     @property
     def _kind(self) -> str:
         return (self.repetition or Repetition.Positional).word
+
+    def english(self, e: "Voice") -> Condition:
+        """The position has been there before."""
+        kind = self.repetition or Repetition.Positional
+        since = " earlier in this turn" if "InTurn" in kind.word else " before"
+        same = "the same position"
+        if kind in (Repetition.Situational, Repetition.SituationalInTurn):
+            same = "the same position with the same player to move"
+        return Said(f"{same} has occurred{since}", f"{same} has not occurred{since}")
 
 
 def _look_for_moves(m: Machine, f: Function) -> None:

@@ -1,7 +1,7 @@
 """Conditions about how pieces are laid out: lines, patterns, whole arrangements."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.topology import Sites
 from ludarium.engine.lines import Line, is_line, lines_through, visible
@@ -10,6 +10,11 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import Seeing
 from ludarium.engine.walking import each_walk, meets
 from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
+from ludarium.english.counting import piece_of_number
+from ludarium.english.lines import line_in_words
+from ludarium.english.phrases import Condition, Noun, Said
+from ludarium.english.walks import walks
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
@@ -18,6 +23,9 @@ from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme(
@@ -187,6 +195,10 @@ class IsLine(Boolean):
 
         return m.both(lambda: pivot.below(m.count_of(line.kind)), lines)
 
+    def english(self, e: "Voice") -> Condition:
+        """So many pieces stand in a row."""
+        return line_in_words(e, self)
+
 
 @ludeme(
     "is",
@@ -242,6 +254,24 @@ class IsPattern(Boolean):
                 found.set(meets(m, kind, self.steps or (), visited, pieces))
                 f.branch(done, found)
         return found
+
+    def english(self, e: "Voice") -> Condition:
+        """A walk meets the right pieces."""
+        walk = walks(e, [self.steps or ()], self.site_type, turned=False)
+        if self.froms is not None:
+            start = e.sites(self.froms).any
+        elif self.from_ is not None:
+            start = str(e.site(self.from_, self.site_type))
+        else:
+            start = str(e.meant("last_to", f"the {e.word(self.site_type)} of the last move"))
+        if self.what is not None:
+            pieces = f"nothing but {e.number(self.what)}"
+        elif self.whats is not None:
+            pieces = f"in turn {listed([str(e.number(what)) for what in self.whats])}"
+        else:
+            pieces = "only pieces like the one at its start"
+        text = f"way from {start} {walk}, set out in some orthogonal direction, meets {pieces}"
+        return Said(f"a {text}", f"no {text}")
 
 
 @ludeme(
@@ -307,6 +337,17 @@ class IsPyramidCorners(Boolean):
                 place.set(place + 16)
         return found
 
+    def english(self, e: "Voice") -> Condition:
+        """Five like pieces are the corners of a pyramid."""
+        if self.froms is not None:
+            tip = e.sites(self.froms).any
+        elif self.from_ is not None:
+            tip = str(e.site(self.from_, self.site_type))
+        else:
+            tip = str(e.meant("last_to", f"the {e.word(self.site_type)} of the last move"))
+        text = f"like pieces stand on all five corners of a pyramid with its tip at {tip}"
+        return Said(text, f"no {text}")
+
 
 @ludeme("is", "Target")
 class IsTarget(Boolean):
@@ -362,6 +403,21 @@ class IsTarget(Boolean):
                 found.set(right)
                 f.branch(done, found)
         return found
+
+    def english(self, e: "Voice") -> Condition:
+        """The pieces are arranged in a certain way."""
+        pieces = [
+            str(piece_of_number(e, what)) if what else "nothing" for what in self.configuration
+        ]
+        if self.sites is None:
+            where = "the places of the board"
+        else:
+            where = listed([str(e.place(site)) for site in self.sites])
+        if self.container is not None:
+            name = self.container if isinstance(self.container, str) else e.number(self.container)
+            where = f"{where} of {name}"
+        arranged = e.brief(Noun(f"{listed(pieces)} on {where}, in this order", kind="arrangement"))
+        return Said(f"the pieces form {arranged}", f"the pieces do not form {arranged}")
 
 
 _SLANTS: Final = ("NW", "NE", "SW", "SE")

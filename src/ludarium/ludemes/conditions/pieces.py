@@ -1,16 +1,26 @@
 """Conditions about pieces: whether they are threatened, in place, gone, or fit together."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import mask_row, mask_table
 from ludarium.engine.tallies import Tally
 from ludarium.engine.threats import is_asking, is_threatened
 from ludarium.engine.tiles import Tiling
 from ludarium.engine.turns import Plan
+from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.possible import threats_in_words
+from ludarium.english.qualifying import in_region
+from ludarium.english.standing import at, named
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, Moves, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class TileFit(Boolean):
@@ -85,6 +95,10 @@ class IsThreatened(Boolean):
         real = constant(1) if what is None else what >= 1
         return m.both(lambda: is_asking(m).is_zero, lambda: real, asked)
 
+    def english(self, e: "Voice") -> Condition:
+        """A piece is attacked."""
+        return threats_in_words(e, self)
+
 
 @ludeme("is", "Within", at_most_one=(("at", "in_"),))
 class IsWithin(Boolean):
@@ -133,6 +147,17 @@ class IsWithin(Boolean):
             found.set(found | is_on(site))
         return found
 
+    def english(self, e: "Voice") -> Condition:
+        """A certain piece is somewhere."""
+        piece = e.number(self.piece) if self.piece is not None else Noun("no piece")
+        if self.in_ is not None:
+            place = in_region(e.sites(self.in_))
+        elif self.at is not None:
+            place = at(e, self.at, self.site_type)
+        else:
+            place = f"on {e.meant('last_to', f'the {e.word()} of the last move')}"
+        return Clause(piece, "stand", place)
+
 
 @ludeme("is", "Freedom")
 class IsFreedom(Boolean):
@@ -171,6 +196,14 @@ class IsFreedom(Boolean):
             found.set(found - m.single(m.number(self.excluded_site)))
         return (found & m.empty_sites(kind)).is_not_empty
 
+    def english(self, e: "Voice") -> Condition:
+        """A site of a region has an empty neighbour."""
+        sites = e.sites(self.region)
+        text = f"empty neighbour on the ground of {sites.any}"
+        if self.excluded_site is not None:
+            text += f", other than {e.site(self.excluded_site, self.site_type)}"
+        return Said(f"there is an {text}", f"there is no {text}")
+
 
 @ludeme("is", "SidesMatch")
 class IsSidesMatch(TileFit):
@@ -194,6 +227,11 @@ class IsSidesMatch(TileFit):
             lambda: m.either(lambda: tiling.is_tile(what).is_zero, lambda: tiling.matches(site)),
         )
 
+    def english(self, e: "Voice") -> Condition:
+        """The lines on a tile fit."""
+        tile = "the tile just laid" if self.site is None else f"the tile on {e.site(self.site)}"
+        return Clause(f"every line of {tile}", "go", "on in its own colour on the tiles beside it")
+
 
 @ludeme("is", "PipsMatch")
 class IsPipsMatch(TileFit):
@@ -204,6 +242,11 @@ class IsPipsMatch(TileFit):
     Example:
         (is PipsMatch (last To))
     """
+
+    def english(self, e: "Voice") -> Condition:
+        """The pips on a domino fit."""
+        tile = "the domino just laid" if self.site is None else f"the domino on {e.site(self.site)}"
+        return Clause(tile, "touch", "others only where their pips agree")
 
 
 @ludeme("no", "Pieces", at_most_one=(("player", "of"),))
@@ -235,6 +278,26 @@ class NoPieces(Boolean):
         """Whether there are none."""
         tally = Tally(self.site_type, self.player, self.of, self.name, self.in_)
         return tally.is_none(m)
+
+    def english(self, e: "Voice") -> Condition:
+        """Somebody has no pieces left."""
+        thing = named(e, self.name)
+        things = plural(thing)
+        where = "" if self.in_ is None else f" {in_region(e.sites(self.in_))}"
+        if self.site_type is not None and self.in_ is None:
+            where = f" on the {e.words(self.site_type)} of the board"
+        if self.of is not None:
+            owner: Noun | None = e.player(self.of)
+        else:
+            owner = None if self.player in (None, Role.All) else e.role(self.player)
+        left = where or " left"
+        if owner is None or self.player in (Role.Neutral, Role.Shared):
+            sort = {Role.Neutral: "neutral ", Role.Shared: "shared "}.get(
+                self.player or Role.All, ""
+            )
+            return Said(f"there are no {sort}{things}{left}", f"there are {sort}{things}{left}")
+        verb = "have" if owner.plural else "has"
+        return Said(f"{owner} {verb} no {things}{left}", f"{owner} {verb} {things}{left}")
 
 
 def first_site_with(m: Machine, what: Expression, kind: SiteType) -> Expression:

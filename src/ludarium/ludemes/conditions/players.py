@@ -1,7 +1,13 @@
 """Conditions about who a player is: the one to move, a friend, an enemy, still in the game."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine, is_iterator
+from ludarium.english.phrases import YOU, Always, Clause, Condition, Said
+from ludarium.english.standing import in_stack, occupied_by, usual_thing
+from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
@@ -10,12 +16,28 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Boolean, Int
 
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
 
 class PlayerCondition(Boolean):
     """Something that is asked about one player."""
 
     player: Int | Role
     """The player in question, by number or by role."""
+
+    def owner_site(self, name: str) -> bool:
+        """Whether it asks for the owner of what is on the site of an iterator."""
+        from ludarium.ludemes.numbers.pieces import Who
+
+        player = self.player
+        return isinstance(player, Who) and player.level is None and stands_for(player.at, name)
+
+    def place_of_owner(self, e: "Voice") -> str | None:
+        """Where the piece is whose owner is asked for, if one is."""
+        from ludarium.ludemes.numbers.pieces import Who
+
+        return in_stack(e, self.player) if isinstance(self.player, Who) else None
 
 
 @ludeme("is", "Mover")
@@ -36,6 +58,22 @@ class IsMover(PlayerCondition):
         """Whether the player is the one to move."""
         return m.player(self.player) == m.mover
 
+    def english(self, e: "Voice") -> Condition:
+        """It is somebody's turn."""
+        place = self.place_of_owner(e)
+        if place is not None:
+            return occupied_by(e, YOU, place)
+        player = e.player(self.player)
+        if player == YOU:
+            return Always(True)
+        return Clause(YOU, "be", str(player))
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site with a piece of the mover."""
+        if not self.owner_site(name):
+            return None
+        return Qualifier(after=f"with one of your {plural(usual_thing(e))}")
+
 
 @ludeme("is", "Next")
 class IsNext(PlayerCondition):
@@ -52,6 +90,15 @@ class IsNext(PlayerCondition):
     def lower(self, m: Machine) -> Expression:
         """Whether the player moves next."""
         return m.player(self.player) == m.next
+
+    def english(self, e: "Voice") -> Condition:
+        """Somebody moves next."""
+        place = self.place_of_owner(e)
+        if place is not None:
+            return occupied_by(e, e.role(Role.Next), place)
+        return Said(
+            f"{e.player(self.player)} will move next", f"{e.player(self.player)} will not move next"
+        )
 
 
 @ludeme("is", "Prev")
@@ -73,6 +120,18 @@ class IsPrev(PlayerCondition):
         """Whether the player made the previous move."""
         return m.player(self.player) == m.previous
 
+    def english(self, e: "Voice") -> Condition:
+        """Somebody moved before."""
+        place = self.place_of_owner(e)
+        if place is not None:
+            return occupied_by(e, e.role(Role.Prev), place)
+        player = e.player(self.player)
+        if player == YOU:
+            return Said(
+                "you are moving again in the same turn", "this is your first move of the turn"
+            )
+        return Said(f"{player} made the move before", f"{player} did not make the move before")
+
 
 @ludeme("is", "Friend")
 class IsFriend(PlayerCondition):
@@ -92,6 +151,21 @@ class IsFriend(PlayerCondition):
         if not found:
             return None
         return None if m.has_teams else m.owned_sites(m.mover, kind)
+
+    def english(self, e: "Voice") -> Condition:
+        """It is the mover or a team mate."""
+        place = self.place_of_owner(e)
+        friend = e.role(Role.Friend)
+        if place is not None:
+            return occupied_by(e, friend, place)
+        return Clause(e.player(self.player), "be", f"{friend}")
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site with a friendly piece."""
+        if not self.owner_site(name):
+            return None
+        friend = e.role(Role.Friend)
+        return Qualifier(after=f"with one of {friend.possessive} {plural(usual_thing(e))}")
 
 
 @ludeme("is", "Enemy")
@@ -116,6 +190,19 @@ class IsEnemy(PlayerCondition):
             return None
         return m.enemy_sites(kind)
 
+    def english(self, e: "Voice") -> Condition:
+        """It is an opponent."""
+        place = self.place_of_owner(e)
+        if place is not None:
+            thing = usual_thing(e)
+            return Said(f"an enemy {thing} stands {place}", f"no enemy {thing} stands {place}")
+        who = "your opponent" if e.is_duel else "an opponent of yours"
+        return Clause(e.player(self.player), "be", who)
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site with an enemy piece."""
+        return Qualifier(after=f"with an enemy {usual_thing(e)}") if self.owner_site(name) else None
+
 
 @ludeme("is", "Active")
 class IsActive(PlayerCondition):
@@ -128,6 +215,12 @@ class IsActive(PlayerCondition):
     def lower(self, m: Machine) -> Expression:
         """Whether the player is still in the game."""
         return m.results.is_active(m.let(m.player(self.player)))
+
+    def english(self, e: "Voice") -> Condition:
+        """Somebody still plays."""
+        player = e.player(self.player)
+        verb = "are" if player.plural else "is"
+        return Said(f"{player} {verb} still in the game", f"{player} {verb} out of the game")
 
 
 def owner_at_iterator(m: Machine, player: Int | Role, name: str) -> tuple[bool, SiteType | None]:

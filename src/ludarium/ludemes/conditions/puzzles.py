@@ -4,6 +4,7 @@ Sites that are still open never break a constraint.
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import family_of_regions
 from ludarium.engine.machine import Machine, speaks_of
@@ -17,6 +18,11 @@ from ludarium.engine.puzzles import (
     number_in,
     settled,
 )
+from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
+from ludarium.english.puzzles import families_in_words, parts_of_board
+from ludarium.english.qualifying import in_region
+from ludarium.english.quantified import OfEach
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64
@@ -26,6 +32,9 @@ from ludarium.ludemes.constants.board import PuzzleElement, RegionStatic, SiteTy
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.iterators import CurrentHint
 from ludarium.ludemes.types import Boolean, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 _ELEMENTS = {
     PuzzleElement.Cell: SiteType.Cell,
@@ -97,6 +106,22 @@ class ForAll(Boolean):
             m.f.branch(over, holds.negated)
         return holds
 
+    def english(self, e: "Voice") -> Condition:
+        """Something holds for each site or each hint."""
+        if self.element is PuzzleElement.Hint:
+            with e.meaning(
+                from_="the first place of the hint",
+                to="the second place of the hint",
+                hint="the hint",
+            ):
+                return Said(
+                    f"for each hint, {e.inline(self.constraint)}", "a hint is not fulfilled"
+                )
+        word = e.word(_ELEMENTS[self.element])
+        with e.meaning(from_=f"that {word}"):
+            held = e.condition(self.constraint)
+        return OfEach(e, f"each {word}", f"some {word}", f"that {word}", held)
+
 
 @ludeme("all", "Different", at_most_one=(("except_", "excepts"),))
 class PuzzleAllDifferent(Boolean):
@@ -166,6 +191,18 @@ class PuzzleAllDifferent(Boolean):
                         look(mask)
         return holds
 
+    def english(self, e: "Voice") -> Condition:
+        """No number occurs twice."""
+        excepted = [self.except_] if self.except_ is not None else list(self.excepts or ())
+        numbers = "number"
+        if excepted:
+            numbers = f"number other than {listed([str(e.number(n)) for n in excepted], 'or')}"
+        if self.region is not None:
+            where = in_region(e.sites(self.region))
+        else:
+            where = f"in {families_in_words(e)}"
+        return Said(f"no {numbers} occurs twice {where}", f"a {numbers} occurs twice {where}")
+
 
 @ludeme("is", "Solved")
 class PuzzleIsSolved(Boolean):
@@ -188,6 +225,10 @@ class PuzzleIsSolved(Boolean):
                         return inner.is_solved(m)
         m.lacking("(is Solved) without (satisfy …)")
         return constant(0)
+
+    def english(self, e: "Voice") -> Condition:
+        """The puzzle is solved."""
+        return Said("the puzzle is solved", "the puzzle is not solved")
 
 
 @ludeme("is", "Unique")
@@ -233,6 +274,11 @@ class PuzzleIsUnique(Boolean):
                     holds.set(0)
                     f.branch(over)
 
+    def english(self, e: "Voice") -> Condition:
+        """No two parts are alike."""
+        parts = parts_of_board(e)
+        return Said(f"no two {parts} are filled alike", f"two {parts} are filled alike")
+
 
 @ludeme("is", "Count")
 class PuzzleIsCount(Boolean):
@@ -270,6 +316,19 @@ class PuzzleIsCount(Boolean):
             found.set(found + (mask == wanted))
             is_open.set(is_open | (settled(mask) == 0))
         return _fits(m, found, m.number(self.result), is_open)
+
+    def english(self, e: "Voice") -> Condition:
+        """A number occurs so often."""
+        if self.region is None:
+            return Always(False)
+        value = Noun("one") if self.of is None else e.number(self.of)
+        times = e.number(self.result)
+        times_text = {"one": "once", "two": "twice"}.get(times.text, f"exactly {times} times")
+        if times.value is None:
+            times_text = f"as often as {times} says"
+        return Clause(
+            Noun(f"the number {value}"), "occur", f"{times_text} {in_region(e.sites(self.region))}"
+        )
 
 
 @ludeme("is", "Sum")
@@ -332,6 +391,20 @@ class PuzzleIsSum(Boolean):
         single = settled(mask)
         total.set(total + choose(single != 0, number_in(mask), 0))
         is_open.set(is_open | (single == 0))
+
+    def english(self, e: "Voice") -> Condition:
+        """Numbers add up to a sum."""
+        where = (
+            str(e.sites(self.region))
+            if self.region is not None
+            else families_in_words(e, self.region_name)
+        )
+        with e.meaning(hint=Noun("its hint")):
+            return Clause(
+                Noun(f"the numbers in {where}", plural=True),
+                "add",
+                f"up to {e.number(self.result)}",
+            )
 
 
 def _fits(m: Machine, found: Expression, wanted: Expression, is_open: Expression) -> Expression:

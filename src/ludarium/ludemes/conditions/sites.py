@@ -8,6 +8,12 @@ from ludarium.engine.facts import hidden_from, is_hidden
 from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
+from ludarium.english.counting import said_as
+from ludarium.english.phrases import Clause, Condition, Said, all_of
+from ludarium.english.qualifying import within
+from ludarium.english.standing import in_stack
+from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.words import article, listed
 from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import numbers_in
@@ -20,6 +26,7 @@ from ludarium.ludemes.types import Boolean, Int, IntArray, Region
 
 if TYPE_CHECKING:
     from ludarium.engine.turns import Plan
+    from ludarium.english.voice import Voice
 
 
 class Occupancy(Boolean):
@@ -62,6 +69,12 @@ class LastSiteType(Boolean):
     site_type: SiteType
     """The kind of site that is expected."""
 
+    def in_words(self, e: "Voice", verb: str) -> Condition:
+        """The last move began or ended on such a site."""
+        word = article(e.word(self.site_type))
+        plain = {"began": "begin", "ended": "end"}[verb]
+        return Said(f"the last move {verb} on {word}", f"the last move did not {plain} on {word}")
+
 
 @ludeme("is", "Empty")
 class IsEmpty(Occupancy):
@@ -82,6 +95,14 @@ class IsEmpty(Occupancy):
         """Whether the site is empty."""
         return self.asked(m, m.is_empty)
 
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """An empty site."""
+        return Qualifier(before="empty") if stands_for(self.site, name) else None
+
+    def english(self, e: "Voice") -> Condition:
+        """The site is empty."""
+        return Clause(e.site(self.site, self.site_type), "be", "empty")
+
 
 @ludeme("is", "Occupied")
 class IsOccupied(Occupancy):
@@ -101,6 +122,15 @@ class IsOccupied(Occupancy):
     def lower(self, m: Machine) -> Expression:
         """Whether a piece is on the site."""
         return self.asked(m, m.is_occupied)
+
+    def english(self, e: "Voice") -> Condition:
+        """The site is not empty."""
+        site = e.site(self.site, self.site_type)
+        return Said(Clause(site, "be", "occupied").text, Clause(site, "be", "empty").text)
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """An occupied site."""
+        return Qualifier(before="occupied") if stands_for(self.site, name) else None
 
 
 @ludeme("is", "In")
@@ -146,6 +176,37 @@ class IsIn(Boolean):
             return None
         return m.region(self.region)
 
+    def english(self, e: "Voice") -> Condition:
+        """The site is among some sites."""
+        if isinstance(self.region, IntArray):
+            return self._among_numbers(e, self.region)
+        rest = within(e.sites(self.region))
+        if self.sites is None:
+            return Clause(e.meant("to", f"the {e.word()} it moves to"), "be", rest)
+        return all_of(Clause(e.site(site), "be", rest) for site in self.sites)
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site of some."""
+        sites = self.sites
+        meant = name == "to" if sites is None else len(sites) == 1 and stands_for(sites[0], name)
+        if not meant or isinstance(self.region, IntArray):
+            return None
+        found = within(e.sites(self.region))
+        return Qualifier(after=found if found.startswith("in ") else f"that is {found}")
+
+    def _among_numbers(self, e: "Voice", array: IntArray) -> Condition:
+        numbers = self.sites or ()
+        values = getattr(array, "values", None)
+        parts: list[Condition] = []
+        for one in numbers:
+            noun = e.number(one)
+            if isinstance(values, tuple):
+                among = listed([str(said_as(e, value, noun.kind)) for value in values], "or")
+            else:
+                among = f"one of {e.number(array)}"
+            parts.append(Clause(noun, "be", among))
+        return all_of(parts)
+
 
 @ludeme("is", "Visited")
 class IsVisited(Boolean):
@@ -170,6 +231,18 @@ class IsVisited(Boolean):
             m.lacking("(is Visited) without a site")
         assert self.site is not None
         return _is_in(m, m.let(m.number(self.site)), set_at(m.visited, m.universe, m.universe))
+
+    def english(self, e: "Voice") -> Condition:
+        """A site was visited in this turn."""
+        site = e.site(self.site)
+        return Said(
+            f"{site} has been visited in this turn", f"{site} has not been visited in this turn"
+        )
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site that was visited."""
+        visited = Qualifier(after="that has been visited in this turn")
+        return visited if stands_for(self.site, name) else None
 
 
 @ludeme("is", "Flat")
@@ -198,6 +271,16 @@ class IsFlat(Boolean):
             m.f.branch(done)
         return result
 
+    def english(self, e: "Voice") -> Condition:
+        """A place is fully supported."""
+        site = e.meant("to", "the place it moves to") if self.site is None else e.site(self.site)
+        return Clause(site, "be", "on the ground or fully supported from below")
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A place that is supported."""
+        meant = name == "to" if self.site is None else stands_for(self.site, name)
+        return Qualifier(after="on the ground or fully supported from below") if meant else None
+
 
 @ludeme("is", "Full")
 class IsFull(Boolean):
@@ -212,6 +295,10 @@ class IsFull(Boolean):
     def lower(self, m: Machine) -> Expression:
         """Whether there is no empty site."""
         return m.empty_sites().is_empty
+
+    def english(self, e: "Voice") -> Condition:
+        """No site is empty."""
+        return Clause("the board", "be", "full")
 
 
 @ludeme("is", "Hidden")
@@ -250,6 +337,20 @@ class IsHidden(Boolean):
         """Keep track of what is hidden."""
         hidden_from(m, self.data, self.site_type)
 
+    def english(self, e: "Voice") -> Condition:
+        """Something is hidden from somebody."""
+        where = in_stack(e, self)
+        fact = {
+            None: f"what stands {where}",
+            HiddenData.What: f"which piece stands {where}",
+            HiddenData.Who: f"whose piece stands {where}",
+            HiddenData.State: f"the state of the piece {where}",
+            HiddenData.Count: f"how many pieces stand {where}",
+            HiddenData.Rotation: f"which way the piece {where} is turned",
+            HiddenData.Value: f"the value of the piece {where}",
+        }[self.data]
+        return Clause(fact, "be", f"hidden from {e.player(self.to)}")
+
 
 @ludeme("is", "LastFrom")
 class IsLastFrom(LastSiteType):
@@ -267,6 +368,10 @@ class IsLastFrom(LastSiteType):
         """Whether the last move began on such a site."""
         return m.field("last kind From").get() == m.type_number(self.site_type)
 
+    def english(self, e: "Voice") -> Condition:
+        """The last move began on such a site."""
+        return self.in_words(e, "began")
+
 
 @ludeme("is", "LastTo")
 class IsLastTo(LastSiteType):
@@ -283,6 +388,10 @@ class IsLastTo(LastSiteType):
     def lower(self, m: Machine) -> Expression:
         """Whether the last move ended on such a site."""
         return m.field("last kind To").get() == m.type_number(self.site_type)
+
+    def english(self, e: "Voice") -> Condition:
+        """The last move ended on such a site."""
+        return self.in_words(e, "ended")
 
 
 def _is_in(m: Machine, site: Expression, region: NumberSet) -> Expression:

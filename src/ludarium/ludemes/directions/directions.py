@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
 from ludarium.engine.chance import draw_below
@@ -17,6 +18,7 @@ from ludarium.engine.headings import (
 )
 from ludarium.engine.machine import Machine, NumberList
 from ludarium.engine.ways import Ray, Ways, each_ray_in, each_step_in, ways_of
+from ludarium.english.ways import directions, relative, several
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64
@@ -25,6 +27,9 @@ from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Direction, Directions, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class DirectionsInPlay(Directions):
@@ -77,6 +82,10 @@ class AbsoluteDirections(Directions):
         """The directions as they are written."""
         return self.directions
 
+    def english(self, e: "Voice") -> str:
+        """Directions of the board."""
+        return several(e, self.directions)
+
 
 @ludeme("directions")
 class RelativeDirections(DirectionsInPlay):
@@ -121,6 +130,11 @@ class RelativeDirections(DirectionsInPlay):
             lambda direction: RelativeDirections(directions=(direction,), of=of, by_site=False),
         )
 
+    def english(self, e: "Voice") -> str:
+        """Directions as a piece sees them."""
+        text = relative(e, self.directions or (RelativeDirection.Forward,), self.of)
+        return f"{text} among the ways that lead from there" if self.by_site else text
+
 
 @ludeme("directions")
 class DirectionsBetween(DirectionsInPlay):
@@ -162,6 +176,11 @@ class DirectionsBetween(DirectionsInPlay):
         start = m.let(m.number(self.from_))
         return headings_between(m, self.site_type, start, m.number(self.to))
 
+    def english(self, e: "Voice") -> str:
+        """Straight from one site towards another."""
+        start, end = (e.site(site, self.site_type) for site in (self.from_, self.to))
+        return f"in the direction from {start} to {end}"
+
 
 @ludeme("directions", "Random")
 class DirectionsRandom(DirectionsInPlay):
@@ -198,6 +217,12 @@ class DirectionsRandom(DirectionsInPlay):
             found.add(given.at(index))
         return found.numbers
 
+    def english(self, e: "Voice") -> str:
+        """Some directions drawn by lot."""
+        num = e.number(self.num)
+        way = "one direction" if num.value == 1 else num.counting("direction")
+        return f"in {way} drawn by lot from these: {directions(e, self.directions)}"
+
 
 @ludeme("difference")
 class DirectionDifference(DirectionsInPlay):
@@ -228,6 +253,10 @@ class DirectionDifference(DirectionsInPlay):
         found = HeadingList(m)
         found.extend(kept, unless=removed)
         return found.numbers
+
+    def english(self, e: "Voice") -> str:
+        """Some directions without others."""
+        return f"{directions(e, self.directions)}, but not {directions(e, self.removed)}"
 
 
 @ludeme("union")
@@ -260,6 +289,10 @@ class DirectionUnion(DirectionsInPlay):
         found.extend(first)
         found.extend(second, unless=set_of(m, first))
         return found.numbers
+
+    def english(self, e: "Voice") -> str:
+        """Some directions and others."""
+        return f"{directions(e, self.directions)} or {directions(e, self.added)}"
 
 
 @ludeme("if")
@@ -344,3 +377,8 @@ class DirectionIf(DirectionsInPlay):
         yes, no = ((ways, ways.ray_starts()) for ways in both)
         with each_ray_in(m, *self._stretch(m, yes, no, m.let(site))) as ray:
             yield ray
+
+    def english(self, e: "Voice") -> str:
+        """Some directions or others, as a condition has it."""
+        yes, no = directions(e, self.if_true), directions(e, self.if_false)
+        return f"{yes} if {e.inline(self.condition)}, and otherwise {no}"

@@ -1,7 +1,14 @@
 """Ending rules, which are tried after every move, and the results they give."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
 from ludarium.engine.results import OUTCOMES
+from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.outcomes import outcome
+from ludarium.english.phrases import Always, Noun
+from ludarium.english.telling import conditions_as_blocks
+from ludarium.english.words import listed, sentence
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.operations import F64
 from ludarium.kernel.statements import Block
@@ -10,6 +17,9 @@ from ludarium.ludemes.constants.play import Outcome, Role
 from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
 from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, EndRule, no_meaning
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class EndResult(Ludeme):
@@ -47,6 +57,18 @@ class ByScore(EndResult):
             scores.set(m.f, m.number(final.score), m.let(m.role(final.player)))
         m.results.by_score(misere)
 
+    def english(self, e: "Voice") -> str:
+        """Who is ahead."""
+        lowest = Always(False) if self.misere is None else e.condition(self.misere)
+        best = {Always(False): "highest", Always(True): "lowest"}.get(
+            lowest, f"highest (or the lowest, if {e.inline(lowest)})"
+        )
+        text = f"the game is over, and the player with the {best} score wins"
+        if self.final_scores:
+            scores = [f"{e.role(s.player)} {e.number(s.score)}" for s in self.final_scores]
+            text = f"the final scores are: {listed(scores)}; {text}"
+        return text
+
 
 @ludeme("end")
 class End(Ludeme):
@@ -69,6 +91,11 @@ class End(Ludeme):
         """Try all rules in order."""
         for rule in self.rules:
             rule.lower(m)
+
+    def english(self, e: "Voice") -> list[Blocks]:
+        """Each ending as an item of a list, in the order in which they are tried."""
+        rules = self.rules if isinstance(self.rules, tuple) else (self.rules,)
+        return [block for rule in rules if (block := e.tell(rule))]
 
 
 @ludeme("forEach")
@@ -109,6 +136,22 @@ class EndForEach(EndRule):
     def _try(self, m: Machine) -> None:
         with m.if_(m.condition(self.if_)):
             self.result.lower(m, whole=True)
+
+    def english(self, e: "Voice") -> Blocks:
+        """When, and with what result, player by player."""
+        key, whom = "player", "each player"
+        if isinstance(self.each, TrackWord):
+            key, whom = "track", "each track"
+        elif self.each is Role.NonMover:
+            whom = "each player other than you"
+        called = Noun(f"that {key}", kind=key)
+        with e.meaning(**{key: called}):
+            condition = e.condition(self.if_)
+            result = str(e.tell(self.result))
+        blocks = conditions_as_blocks(condition, f"for {whom}: if", f", {result}")
+        if isinstance(blocks[-1], Bullets):
+            blocks.append(Paragraph([sentence(f"in that case, {result}")]))
+        return blocks
 
 
 @ludeme("if")
@@ -151,6 +194,23 @@ class EndIf(EndRule):
                     self.result.lower(m)
                 m.f.branch(done)
 
+    def english(self, e: "Voice") -> Blocks:
+        """When, and with what result."""
+        condition = e.condition(self.condition)
+        results = []
+        if self.result is not None:
+            results.append(str(e.tell(self.result)))
+        blocks = conditions_as_blocks(
+            condition, "if", f", {results[0]}" if results else ", see below:"
+        )
+        if isinstance(blocks[-1], Bullets) and results:
+            blocks.append(Paragraph([sentence(f"in that case, {results[0]}")]))
+        cases = self.cases or ()
+        items = [e.tell(case) for case in (cases if isinstance(cases, tuple) else (cases,))]
+        if items:
+            blocks.append(Bullets(items))
+        return blocks
+
 
 @ludeme("payoffs")
 class Payoffs(EndResult):
@@ -169,6 +229,11 @@ class Payoffs(EndResult):
         for given in self.payoffs:
             payoffs.set(m.f, constant(given.payoff.number(), F64), m.let(m.role(given.player)))
         m.results.by_payoff()
+
+    def english(self, e: "Voice") -> str:
+        """What everybody gets."""
+        shares = [f"{e.role(p.player)} {e.tell(p.payoff)}" for p in self.payoffs]
+        return f"the game is over, and the payoffs are: {listed(shares)}"
 
 
 @ludeme("result")
@@ -194,3 +259,7 @@ class Result(EndResult):
             m.results.apply_to_team(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)
             return
         m.results.apply(m.role(self.player), OUTCOMES[self.outcome.word], whole=whole)
+
+    def english(self, e: "Voice") -> str:
+        """Who wins or loses, as a sentence without its full stop."""
+        return outcome(e, self.player, self.outcome)

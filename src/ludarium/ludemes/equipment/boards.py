@@ -1,6 +1,6 @@
 """The boards that games are played on."""
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
@@ -11,11 +11,17 @@ from ludarium.board.generators.triangular import triangles
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.mancala import mancala_board, square_of_pits
 from ludarium.board.problem import BoardError
+from ludarium.english.boards import board_blocks, tracks_and_values
+from ludarium.english.document import Blocks, Paragraph
+from ludarium.english.words import counted, sentence
 from ludarium.ludemes.constants.board import BoardlessTiling, SiteType, Store
 from ludarium.ludemes.equipment.puzzles import PuzzleValues
 from ludarium.ludemes.equipment.tracks import Track
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Dim, Graph, Item
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 _HIDDEN_SIZES: Final = {
     BoardlessTiling.Square: 41,
@@ -97,6 +103,13 @@ class Board(BoardItem):
         for track in self.tracks or ():
             track.put_in(box)
 
+    def english(self, e: "Voice") -> Blocks:
+        """The board, its tracks, and the numbers of a puzzle."""
+        return [
+            *board_blocks(e, e.tell(self.graph).text, self.graph),
+            *tracks_and_values(e, self.tracks, self.values, large_stack=self.large_stack),
+        ]
+
 
 @ludeme("boardless")
 class Boardless(BoardItem):
@@ -135,6 +148,16 @@ class Boardless(BoardItem):
     def put_in(self, box: Equipment) -> None:
         """Add the hidden board."""
         box.add_board(ContainerKind.BOARDLESS, large_stack=bool(self.large_stack))
+
+    def english(self, e: "Voice") -> Blocks:
+        """The table."""
+        tile = {"Hexagonal": "hexagons", "Triangular": "triangles"}.get(self.tiling.name, "squares")
+        text = f"no board is needed: pieces are laid on the table, as if it were tiled with {tile}"
+        blocks: Blocks = [Paragraph([sentence(text)])]
+        if self.size is not None:
+            text = f"they stay within {counted(self.size.number(), 'cell')} along a side"
+            blocks.append(Paragraph([sentence(text)]))
+        return [*blocks, *tracks_and_values(e, None, None, large_stack=self.large_stack)]
 
 
 @ludeme("mancalaBoard")
@@ -179,6 +202,22 @@ class MancalaBoard(BoardItem):
         for track in self.tracks or ():
             track.put_in(box)
 
+    def english(self, e: "Voice") -> Blocks:
+        """The rows of holes and the stores."""
+        rows = f"{counted(self.rows, 'row')} of {counted(self.columns, 'hole')}"
+        stores = 2 if self.num_stores is None else self.num_stores
+        where = {
+            "None_": "without stores",
+            "Inner": f"with {counted(stores, 'store')} between the rows",
+        }
+        outer = f"with {counted(stores, 'large hole')} at the ends as {'a store' if stores == 1 else 'stores'}"
+        kind = "Outer" if self.store is None else self.store.name
+        text = f"the board has {rows}, {where.get(kind, where.get(kind + '_', outer))}"
+        return [
+            Paragraph([sentence(text)]),
+            *tracks_and_values(e, self.tracks, None, large_stack=self.large_stack),
+        ]
+
 
 @ludeme("surakartaBoard")
 class SurakartaBoard(BoardItem):
@@ -216,3 +255,15 @@ class SurakartaBoard(BoardItem):
         for line in range(first, first + loops):
             for way, route in zip("FB", surakarta_routes(rows, columns, line), strict=True):
                 box.add_track(f"Track{line}{way}", route, looped=True, directed=True)
+
+    def english(self, e: "Voice") -> Blocks:
+        """The board with its loops."""
+        text = f"{e.tell(self.graph).text} with loops at its corners"
+        blocks = board_blocks(e, text, self.graph)
+        if self.loops is not None:
+            text = f"there {'is' if self.loops == 1 else 'are'} {counted(self.loops, 'loop')} at each corner"
+            blocks.append(Paragraph([sentence(text)]))
+        if self.from_ is not None:
+            text = f"the first loop joins the lines that are {counted(self.from_, 'line')} from the border"
+            blocks.append(Paragraph([sentence(text)]))
+        return [*blocks, *tracks_and_values(e, None, None, large_stack=self.large_stack)]

@@ -1,11 +1,17 @@
 """Playing cards: what a kind of card is worth, and single cards."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.components import Card, full_name
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.words import number, spoken
 from ludarium.ludemes.constants.cards import PlayingCard
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.types import Item, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("card")
@@ -51,6 +57,15 @@ class CardValue(Ludeme):
             trump_value=self.value if self.trump_value is None else self.trump_value,
             source=self,
         )
+
+    def english(self, e: "Voice") -> str:
+        """What the card is worth."""
+        text = f"the {spoken(self.card.name)} ranks {number(self.rank)} and counts {number(self.value)}"
+        if self.trump_rank is not None:
+            text = f"{text}, as a trump it ranks {number(self.trump_rank)}"
+        if self.trump_value is not None:
+            text = f"{text}, as a trump it counts {number(self.trump_value)}"
+        return text if self.biased is None else f"{text}, with a weight of {number(self.biased)}"
 
 
 @ludeme("card")
@@ -117,4 +132,13 @@ class CardKind(Item):
                 max_value=self.max_value,
                 source=self,
             )
+        )
+
+    def english(self, e: "Voice") -> str:
+        """What the card is worth."""
+        owner = e.owned(self.role, spoken(self.label))
+        card = f"the {spoken(self.card.name)} of suit {number(self.suit)}"
+        return (
+            f"{owner} is {card}, which ranks {number(self.rank)} and counts {number(self.value)}, or "
+            f"{number(self.trump_rank)} and {number(self.trump_value)} as a trump"
         )

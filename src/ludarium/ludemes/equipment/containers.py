@@ -1,13 +1,20 @@
 """What holds pieces, dice and cards beside the board."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.dice import dice_sentence
+from ludarium.english.words import counted, listed, number
 from ludarium.ludemes.constants.cards import PlayingCard, Suit
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.equipment.cards import CardValue
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Item
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 _USUAL_CARDS = tuple(
     CardValue(card=card, rank=rank, value=rank)
@@ -45,6 +52,20 @@ class Deck(Item):
         for suit in range(1, 1 + (len(Suit) if self.suits is None else self.suits)):
             for card in ranks:
                 box.add_component(card.component(box, role, suit))
+
+    def english(self, e: "Voice") -> str:
+        """Its cards."""
+        text = "a shuffled deck of cards"
+        if self.role is not None and self.role not in (Role.Shared, Role.All):
+            text = f"{text} for {e.role(self.role)}"
+        if self.suits is not None:
+            text = f"{text} with {counted(self.suits, 'suit')}"
+        if self.cards_by_suit is not None:
+            text = f"{text} of {counted(self.cards_by_suit, 'card')} each"
+        if self.cards is not None:
+            worth = listed(e.tell(card) for card in self.cards)
+            text = f"{text}: {worth}"
+        return f"there is {text}"
 
 
 @ludeme("dice", at_most_one=(("faces", "faces_by_die", "from_"),))
@@ -108,6 +129,10 @@ class Dice(Item):
         lowest = 1 if self.from_ is None else self.from_
         return tuple(range(lowest, lowest + (6 if self.d is None else self.d)))
 
+    def english(self, e: "Voice") -> str:
+        """What the dice show."""
+        return dice_sentence(e, self)
+
 
 @ludeme("hand")
 class Hand(Item):
@@ -129,3 +154,14 @@ class Hand(Item):
         """Add the hand, or one for each player."""
         for role in box.players.each(self.role):
             box.add_container(ContainerKind.HAND, role, 1 if self.size is None else self.size)
+
+    def english(self, e: "Voice") -> str:
+        """Whose hand it is."""
+        room = (
+            "" if self.size in (None, 1) else f" with room for {number(self.size)} kinds of piece"
+        )
+        if self.role in (Role.Shared, Role.All):
+            return f"there is a place beside the board, shared by all, called the shared hand{room}"
+        who = e.role(self.role)
+        verb = "have" if who.plural else "has"
+        return f"{who} {verb} a place beside the board, called the hand{room}"

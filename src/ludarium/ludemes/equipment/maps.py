@@ -1,11 +1,18 @@
 """Tables that lead from one number, player or site to another."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.maps import NumberMap, known
 from ludarium.board.equipment.static import StaticContext
+from ludarium.english.document import Blocks
+from ludarium.english.tables import map_blocks
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.numbers.pairs import Pair
 from ludarium.ludemes.types import Int, Item
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("map")
@@ -30,6 +37,10 @@ class Map(Item):
         context = StaticContext(box)
         entries = dict(pair.entry(context) for pair in self.pairs)
         box.maps += (NumberMap(self.name or "Map", known(entries)),)
+
+    def english(self, e: "Voice") -> Blocks:
+        """What leads to what."""
+        return map_blocks(e, self.name, [(pair.key, pair.value) for pair in self.pairs])
 
 
 @ludeme("map")
@@ -57,3 +68,7 @@ class MapLists(Item):
         found = zip(self.keys, self.values, strict=False)
         entries = {key.static(context): value.static(context) for key, value in found}
         box.maps += (NumberMap(self.name or "Map", known(entries)),)
+
+    def english(self, e: "Voice") -> Blocks:
+        """What leads to what."""
+        return map_blocks(e, self.name, list(zip(self.keys, self.values, strict=False)))

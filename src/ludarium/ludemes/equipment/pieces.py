@@ -1,13 +1,21 @@
 """The pieces that are placed, moved and captured, and dice as pieces."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.components import Die as DieComponent
 from ludarium.board.equipment.components import Piece, full_name
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.pieces import piece_kind
+from ludarium.english.facing import facing_word
+from ludarium.english.words import counted
 from ludarium.ludemes.constants.directions import Facing
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Flips
 from ludarium.ludemes.types import Item, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("piece")
@@ -64,6 +72,10 @@ class PieceKind(Item):
                 )
             )
 
+    def english(self, e: "Voice") -> str:
+        """Whose pieces these are, and what is particular about them."""
+        return piece_kind(e, self)
+
 
 @ludeme("die")
 class Die(Item):
@@ -104,3 +116,9 @@ class Die(Item):
                 source=self,
             )
         )
+
+    def english(self, e: "Voice") -> str:
+        """What it is."""
+        facing = f", facing {facing_word(self.facing)}" if self.facing is not None else ""
+        faces = counted(self.num_faces, "face")
+        return f"{e.owned(self.role, e.piece_name(self.name))} is a die with {faces}{facing}"

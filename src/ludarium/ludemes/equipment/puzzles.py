@@ -1,12 +1,19 @@
 """What a deduction puzzle gives its solver: the numbers to fill in, and hints."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.hints import Hint, HintSet
+from ludarium.english.document import Blocks
+from ludarium.english.tables import hint_blocks
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.ranges.ranges import MinMaxRange
 from ludarium.ludemes.types import Item
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("hint")
@@ -53,6 +60,10 @@ class Hints(Item):
         hints = tuple(hint.given_hint() for hint in self.hints)
         box.hints += (HintSet(self.label, self.site_type or SiteType.Cell, hints),)
 
+    def english(self, e: "Voice") -> Blocks:
+        """The numbers that are given beside the board, each with its places."""
+        return hint_blocks(e, self)
+
 
 @ludeme("values")
 class PuzzleValues(Ludeme):
@@ -73,3 +84,7 @@ class PuzzleValues(Ludeme):
         ends = (self.range.least, self.range.greatest or self.range.least)
         least, greatest = (end.value for end in ends if isinstance(end, IntLiteral))
         return least, greatest
+
+    def english(self, e: "Voice") -> str:
+        """Which numbers may be filled in."""
+        return f"each {e.word(self.site_type)} takes a number {e.tell(self.range)}"

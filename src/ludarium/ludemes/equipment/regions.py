@@ -1,12 +1,19 @@
 """Parts of the board that have a name or an owner."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion, Parts, family_of_regions
 from ludarium.board.equipment.static import StaticContext
+from ludarium.english.document import Blocks
+from ludarium.english.zones import region_blocks
 from ludarium.ludemes.constants.board import RegionStatic
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Item, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("regions")
@@ -62,3 +69,7 @@ class Regions(Item):
             if isinstance(part, RegionStatic):
                 parts.extend(family_of_regions(part, box.sites, box.hints))
         return tuple(parts)
+
+    def english(self, e: "Voice") -> Blocks:
+        """What the region is called, and which sites it has."""
+        return region_blocks(e, self)

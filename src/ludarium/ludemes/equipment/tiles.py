@@ -1,5 +1,7 @@
 """Tiles and dominoes: pieces that cover several sites or carry paths."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.components import (
     DOMINO_WALK,
     TilePath,
@@ -12,11 +14,16 @@ from ludarium.board.equipment.components import (
     Tile as TileComponent,
 )
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.tiles import counted_side, tile_sentences
+from ludarium.english.words import number
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import Flips
 from ludarium.ludemes.types import Item, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("domino")
@@ -61,6 +68,11 @@ class Domino(Item):
             )
         )
 
+    def english(self, e: "Voice") -> str:
+        """The tile and its two numbers."""
+        name = e.owned(self.role, e.piece_name(self.name))
+        return f"{name} is a domino with {number(self.value)} and {number(self.value2)}"
+
 
 @ludeme("dominoes")
 class Dominoes(Item):
@@ -82,6 +94,11 @@ class Dominoes(Item):
             for second in range(first, greatest + 1):
                 name = f"Domino{first}{second}"
                 Domino(name=name, role=Role.Shared, value=first, value2=second).put_in(box)
+
+    def english(self, e: "Voice") -> str:
+        """The set of dominoes."""
+        most = 6 if self.up_to is None else self.up_to
+        return f"there is a set of dominoes from double blank up to double {number(most)}"
 
 
 @ludeme("path")
@@ -112,6 +129,11 @@ class Path(Ludeme):
     def drawn(self) -> TilePath:
         """The path as a fact about a tile."""
         return TilePath(self.from_, self.slots_from or 0, self.to, self.slots_to or 0, self.colour)
+
+    def english(self, e: "Voice") -> str:
+        """From where to where it goes."""
+        start, end = counted_side(self.from_, self.slots_from), counted_side(self.to, self.slots_to)
+        return f"a line of colour {number(self.colour)} from {start} to {end}"
 
 
 @ludeme("tile", at_most_one=(("slots", "slots_per_side"),))
@@ -190,3 +212,7 @@ class Tile(Item):
                     source=self,
                 )
             )
+
+    def english(self, e: "Voice") -> str:
+        """Its shape and the lines on it."""
+        return tile_sentences(e, self)

@@ -1,11 +1,20 @@
 """The paths that pieces follow round a board."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.players import NEUTRAL, number_of
 from ludarium.board.equipment.tracks import END, follow_route
 from ludarium.board.problem import BoardError
+from ludarium.english.document import Blocks, Paragraph
+from ludarium.english.paths import stretches, track_name
+from ludarium.english.telling import joined
+from ludarium.english.words import listed, sentence
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("track")
@@ -59,3 +68,22 @@ class Track(Ludeme):
                     f'the track "{self.name}" goes to site {site}, which is not there',
                     f"sites are numbered from 0 to {box.end_of_sites - 1}; `End` leaves the board",
                 )
+
+    def english(self, e: "Voice") -> Blocks:
+        """The path, stretch by stretch."""
+        track = next(t for t in e.equipment.tracks if t.name == self.name)
+        name = track_name(e, track)
+        blocks: Blocks = [
+            Paragraph([sentence(f"{name}: {text}")]) if index == 0 else Paragraph([sentence(text)])
+            for index, text in enumerate(stretches(e, track.sites))
+        ]
+        more = []
+        if self.loop:
+            more.append("its end leads back to its beginning")
+        if self.directed:
+            more.append("it is followed in this direction only")
+        if any(track.bumps):
+            more.append("its marked stops are loops")
+        if more:
+            blocks.append(Paragraph([sentence(f"{listed(more)}")]))
+        return joined(blocks)

@@ -12,6 +12,7 @@ from ludarium.engine.supporting import (
     hold_supporting_pieces,
     let_pieces_fall,
 )
+from ludarium.english.repetitions import REPEATED
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.ludemes.constants.play import (
     GravityKind,
@@ -25,6 +26,7 @@ from ludarium.ludemes.types import MetaRule
 
 if TYPE_CHECKING:
     from ludarium.engine.turns import Plan
+    from ludarium.english.voice import Voice
 
 
 @ludeme("automove")
@@ -37,6 +39,10 @@ class Automove(MetaRule):
     Example:
         (automove)
     """
+
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return "Forced moves are made at once: wherever only one move leads to a place, it is made as part of the move that forces it."
 
 
 @ludeme("gravity")
@@ -53,6 +59,10 @@ class Gravity(MetaRule):
     def put_in_plan(self, m: Machine, plan: "Plan") -> None:
         """Let pieces fall at the end of each move."""
         let_pieces_fall(m, plan)
+
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return "Pieces that have lost their support fall at the end of each move"
 
 
 @ludeme("meta")
@@ -84,6 +94,10 @@ class NoStackOn(MetaRule):
         """Allow no piece to go above the site it leaves."""
         forbid_stacking_on_fallen(m, plan)
 
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return "No piece may be put on others that would drop as it leaves"
+
 
 @ludeme("passEnd")
 class PassEnd(MetaRule):
@@ -104,6 +118,12 @@ class PassEnd(MetaRule):
         if self.outcome is PassEndKind.NoEnd:
             plan.draw_when_all_pass = False
 
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        if self.outcome is PassEndKind.NoEnd:
+            return "The game goes on even if all players pass"
+        return "If all players pass, one after the other, the game is a draw"
+
 
 @ludeme("pin")
 class Pin(MetaRule):
@@ -122,6 +142,10 @@ class Pin(MetaRule):
     def put_in_plan(self, m: Machine, plan: "Plan") -> None:
         """Hold pieces on which others rest."""
         hold_supporting_pieces(m, plan)
+
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return "A piece on which more than one other piece rests may neither be moved nor removed"
 
 
 def swap_players(m: Machine, other: Expression) -> None:
@@ -163,6 +187,10 @@ class SwapOption(MetaRule):
         plan.after_listing.append(offer)
         plan.can_always_move.append(is_time)
 
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return "The pie rule holds: instead of a first move, the last player to begin may change sides with the first player."
+
 
 @ludeme("no", "Repeat")
 class MetaNoRepeat(MetaRule):
@@ -181,6 +209,10 @@ class MetaNoRepeat(MetaRule):
         """Let no move repeat a position."""
         forbid_repetition(m, plan, (self.repetition or Repetition.Positional).word)
 
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return f"No move may bring back {REPEATED[self.repetition or Repetition.Positional]}"
+
 
 @ludeme("no", "Suicide")
 class MetaNoSuicide(MetaRule):
@@ -193,3 +225,7 @@ class MetaNoSuicide(MetaRule):
     def put_in_plan(self, m: Machine, plan: "Plan") -> None:
         """Let no move lose the game at once."""
         forbid_suicide(m, plan)
+
+    def english(self, e: "Voice") -> str:
+        """The rule in a sentence."""
+        return "No move may leave your own pieces without freedom so that they die at once."

@@ -1,5 +1,7 @@
 """Making one graph out of several, or out of a graph and more points and lines."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.add import (
     add_cells,
@@ -14,10 +16,16 @@ from ludarium.board.operators.combine import merge, union
 from ludarium.board.operators.cut import intersect
 from ludarium.board.operators.rebuild import forget_tags
 from ludarium.board.operators.refine import layers
+from ludarium.english.boards import shape
+from ludarium.english.phrases import Noun
+from ludarium.english.words import counted, listed
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.written import by_numbers, by_spots, spots
 from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.types import Dim, Float, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Combination(Graph):
@@ -79,6 +87,19 @@ class GraphAdd(Graph):
         forget_tags(graph)
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        base = "nothing" if self.graph is None else e.brief(e.tell(self.graph), 12).text
+        named = {
+            "point": self.vertices,
+            "line": self.edges,
+            "curve": self.edges_curved,
+            "cell": self.cells,
+        }
+        parts = [counted(len(found), word) for word, found in named.items() if found]
+        joined = ", joined to their neighbours" if self.connect else ""
+        return shape(f"{base} with {listed(parts) if parts else 'nothing'} added{joined}")
+
 
 @ludeme("intersect")
 class Intersect(Combination):
@@ -91,6 +112,13 @@ class Intersect(Combination):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graphs and keep what they share."""
         return intersect(self.build_all(use))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            "what these have in common: "
+            + listed(e.brief(e.tell(graph), 10).text for graph in self.graphs)
+        )
 
 
 @ludeme("layers")
@@ -113,6 +141,12 @@ class Layers(Graph):
         """Draw the graph and stack copies of it."""
         return layers(self.graph.build(use), self.layers.number())
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            f"{counted(self.layers.number(), 'layer')} of {e.brief(e.tell(self.graph), 12).text}, one above the other"
+        )
+
 
 @ludeme("merge")
 class Merge(Combination):
@@ -132,6 +166,13 @@ class Merge(Combination):
         """Draw the graphs and fuse them."""
         return merge(self.build_all(use), connect=bool(self.connect))
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            "made of parts that are joined: "
+            + listed(e.brief(e.tell(graph), 10).text for graph in self.graphs)
+        )
+
 
 @ludeme("union")
 class GraphUnion(Combination):
@@ -149,3 +190,9 @@ class GraphUnion(Combination):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graphs and put them side by side."""
         return union(self.build_all(use), connect=bool(self.connect))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            "made of parts: " + listed(e.brief(e.tell(graph), 10).text for graph in self.graphs)
+        )

@@ -1,13 +1,21 @@
 """Graphs and outlines that are written out point by point."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.rebuild import rebuild
 from ludarium.board.polygon import Polygon, polygon
 from ludarium.board.problem import BoardError, check_size
+from ludarium.english.boards import shape
+from ludarium.english.phrases import Noun
+from ludarium.english.words import counted
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.written import by_numbers, spots
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("graph")
@@ -33,6 +41,12 @@ class ExplicitGraph(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it as it is written, whatever it is used for."""
         return rebuild(spots(self.vertices), by_numbers(self.edges, 2))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            f"{counted(len(self.vertices), 'point')} joined by {counted(len(self.edges or ()), 'line')}, as in the diagram"
+        )
 
 
 @ludeme("poly")

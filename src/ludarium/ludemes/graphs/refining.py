@@ -1,12 +1,19 @@
 """Drawing new lines, cells or numbers into a graph that is there already."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.faces import make_faces
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.crossings import split_crossings
 from ludarium.board.operators.refine import complete, complete_cells, dual, subdivide
+from ludarium.english.boards import shape
+from ludarium.english.phrases import Noun
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Refinement(Graph):
@@ -52,6 +59,11 @@ class Complete(Refinement):
             complete(graph)
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        cell = " of the same cell" if self.each_cell else ""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with lines between all points{cell}")
+
 
 @ludeme("dual")
 class Dual(Refinement):
@@ -64,6 +76,10 @@ class Dual(Refinement):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph, and its dual from it."""
         return dual(self.graph.build(use))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with its cells turned into points")
 
 
 @ludeme("makeFaces")
@@ -80,6 +96,10 @@ class MakeFaces(Refinement):
         make_faces(graph, check=True)
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with every closed area as a cell")
+
 
 @ludeme("recoordinate")
 class Recoordinate(Relabelling):
@@ -94,6 +114,10 @@ class Recoordinate(Relabelling):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph."""
         return self.graph.build(use)
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(e.tell(self.graph).text)
 
 
 @ludeme("renumber")
@@ -117,6 +141,10 @@ class Renumber(Relabelling):
         )
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(e.tell(self.graph).text)
+
 
 @ludeme("splitCrossings")
 class SplitCrossings(Refinement):
@@ -133,6 +161,10 @@ class SplitCrossings(Refinement):
         graph = self.graph.build(use)
         split_crossings(graph)
         return graph
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with a point wherever lines cross")
 
 
 @ludeme("subdivide")
@@ -151,3 +183,7 @@ class Subdivide(Refinement):
         graph = self.graph.build(use)
         subdivide(graph, self.min.number() if self.min else 1, by_cells=use is SiteType.Cell)
         return graph
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with cells divided from the middle")

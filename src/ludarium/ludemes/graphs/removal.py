@@ -1,5 +1,7 @@
 """Taking sites and lines away from a graph."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.cut import clip, keep
 from ludarium.board.operators.rebuild import NO_SHAPE
@@ -11,11 +13,17 @@ from ludarium.board.operators.remove import (
     remove_within,
     trim,
 )
+from ludarium.english.boards import shape
+from ludarium.english.phrases import Noun
+from ludarium.english.words import counted, listed
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.graphs.written import by_numbers, by_spots, numbers, spots
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Cut(Graph):
@@ -42,6 +50,12 @@ class Clip(Cut):
         """Draw the graph and keep what is outside."""
         return clip(self.graph.build(use), self.outline.polygon())
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            f"{e.brief(e.tell(self.graph), 16).text}, without the points inside an outline"
+        )
+
 
 @ludeme("hole")
 class Hole(Cut):
@@ -60,6 +74,10 @@ class Hole(Cut):
         hole(graph, self.outline.polygon())
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with a hole in it")
+
 
 @ludeme("keep")
 class Keep(Cut):
@@ -74,6 +92,10 @@ class Keep(Cut):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph and keep what is inside."""
         return keep(self.graph.build(use), self.outline.polygon())
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, cut to an outline")
 
 
 @ludeme("remove")
@@ -115,6 +137,14 @@ class GraphRemove(Graph):
         graph.reset_tags(shape=NO_SHAPE)
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        named = {"cell": self.cells, "edge": self.edges, "point": self.vertices}
+        parts = [counted(len(found), f"{word}") for word, found in named.items() if found] or [
+            "anything"
+        ]
+        return shape(f"{e.brief(e.tell(self.graph), 16).text} without {listed(parts)}")
+
 
 @ludeme("remove")
 class GraphRemoveWithin(Cut):
@@ -136,6 +166,10 @@ class GraphRemoveWithin(Cut):
         graph.reset_tags(shape=NO_SHAPE)
         return graph
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, with a part cut out")
+
 
 @ludeme("trim")
 class Trim(Graph):
@@ -155,3 +189,7 @@ class Trim(Graph):
         graph = self.graph.build(use)
         trim(graph)
         return graph
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, without loose ends")

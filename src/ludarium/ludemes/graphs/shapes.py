@@ -1,5 +1,7 @@
 """Graphs of a single figure: rectangles, polygons, rings, spirals, wedges and repeated shapes."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.generators.circles import circles, target
 from ludarium.board.generators.concentric import concentric_polygons
 from ludarium.board.generators.regular import regular_polygon
@@ -10,12 +12,18 @@ from ludarium.board.generators.wedge import wedge
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
+from ludarium.english.boards import DIAGONALS, shape
+from ludarium.english.phrases import Noun
+from ludarium.english.words import article, counted, listed, number
 from ludarium.ludemes.constants.board import ConcentricShape, Diagonals, SiteType, StarShape
 from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.literals import BooleanLiteral
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Dim, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 _SIDES = {
     ConcentricShape.Triangle: 3,
@@ -48,6 +56,16 @@ class Rectangle(Graph):
         """Draw it."""
         return rectangle(self.rows.number(), number_of(self.columns), use, self.diagonals)
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        rows = self.rows.number()
+        columns = rows if self.columns is None else self.columns.number()
+        size = f"grid of {number(rows)} rows and {counted(columns, 'column')}"
+        diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""
+        return shape(f"{article(size)}{diagonals}")
+
 
 @ludeme("regular")
 class Regular(Graph):
@@ -68,6 +86,14 @@ class Regular(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return regular_polygon(self.sides.number(), use, star=self.star is not None)
+
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            f"a {'star' if self.star is not None else 'polygon'} with {counted(self.sides.number(), 'corner')}"
+        )
 
 
 @ludeme("repeat")
@@ -103,6 +129,11 @@ class Repeat(Graph):
         polygons = [polygon.polygon() for polygon in self.polygons]
         return repeat(self.rows.number(), self.columns.number(), to_column, to_row, polygons)
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        rows, columns = self.rows.number(), self.columns.number()
+        return shape(f"a pattern that is repeated in {counted(rows, 'row')} of {number(columns)}")
+
 
 @ludeme("spiral")
 class Spiral(Graph):
@@ -130,6 +161,15 @@ class Spiral(Graph):
             self.turns.number(), self.sites.number(), clockwise=self.clockwise is not False
         )
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        way = "anticlockwise" if self.clockwise is False else "clockwise"
+        return shape(
+            f"a spiral of {counted(self.sites.number(), 'site')} in {counted(self.turns.number(), 'turn')}, winding {way}"
+        )
+
 
 @ludeme("wedge")
 class Wedge(Graph):
@@ -151,6 +191,15 @@ class Wedge(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return wedge(self.rows.number(), number_of(self.columns))
+
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        columns = 3 if self.columns is None else self.columns.number()
+        return shape(
+            f"a triangle of {counted(self.rows.number(), 'row')} below its tip with {number(columns)} points each"
+        )
 
 
 @ludeme("concentric", exactly_one=(("shape", "sides", "ring_sizes"),))
@@ -216,6 +265,32 @@ class Concentric(Graph):
             join_midpoints=_chosen(self.join_midpoints, True),
             join_corners=_chosen(self.join_corners, False),
         )
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        if self.ring_sizes is not None:
+            sizes = listed(number(size.number()) for size in self.ring_sizes)
+            text = f"rings of {sizes} sites, from the centre outwards"
+        else:
+            rings = 1 if self.rings is None else self.rings.number()
+            kind = self.shape.name.lower() if self.shape is not None else "polygon"
+            if self.sides is not None:
+                kind = f"polygon with {counted(self.sides.number(), 'side')}"
+            text = f"{counted(rings, kind) if self.sides is None else number(rings) + ' of a ' + kind}, one inside the other"
+        if self.steps is not None:
+            text += f", with {counted(self.steps.number(), 'site')} on each"
+        choices = {
+            "midpoints": (self.midpoints, "without points at the middles of the sides"),
+            "join_midpoints": (self.join_midpoints, "not joined at the middles of the sides"),
+        }
+        for given, words in choices.values():
+            if given is not None and not bool(getattr(given, "value", True)):
+                text += f", {words}"
+        if self.join_corners is not None and bool(getattr(self.join_corners, "value", False)):
+            text += ", joined at the corners"
+        if self.stagger is not None and bool(getattr(self.stagger, "value", False)):
+            text += ", every second ring turned by half a site"
+        return shape(text)
 
 
 def _chosen(condition: Boolean | None, default: bool) -> bool:

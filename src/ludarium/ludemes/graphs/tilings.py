@@ -1,5 +1,7 @@
 """Graphs that cover an area with tiles: squares, hexagons, triangles and mixtures of them."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.generators.brick import bricks
 from ludarium.board.generators.celtic import celtic, celtic_in_outline
 from ludarium.board.generators.hexagonal import hexagons, hexagons_in_outline
@@ -12,6 +14,9 @@ from ludarium.board.generators.triangular import (
     triangles_in_outline,
 )
 from ludarium.board.graph import Graph as BoardGraph
+from ludarium.english.boards import DIAGONALS, shape
+from ludarium.english.phrases import Noun
+from ludarium.english.words import article, counted, number
 from ludarium.ludemes.constants.board import (
     BrickShape,
     Diagonals,
@@ -25,6 +30,9 @@ from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Dim, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Outlined(Graph):
@@ -59,6 +67,18 @@ class Brick(Graph):
         rows, columns = self.rows.number(), number_of(self.columns)
         return bricks(self.shape, rows, columns, trim=bool(self.trim))
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        kind = "square" if self.shape is None else self.shape.name.lower()
+        text = f"a wall of bricks in the shape of {article(kind)} with {counted(self.rows.number(), 'row')}"
+        if self.columns is not None:
+            text += f" of {number(self.columns.number())}"
+        if self.trim:
+            text += ", with half bricks at the ends"
+        return shape(text)
+
 
 @ludeme("celtic")
 class Celtic(Graph):
@@ -78,6 +98,14 @@ class Celtic(Graph):
         """Draw it."""
         return celtic(self.rows.number(), number_of(self.columns))
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        rows = self.rows.number()
+        columns = rows if self.columns is None else self.columns.number()
+        return shape(f"a Celtic knot of {number(rows)} by {number(columns)}")
+
 
 @ludeme("celtic")
 class CelticPoly(Outlined):
@@ -90,6 +118,10 @@ class CelticPoly(Outlined):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return celtic_in_outline(_outline(self.outline))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape("a Celtic knot inside an outline of its own")
 
 
 @ludeme("hex")
@@ -116,6 +148,19 @@ class Hex(Graph):
         """Draw it."""
         return hexagons(self.shape, self.size.number(), number_of(self.other_size))
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        kind = "hexagon" if self.shape is None else self.shape.name.lower()
+        size = self.size.number()
+        other = (
+            f" and {number(self.other_size.number())} along the other"
+            if self.other_size is not None
+            else ""
+        )
+        return shape(f"{article(kind)} of hexagons with {number(size)} along a side{other}")
+
 
 @ludeme("hex")
 class HexPoly(Outlined):
@@ -128,6 +173,10 @@ class HexPoly(Outlined):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return hexagons_in_outline(_outline(self.outline))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape("an area of hexagons with an outline of its own")
 
 
 @ludeme("quadhex")
@@ -149,6 +198,15 @@ class Quadhex(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return quadhex(self.layers.number(), thirds=bool(self.thirds))
+
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        thirds = ", laid out in thirds" if self.thirds else ""
+        return shape(
+            f"a hexagon of four-sided cells with {number(self.layers.number())} along a side{thirds}"
+        )
 
 
 @ludeme("square", at_most_one=(("diagonals", "pyramidal"),))
@@ -181,6 +239,25 @@ class Square(Graph):
             self.shape, self.size.number(), use, self.diagonals, pyramidal=bool(self.pyramidal)
         )
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        size = self.size.number()
+        kind = (
+            ""
+            if self.shape is None or self.shape.name in ("Square", "NoShape")
+            else self.shape.name.lower()
+        )
+        text = f"a square grid of {number(size)} by {number(size)} {e.words()}"
+        if kind:
+            text = f"{article(kind)} of {e.words()} with {number(size)} along a side"
+        if self.diagonals is not None:
+            text += f", {DIAGONALS[self.diagonals.name]}"
+        if self.pyramidal:
+            text += ", on which ever smaller layers are stacked to make a pyramid"
+        return shape(text)
+
 
 @ludeme("square")
 class SquarePoly(Outlined):
@@ -196,6 +273,11 @@ class SquarePoly(Outlined):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return square_in_outline(_outline(self.outline), self.diagonals)
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""
+        return shape(f"an area of squares with an outline of its own{diagonals}")
 
 
 @ludeme("tiling")
@@ -219,6 +301,17 @@ class Tiling(Graph):
         """Draw it."""
         return tiling(self.tiling, self.size.number(), number_of(self.other_size))
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        other = (
+            f" and {number(self.other_size.number())} in a row"
+            if self.other_size is not None
+            else ""
+        )
+        return shape(
+            f"a tiling of {self.tiling.meaning} with {number(self.size.number())} repeats along a side{other}"
+        )
+
 
 @ludeme("tiling")
 class TilingPoly(Graph):
@@ -237,6 +330,10 @@ class TilingPoly(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return tiling_in_outline(self.tiling, _outline(self.outline))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"a tiling of {self.tiling.meaning} with an outline of its own")
 
 
 @ludeme("tri")
@@ -263,6 +360,19 @@ class Tri(Graph):
         """Draw it."""
         return triangles(self.shape, self.size.number(), number_of(self.other_size), use)
 
+    is_plain = True
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        kind = "triangle" if self.shape is None else self.shape.name.lower()
+        size = self.size.number()
+        other = (
+            f" and {number(self.other_size.number())} along the other"
+            if self.other_size is not None
+            else ""
+        )
+        return shape(f"{article(kind)} of triangles with {number(size)} along a side{other}")
+
 
 @ludeme("tri")
 class TriPoly(Outlined):
@@ -275,6 +385,10 @@ class TriPoly(Outlined):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
         return triangles_in_outline(_outline(self.outline))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape("an area of triangles with an outline of its own")
 
 
 def _outline(outline: Poly | tuple[Dim, ...]) -> Outline:

@@ -1,11 +1,18 @@
 """Moving, turning and stretching a graph; the numbers of its sites stay as they are."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.transform import rotate, scale, shift, skew
 from ludarium.board.precision import single
+from ludarium.english.boards import shape
+from ludarium.english.phrases import Noun
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Float, Graph
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("rotate")
@@ -28,6 +35,12 @@ class Rotate(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph and turn it."""
         return rotate(self.graph.build(use), self.degrees.number())
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(
+            f"{e.brief(e.tell(self.graph), 16).text}, turned by {self.degrees.number():g} degrees"
+        )
 
 
 @ludeme("scale")
@@ -57,6 +70,10 @@ class Scale(Graph):
         z_factor = self.z_factor.number() if self.z_factor else 1.0
         return scale(self.graph.build(use), x_factor, y_factor, z_factor)
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(e.tell(self.graph).text)
+
 
 @ludeme("shift")
 class Shift(Graph):
@@ -85,6 +102,10 @@ class Shift(Graph):
         height = self.height.number() if self.height else 0.0
         return shift(self.graph.build(use), self.right.number(), self.up.number(), height)
 
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(e.tell(self.graph).text)
+
 
 @ludeme("skew")
 class Skew(Graph):
@@ -103,3 +124,7 @@ class Skew(Graph):
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph and slant it."""
         return skew(self.graph.build(use), single(self.amount))
+
+    def english(self, e: "Voice") -> Noun:
+        """Its shape in words."""
+        return shape(f"{e.brief(e.tell(self.graph), 16).text}, slanted sideways")

@@ -3,13 +3,20 @@
 The caught pieces are removed unless an `apply` says that something else befalls them.
 """
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
+from ludarium.english import capturing
+from ludarium.english.phrases import Instruction
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, PieceChoice, Then, To
 from ludarium.ludemes.types import Direction, Effect, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("custodial")
@@ -46,6 +53,10 @@ class Custodial(Effect):
 
         custodial_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Rows held between two pieces."""
+        return capturing.custodial(e, self)
+
 
 @ludeme("intervene")
 class Intervene(Effect):
@@ -77,6 +88,10 @@ class Intervene(Effect):
         from ludarium.ludemes.moves.capturing import intervene_moves
 
         intervene_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Pieces on opposite sides."""
+        return capturing.intervene(e, self)
 
 
 @ludeme("surround")
@@ -120,6 +135,10 @@ class Surround(Effect):
 
         surround_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Neighbours that are surrounded."""
+        return capturing.surround(e, self)
+
 
 @ludeme("enclose")
 class Enclose(Effect):
@@ -159,6 +178,10 @@ class Enclose(Effect):
 
         enclose_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Groups without a way out."""
+        return capturing.enclose(e, self)
+
 
 @ludeme("directional")
 class Directional(Effect):
@@ -189,6 +212,10 @@ class Directional(Effect):
         from ludarium.ludemes.moves.capturing import directional_moves
 
         directional_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The row ahead."""
+        return capturing.directional(e, self)
 
 
 @ludeme("take", "Control", at_most_one=(("at", "to"),))
@@ -225,3 +252,7 @@ class TakeControl(Effect):
         from ludarium.ludemes.moves.taking import take_control
 
         take_control(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Pieces that change sides."""
+        return capturing.take_control(e, self)

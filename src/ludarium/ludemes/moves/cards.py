@@ -1,7 +1,12 @@
 """Cards and dominoes: dealing them, drawing them, playing them and choosing trumps."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.machine import Machine
+from ludarium.english.consequences import consequence
+from ludarium.english.phrases import Do, Instruction
+from ludarium.english.spans import amount
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.constants.board import SiteType
@@ -11,6 +16,9 @@ from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.making import is_decision
 from ludarium.ludemes.moves.offering import offer_suits
 from ludarium.ludemes.types import Effect, Int, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def _sites_beside(m: Machine, player: int) -> list[int]:
@@ -74,6 +82,17 @@ class Deal(Effect):
             with m.bind(**{"#level": height - 1 - dealt, "#to": to}):
                 m.move(build, from_=deck, to=m.register("#to"), single=True)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Cards or dominoes are dealt."""
+        things = "card" if self.what is Dealable.Cards else "domino"
+        each = f"{'one' if self.count is None else amount(e, self.count)}"
+        counted = f"a {things}" if self.count is None else amount(e, self.count).counting(things)
+        del each
+        what = f"deal {counted} to every player"
+        if self.begin_with is not None:
+            what += f", beginning with {e.player(self.begin_with)}"
+        return Do(what, None, consequence(e, self.then))
+
 
 @ludeme("take", "Domino")
 class TakeDomino(Effect):
@@ -91,6 +110,10 @@ class TakeDomino(Effect):
     def lower(self, m: Machine) -> None:
         """One move that draws a domino."""
         m.lacking("(take Domino …)")
+
+    def english(self, e: "Voice") -> Instruction:
+        """A domino is drawn."""
+        return Do("draw a domino by lot into your hand", None, consequence(e, self.then))
 
 
 class Playing(Moves):
@@ -126,6 +149,11 @@ class Playing(Moves):
         ):
             from_, to = m.register("#from"), m.register("#to")
             m.move(build, from_=from_, to=to, single=True, levels=levels)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A card is played."""
+        what = "play a card of your hand to your own place on the table"
+        return Do(what, None, consequence(e, self.then), example="place")
 
 
 @ludeme("move", "PlayCard")
@@ -166,3 +194,10 @@ class MoveSetTrumpSuit(Moves):
         """A move for each suit."""
         with m.following(self.then):
             offer_suits(m, self.suit, decision=True)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A trump suit is chosen."""
+        what = f"make {e.number(self.suit)} the trump suit"
+        if isinstance(self.suit, ArrayDifference):
+            what = f"choose the trump suit among {e.tell(self.suit)}"
+        return Do(what, None, consequence(e, self.then))

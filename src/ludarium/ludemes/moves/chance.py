@@ -1,18 +1,24 @@
 """Luck and stakes: rolling dice, leaving a move to chance, and betting."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.chance import draw_below, draw_fraction
 from ludarium.engine.dice import sets_of_dice
 from ludarium.engine.machine import Machine
 from ludarium.engine.remembering import of_players
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink
+from ludarium.english.consequences import consequence
+from ludarium.english.phrases import Choice, Do, Instruction, Under
+from ludarium.english.spans import amount, span
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.offering import number_or_role, offer_action
 from ludarium.ludemes.types import Effect, Float, Int, Moves, Range
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def least(one: Expression, other: Expression) -> Expression:
@@ -57,6 +63,12 @@ class Roll(Effect):
         with m.following(self.then), m.bind(**values, **{"#equal": equal}):
             m.move(build, from_=0, to=0)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A throw of the dice."""
+        dice = [container for container in e.equipment.containers if container.kind.name == "DICE"]
+        one = sum(container.count for container in dice) == 1
+        return Do("roll the die" if one else "roll the dice", None, consequence(e, self.then))
+
 
 @ludeme("random")
 class RandomChoice(Moves):
@@ -91,6 +103,15 @@ class RandomChoice(Moves):
         for index, rule in enumerate(self.moves[:choices]):
             with m.if_(drawn == index):
                 m.moves(rule)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Something that chance decides."""
+        weights = [str(e.tell(weight)) for weight in self.weights]
+        options = tuple(
+            Under(f"with weight {weight}:", e.moves(move))
+            for weight, move in zip(weights, self.moves, strict=False)
+        )
+        return Choice(options, "let chance decide among these:")
 
 
 @ludeme("random")
@@ -144,6 +165,12 @@ class RandomSample(Moves):
         f.copy(start, end, place - end)
         m.move_top.set(f, start + (place - end))
 
+    def english(self, e: "Voice") -> Instruction:
+        """Some moves drawn by lot."""
+        return Under(
+            f"{amount(e, self.num).counting('time')}, as chance decides:", e.moves(self.moves)
+        )
+
 
 class Betting(Moves):
     """A player stakes an amount."""
@@ -168,6 +195,12 @@ class Betting(Moves):
         with m.following(self.then), m.f.count(low, m.let(high) + 1) as amount:
             more = {"mover": lambda: number_or_role(m, self.player)}
             offer_action(m, "Bet", more=more, player=player, bet=amount, decision=True)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A bet."""
+        stake = span(e, self.stakes, "unit")
+        who = e.player(self.player)
+        return Do(f"let {who} bet {stake}", None, consequence(e, self.then))
 
 
 @ludeme("move", "Bet")

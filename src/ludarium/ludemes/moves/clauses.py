@@ -1,12 +1,21 @@
 """The parts of which rules for moves are made: where from, over what, where to, and what then."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.turns import Plan
+from ludarium.english.forces import chosen_piece, piece_on, pieces_in
+from ludarium.english.journeys import end
+from ludarium.english.phrases import NOTHING, Instruction, Noun, When
+from ludarium.english.words import number
 from ludarium.ludemes.arrays.arrays import Rotations
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.types import Boolean, Effect, Int, Moves, Range, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("apply", at_least_one=(("if_", "effect"),))
@@ -39,6 +48,11 @@ class Apply(Moves):
             with m.if_(m.condition(self.if_)):
                 m.moves(self.effect)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The effect, on its condition."""
+        found = NOTHING if self.effect is None else e.moves(self.effect)
+        return found if self.if_ is None else When(e.condition(self.if_), found)
+
 
 @ludeme("then")
 class Then(Ludeme):
@@ -56,6 +70,10 @@ class Then(Ludeme):
 
     apply_after_all_moves: Named[bool | None] = None
     """Whether to wait for everybody's move in a simultaneous game; false if left out."""
+
+    def english(self, e: "Voice") -> Instruction:
+        """What follows."""
+        return e.then(self) or NOTHING
 
 
 @ludeme("between")
@@ -87,6 +105,11 @@ class Between(Ludeme):
     apply: Apply | None = None
     """What happens at each such site."""
 
+    def english(self, e: "Voice") -> Noun:
+        """The sites on the way."""
+        site = e.meant("between", f"the {e.word()} in between")
+        return Noun(site.text, kind="site")
+
 
 @ludeme("flips")
 class Flips(Ludeme):
@@ -103,6 +126,10 @@ class Flips(Ludeme):
 
     second: int
     """The other state."""
+
+    def english(self, e: "Voice") -> Noun:
+        """The two states."""
+        return Noun(f"the states {number(self.first)} and {number(self.second)}")
 
 
 @ludeme("from")
@@ -125,6 +152,12 @@ class From(Ludeme):
     if_: Named[Boolean | None] = None
     """What must hold at the start; always true if left out."""
 
+    def english(self, e: "Voice") -> Noun:
+        """The piece that moves."""
+        if isinstance(self.sites, Region):
+            return Noun(pieces_in(e, self.sites), kind="piece")
+        return Noun("the piece" if self.sites is None else piece_on(e, self.sites), kind="piece")
+
 
 @ludeme("piece")
 class PieceChoice(Ludeme):
@@ -143,6 +176,10 @@ class PieceChoice(Ludeme):
     state: Named[Int | None] = None
     """The state the piece gets; its usual one if left out."""
 
+    def english(self, e: "Voice") -> Noun:
+        """The piece, or some to choose from."""
+        return Noun(chosen_piece(e, self), kind="piece")
+
 
 @ludeme("player")
 class PlayerChoice(Ludeme):
@@ -154,6 +191,10 @@ class PlayerChoice(Ludeme):
 
     player: Int
     """The number of the player, counted from 1."""
+
+    def english(self, e: "Voice") -> Noun:
+        """The player."""
+        return e.player(self.player)
 
 
 @ludeme("to")
@@ -181,3 +222,7 @@ class To(Ludeme):
 
     apply: Apply | None = None
     """What else happens there, such as a capture."""
+
+    def english(self, e: "Voice") -> Noun:
+        """Where a move ends."""
+        return Noun(end(e, self).noun, kind="site")

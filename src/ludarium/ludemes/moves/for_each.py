@@ -1,10 +1,12 @@
 """Moves that are made for each piece, site, die, value, direction, group, level or player."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.remembering import variable
+from ludarium.english import repeating
+from ludarium.english.phrases import Instruction
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
@@ -13,6 +15,9 @@ from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import counting, each_number
 from ludarium.ludemes.types import Boolean, Direction, Effect, Int, IntArray, Moves, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("forEach", "Level")
@@ -52,6 +57,10 @@ class ForEachLevel(Effect):
         ):
             m.moves(self.moves)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each level."""
+        return repeating.each_level(e, self)
+
 
 @ludeme("forEach", "Team")
 class ForEachTeam(Effect):
@@ -78,6 +87,10 @@ class ForEachTeam(Effect):
                 has_players = has_players | (m.team_of(constant(player)) == team)
             with m.if_(has_players), m.bind(team=team):
                 m.moves(self.moves)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each team."""
+        return repeating.each_team(e, self)
 
 
 @ludeme("forEach", "Group")
@@ -115,6 +128,10 @@ class ForEachGroup(Effect):
         from ludarium.ludemes.moves.each_group import for_each_group
 
         for_each_group(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each group."""
+        return repeating.each_group(e, self)
 
 
 @ludeme("forEach", "Die")
@@ -161,6 +178,10 @@ class ForEachDie(Effect):
 
         for_each_die(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each die."""
+        return repeating.each_die(e, self)
+
 
 @ludeme("forEach", "Direction")
 class ForEachDirection(Effect):
@@ -193,6 +214,10 @@ class ForEachDirection(Effect):
         from ludarium.ludemes.moves.each_direction import for_each_direction
 
         for_each_direction(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each direction."""
+        return repeating.each_direction(e, self)
 
 
 @ludeme("forEach", "Site")
@@ -238,6 +263,10 @@ class ForEachSite(Effect):
             with m.if_(made() == 0), m.bind(to=last, site=last):
                 m.moves(self.no_move_yet)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each site."""
+        return repeating.each_site(e, self)
+
 
 @ludeme("forEach", "Value")
 class ForEachValue(Effect):
@@ -270,6 +299,10 @@ class ForEachValue(Effect):
 
         with m.following(self.then):
             each_number(m, self.values, write)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each number."""
+        return repeating.each_value(e, self)
 
 
 @ludeme("forEach", "Value")
@@ -304,6 +337,10 @@ class ForEachValueBetween(Effect):
         high = m.let(m.number(self.max))
         with m.following(self.then), m.f.count(low, high + 1) as value, m.bind(value=value):
             m.moves(self.moves)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each number."""
+        return repeating.each_value_between(e, self)
 
 
 @ludeme("forEach", "Piece", at_most_one=(("container", "container_name"),))
@@ -347,6 +384,10 @@ class ForEachPiece(Effect):
 
         for_each_piece(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The moves of each piece."""
+        return repeating.each_piece(e, self)
+
 
 @ludeme("forEach", "Player")
 class ForEachPlayer(Effect):
@@ -368,6 +409,10 @@ class ForEachPlayer(Effect):
         """The moves for every player."""
         with m.f.count(1, m.players.count + 1) as player, m.bind(player=player):
             m.moves(self.moves)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each player."""
+        return repeating.each_player(e, self)
 
 
 @ludeme("forEach")
@@ -397,3 +442,7 @@ class ForEach(Effect):
                 m.moves(self.moves)
 
         each_number(m, self.players, write)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The moves for each player."""
+        return repeating.each_of_players(e, self)

@@ -1,9 +1,12 @@
 """What passes between the players: proposals, votes, notes and events."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.remembering import decided, number_of_proposal
+from ludarium.english.consequences import consequence
+from ludarium.english.phrases import Do, Instruction
+from ludarium.english.words import listed, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
@@ -22,6 +25,9 @@ from ludarium.ludemes.types import (
     Range,
     Region,
 )
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Proposing(Moves):
@@ -44,6 +50,11 @@ class Proposing(Moves):
                     propositionInt=number_of_proposal(m, text),
                     decision=is_decision(self),
                 )
+
+    def english(self, e: "Voice") -> Instruction:
+        """A proposal."""
+        what = listed([f"“{spoken(text)}”" for text in self.proposals], "or")
+        return Do(f"propose {what}", None, consequence(e, self.then))
 
 
 @ludeme("move", "Propose")
@@ -90,6 +101,11 @@ class Voting(Moves):
                     voteInt=number_of_proposal(m, text),
                     decision=is_decision(self),
                 )
+
+    def english(self, e: "Voice") -> Instruction:
+        """A vote."""
+        what = listed([f"“{spoken(text)}”" for text in self.votes], "or")
+        return Do(f"vote for {what}", None, consequence(e, self.then))
 
 
 @ludeme("move", "Vote")
@@ -158,6 +174,15 @@ class Note(Effect):
                 message = m.text(f"P{number} {self.message}")
                 offer_action(m, "Note", message=message, to=player)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A message."""
+        message = (
+            f"“{self.message}”" if isinstance(self.message, str) else f"{e.tell(self.message)}"
+        )
+        about = "" if self.player is None else f" about {e.player(self.player)}"
+        to = "everybody" if self.to is None else str(e.player(self.to))
+        return Do(f"announce {message}{about} to {to}")
+
 
 @ludeme("trigger")
 class Trigger(Effect):
@@ -191,3 +216,8 @@ class Trigger(Effect):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return True
+
+    def english(self, e: "Voice") -> Instruction:
+        """An event."""
+        who = e.player(self.player)
+        return Do(f"note for {who} that “{spoken(self.event)}” has happened")

@@ -4,7 +4,12 @@ Each comes in two forms. With `move` it is something a player may choose; withou
 effect, and every such move that is found is carried out.
 """
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine, speaks_of
+from ludarium.english.consequences import after_move
+from ludarium.english.movement import hop, leap, slide, step, transfer
+from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
@@ -18,6 +23,9 @@ from ludarium.ludemes.moves.making import (
     step_targets,
 )
 from ludarium.ludemes.types import Boolean, Direction, Effect, Int, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Stepping(Moves):
@@ -67,6 +75,10 @@ class Stepping(Moves):
     def _heads_from_before(self) -> bool:
         """Whether the directions ask for `(from)`: what it stood for before the step."""
         return isinstance(self.directions, Ludeme) and speaks_of(self.directions, "from")
+
+    def english(self, e: "Voice") -> Instruction:
+        """A step."""
+        return step(e, self)
 
 
 @ludeme("move", "Step")
@@ -122,6 +134,10 @@ class Sliding(Moves):
 
         slide_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A slide."""
+        return slide(e, self)
+
 
 @ludeme("move", "Slide")
 class MoveSlide(Sliding):
@@ -174,6 +190,10 @@ class Hopping(Moves):
         from ludarium.ludemes.moves.hopping import hop_moves
 
         hop_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A jump."""
+        return hop(e, self)
 
 
 @ludeme("move", "Hop")
@@ -233,6 +253,10 @@ class Leaping(Moves):
 
         leap_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A leap."""
+        return leap(e, self)
+
 
 @ludeme("move", "Leap")
 class MoveLeap(Leaping):
@@ -285,6 +309,10 @@ class Transferring(Moves):
         from ludarium.ludemes.moves.transferring import transfer_moves
 
         transfer_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A free move."""
+        return transfer(e, self)
 
 
 @ludeme("move")
@@ -342,3 +370,21 @@ class MoveSwapPieces(Moves):
 
         with m.following(self.then), m.bind(from_=first, to=second):
             m.move(build, from_=m.register("from"), to=m.register("to"))
+
+    def english(self, e: "Voice") -> Instruction:
+        """Two pieces change places."""
+        first = (
+            e.meant("last_from", "the place where the last move began")
+            if self.first is None
+            else e.site(self.first)
+        )
+        second = (
+            e.meant("last_to", "the place where the last move ended")
+            if self.second is None
+            else e.site(self.second)
+        )
+        return Do(
+            f"let the pieces on {first} and on {second} change places",
+            None,
+            after_move(e, self.then),
+        )

@@ -1,13 +1,19 @@
 """How rules for moves combine: one or the other, together, in sequence, or on a condition."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ludarium.engine.joining import join_all, join_pairs
 from ludarium.engine.machine import Machine
 from ludarium.engine.sequences import Sequence, offer_sequence
+from ludarium.english.consequences import after_all, is_choice, joint
+from ludarium.english.phrases import NOTHING, Instruction, Under, When, choice_of, together
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Combining(Effect):
@@ -37,6 +43,12 @@ class MovesAnd(Combining):
         (and (set Var "Round" 0) (set Score Next 10))
     """
 
+    def english(self, e: "Voice") -> Instruction:
+        """All of them; or one, where they are moves to choose from."""
+        parts = [e.moves(move) for move in self.moves]
+        found = choice_of(parts) if is_choice(self) else together(parts)
+        return after_all(e, found, self.then)
+
 
 @ludeme("or")
 class MovesOr(Combining):
@@ -45,6 +57,12 @@ class MovesOr(Combining):
     Example:
         (or {(forEach Piece "Boat") (move Add (to (sites Empty))) (move Pass)})
     """
+
+    def english(self, e: "Voice") -> Instruction:
+        """One of them; or all, where they are effects that simply happen."""
+        parts = [e.moves(move) for move in self.moves]
+        found = choice_of(parts) if is_choice(self) else together(parts)
+        return after_all(e, found, self.then)
 
 
 @ludeme("if")
@@ -91,6 +109,12 @@ class MovesIf(Effect):
             and (self.otherwise is None or self.otherwise.is_single())
         )
 
+    def english(self, e: "Voice") -> Instruction:
+        """What depends on the condition."""
+        otherwise = e.moves(self.otherwise) if self.otherwise is not None else None
+        found = When(e.condition(self.condition), e.moves(self.moves), otherwise)
+        return after_all(e, found, self.then)
+
 
 @ludeme("seq")
 class Seq(Effect):
@@ -111,6 +135,10 @@ class Seq(Effect):
                 sequence.carry_out(rule, remembered=True)
 
         offer_sequence(m, write)
+
+    def english(self, e: "Voice") -> Instruction:
+        """One after the other."""
+        return together([e.moves(move) for move in self.moves], in_order=True)
 
 
 @ludeme("append")
@@ -133,6 +161,13 @@ class Append(Effect):
         """One move that does everything, if there is anything to do."""
         with m.following(self.then):
             join_all(m, self.moves)
+
+    def english(self, e: "Voice") -> Instruction:
+        """All moves as one."""
+        found = e.moves(self.moves)
+        if found is NOTHING:
+            return NOTHING
+        return after_all(e, Under("as a single move, all of this:", found), self.then)
 
 
 @ludeme("allCombinations")
@@ -161,3 +196,8 @@ class AllCombinations(Effect):
         """A move for every pair."""
         with m.following(self.then):
             join_pairs(m, self.first, self.second)
+
+    def english(self, e: "Voice") -> Instruction:
+        """One thing and another."""
+        parts = joint([e.moves(self.first), e.moves(self.second)], in_order=True)
+        return after_all(e, Under("in one move, both of this:", parts or NOTHING), self.then)

@@ -1,15 +1,20 @@
 """Pieces that come onto the board or leave it: adding, claiming, shooting and removing."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.sequence_capture import use_sequence_capture
+from ludarium.english.handling import add, claim, remove, shoot
+from ludarium.english.phrases import Instruction
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import When
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Between, From, PieceChoice, Then, To
 from ludarium.ludemes.types import Effect, Int, Moves, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Adding(Moves):
@@ -35,6 +40,10 @@ class Adding(Moves):
         from ludarium.ludemes.moves.adding import add_moves
 
         add_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A piece is placed."""
+        return add(e, self)
 
 
 @ludeme("move", "Add")
@@ -87,6 +96,10 @@ class MoveClaim(Moves):
 
         claim_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A site is claimed."""
+        return claim(e, self)
+
 
 @ludeme("claim")
 class Claim(Effect):
@@ -112,6 +125,10 @@ class Claim(Effect):
         from ludarium.ludemes.moves.claiming import claim_moves
 
         claim_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A site is claimed."""
+        return claim(e, self)
 
 
 class Shooting(Moves):
@@ -140,6 +157,10 @@ class Shooting(Moves):
         from ludarium.ludemes.moves.claiming import shoot_moves
 
         shoot_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A shot."""
+        return shoot(e, self)
 
 
 @ludeme("move", "Shoot")
@@ -197,6 +218,10 @@ class Removing(Moves):
     def is_single(self) -> bool:
         """Whether it takes one piece at most."""
         return isinstance(self.sites, Int) and self.count is None and self.then is None
+
+    def english(self, e: "Voice") -> Instruction:
+        """A removal."""
+        return remove(e, self)
 
 
 @ludeme("move", "Remove")

@@ -1,12 +1,20 @@
 """Pieces that change where they stand: promoted, flipped or turned."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
+from ludarium.english.consequences import consequence
+from ludarium.english.handling import piece_at, promote, turn
+from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import offer_rotations
 from ludarium.ludemes.types import Boolean, Effect, Int, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Promoting(Moves):
@@ -32,6 +40,10 @@ class Promoting(Moves):
         from ludarium.ludemes.moves.promoting import promote_moves
 
         promote_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A promotion."""
+        return promote(e, self)
 
 
 @ludeme("move", "Promote")
@@ -80,6 +92,11 @@ class Flip(Effect):
 
         flip_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A piece is turned over."""
+        piece = piece_at(e, self.site, self.site_type, "to")
+        return Do(f"turn {piece} over", None, consequence(e, self.then))
+
 
 @ludeme("move", "Set", "Rotation")
 class MoveSetRotation(Moves):
@@ -111,3 +128,7 @@ class MoveSetRotation(Moves):
         """A move for each rotation."""
         with m.following(self.then):
             offer_rotations(m, self, decision=True)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A piece is turned."""
+        return turn(e, self)

@@ -1,10 +1,18 @@
 """Effects that shift whole lines of pieces, away from a site or towards it."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
+from ludarium.english.consequences import consequence
+from ludarium.english.handling import origin_piece
+from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import From, Then
 from ludarium.ludemes.types import Direction, Effect
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("push")
@@ -33,6 +41,13 @@ class Push(Effect):
 
         push_moves(m, self)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A push."""
+        piece, when = origin_piece(e, self.origin)
+        what = f"push {piece} one {e.word()} {e.directions(self.directions)}"
+        note = "Pieces in front of it are pushed along; one at the edge is pushed off the board."
+        return Do(what, when, consequence(e, self.then), (note,))
+
 
 @ludeme("attract")
 class Attract(Effect):
@@ -56,3 +71,9 @@ class Attract(Effect):
         from ludarium.ludemes.moves.shifting import attract_moves
 
         attract_moves(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Pieces that close up."""
+        piece, when = origin_piece(e, self.origin)
+        what = f"draw all pieces in line with {piece} {e.directions(self.direction)} up to it"
+        return Do(f"{what}, closing the gaps", when, consequence(e, self.then))

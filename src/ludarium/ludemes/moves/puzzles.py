@@ -1,5 +1,7 @@
 """Deduction puzzles: filling in a board so that all its constraints hold."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
 from ludarium.engine.puzzles import (
     bit_of,
@@ -13,11 +15,15 @@ from ludarium.engine.puzzles import (
     would_hold,
 )
 from ludarium.engine.turns import Plan
+from ludarium.english.phrases import Choice, Do, Instruction
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function
 from ludarium.ludemes.conditions.puzzles import ForAll, sites_of_constraint
 from ludarium.ludemes.ludeme import OneOrMany, ludeme
 from ludarium.ludemes.types import Boolean, Effect
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("satisfy")
@@ -90,3 +96,13 @@ class Satisfy(Effect):
             if isinstance(condition, ForAll):
                 break
         return list(found)
+
+    def english(self, e: "Voice") -> Instruction:
+        """What must hold in the end."""
+        found = [e.condition(condition) for condition in self.conditions()]
+        what = f"fill in the {e.words()} so that"
+        if len(found) == 1:
+            return Do(f"{what} {found[0].text}")
+        return Choice(
+            tuple(Do(condition.text) for condition in found), f"{what} all of this holds:"
+        )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.tracks import Track
@@ -15,6 +15,10 @@ from ludarium.engine.repetition import position_hash, stored_hash
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
 from ludarium.engine.tracks import TrackInPlay, track_by_player
+from ludarium.english.consequences import after_all, with_note
+from ludarium.english.movement import path_name
+from ludarium.english.phrases import Always, Choice, Instruction, Under, together
+from ludarium.english.phrases import Do as Deed
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.statements import Block
 from ludarium.ludemes.conditions.logic import Not
@@ -24,6 +28,9 @@ from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.moves.adding import may_list_twice
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def listed_or_any(m: Machine, moves: Moves, done: Block | None) -> None:
@@ -90,6 +97,14 @@ class AvoidStoredState(Effect):
             start = m.let(m.move_top.get())
             m.shared(self.moves)
             keep_where(m, start, is_new)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Some moves, but not back to the remembered position."""
+        return with_note(
+            e.moves(self.moves),
+            "this must not bring back the position that was remembered",
+            "without bringing back the position that was remembered:",
+        )
 
 
 @ludeme("do")
@@ -266,6 +281,24 @@ class Do(Effect):
             yield
         m.checks = checks
 
+    def english(self, e: "Voice") -> Instruction:
+        """One thing before another, or what must hold afterwards."""
+        found = e.moves(self.prior)
+        if self.next is not None:
+            found = together([found, e.moves(self.next)], in_order=True)
+        if self.if_afterwards is not None:
+            word = e.word()
+            with e.meaning(last_to=f"the {word} it moved to", last_from=f"the {word} it left"):
+                holds = e.inline(self.if_afterwards)
+            found = with_note(
+                found,
+                f"this is allowed only if afterwards {holds}",
+                f"make one of these moves, but only if afterwards {holds}:",
+            )
+        elif self.next is None:
+            return Deed("no move is possible here")
+        return after_all(e, found, self.then)
+
 
 def has_dice(m: Machine) -> bool:
     """Whether the game has dice."""
@@ -331,6 +364,14 @@ class FirstMoveOnTrack(OnTrack):
                 with m.bind(site=site):
                     listed_or_any(m, self.moves, done)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The moves at the first site that has any."""
+        where = path_name(e, self.track, self.owner)
+        with e.meaning(site=f"that {e.word()}"):
+            found = e.moves(self.moves)
+        heading = f"at the first {e.word()} of {where} where this is possible:"
+        return Under(heading, found)
+
 
 @ludeme("priority")
 class Priority(Effect):
@@ -353,6 +394,12 @@ class Priority(Effect):
                 listed_or_any(m, rule, done)
             if self.moves:
                 m.moves(self.moves[-1])
+
+    def english(self, e: "Voice") -> Instruction:
+        """The first that is possible."""
+        options = tuple(e.moves(rule) for rule in self.moves)
+        found = Choice(options, "do the first of these that is possible:")
+        return after_all(e, found, self.then)
 
 
 @ludeme("while")
@@ -390,6 +437,11 @@ class While(Effect):
         with m.following(self.then):
             offer_sequence(m, write)
 
+    def english(self, e: "Voice") -> Instruction:
+        """The same again and again."""
+        found = Under(f"as long as {e.inline(self.condition)}, repeat this:", e.moves(self.moves))
+        return after_all(e, found, self.then)
+
 
 _MOST_ROUNDS: Final = 10_000
 
@@ -426,6 +478,10 @@ class MostOf(Effect):
         else:
             through_list(m, self)
 
+    def is_by_value(self, e: "Voice") -> bool:
+        """Whether the values of captured pieces count, rather than their number."""
+        return self.with_value is not None and e.condition(self.with_value) != Always(False)
+
 
 @ludeme("max", "Moves")
 class RequireMaxMoves(MostOf):
@@ -450,6 +506,13 @@ class RequireMaxMoves(MostOf):
         """The moves that start the longest turn."""
         self.choose(m, longest_turn)
 
+    def english(self, e: "Voice") -> Instruction:
+        """As many moves as possible."""
+        what = "a move with which your turn captures as much as possible"
+        if self.is_by_value(e):
+            what = "a move with which your turn captures pieces worth as much as possible"
+        return with_note(e.moves(self.moves), f"you must choose {what}", f"choose {what}:")
+
 
 @ludeme("max", "Captures")
 class RequireMaxCaptures(MostOf):
@@ -465,6 +528,13 @@ class RequireMaxCaptures(MostOf):
     def lower(self, m: Machine) -> None:
         """The moves that capture the most."""
         self.choose(m, captures_of)
+
+    def english(self, e: "Voice") -> Instruction:
+        """As many captures as possible."""
+        what = "the way that captures most pieces"
+        if self.is_by_value(e):
+            what = "the way that captures the most valuable pieces, taken together"
+        return with_note(e.moves(self.moves), f"you must take {what}", f"taking {what}:")
 
 
 @ludeme("max", "Distance")
@@ -482,3 +552,10 @@ class RequireMaxDistance(OnTrack):
         """All the moves, if there is such a track."""
         with m.if_(self.number_of_track(m) >= 0):
             m.moves(self.moves)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Moves along a track."""
+        where = path_name(e, self.track, self.owner)
+        return with_note(
+            e.moves(self.moves), f"this goes along {where}", f"along {where}, one of these moves:"
+        )

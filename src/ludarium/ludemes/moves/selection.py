@@ -1,10 +1,18 @@
 """Choosing sites, without moving anything."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
+from ludarium.english.consequences import consequence
+from ludarium.english.journeys import both, end
+from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import From, Then, To
 from ludarium.ludemes.types import Effect, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Selecting(Moves):
@@ -27,6 +35,32 @@ class Selecting(Moves):
         from ludarium.ludemes.moves.selecting import select_moves
 
         select_moves(m, self)
+
+    def origin_as_end(self) -> To:
+        """The first sites, as if a move ended there."""
+        origin = self.origin
+        return To(
+            site_type=origin.site_type, sites=origin.sites, level=origin.level, if_=origin.if_
+        )
+
+    def english(self, e: "Voice") -> Instruction:
+        """A choice."""
+        word = e.word(self.origin.site_type)
+        first = end(e, self.origin_as_end(), name="from", called=f"that {word}")
+        who = "" if self.mover is None else f" (the choice of {e.role(self.mover)})"
+        names = {"last_from": f"the {word} chosen", "last_to": f"the {word} chosen"}
+        what = f"choose {first.noun}{who}"
+        when = first.when
+        if self.to is not None:
+            with e.meaning(from_=f"the first {word} chosen"):
+                second = end(e, self.to)
+            what += f" and then {second.noun}"
+            when = both(when, second.when)
+            names = {
+                "last_from": f"the first {word} chosen",
+                "last_to": f"the second {word} chosen",
+            }
+        return Do(what, when, consequence(e, self.then, **names), example="select")
 
 
 @ludeme("move", "Select")

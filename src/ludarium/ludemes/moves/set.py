@@ -1,11 +1,17 @@
 """Effects that set something: of a piece, of a player, of the turn or of the game."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.pending import keep_pending
 from ludarium.engine.remembering import of_players, variable
 from ludarium.engine.sinks import EagerSink
+from ludarium.english.consequences import consequence
+from ludarium.english.forces import piece_on
+from ludarium.english.handling import hiding, turn
+from ludarium.english.phrases import YOU, Do, Instruction, Noun
+from ludarium.english.standing import at, level_words, usual_thing
+from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.constants.board import SiteType
@@ -24,6 +30,9 @@ from ludarium.ludemes.moves.offering import (
 )
 from ludarium.ludemes.types import Boolean, Effect, Int, IntArray, Region
 
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
 
 class SetPlayerNumber(Effect):
     """Sets a number that belongs to a player."""
@@ -36,6 +45,12 @@ class SetPlayerNumber(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def said(self, e: "Voice", what: str) -> Instruction:
+        """That the number is set."""
+        player = e.player(self.player)
+        whose = f"your {what}" if player == YOU else f"the {what} of {player}"
+        return Do(f"set {whose} to {e.number(self.value)}", None, consequence(e, self.then))
 
 
 class SetSiteNumber(Effect):
@@ -64,6 +79,13 @@ class SetSiteNumber(Effect):
     def end_of_sites(self, m: Machine) -> int:
         """The number after that of the last site."""
         return m.box.end_of_sites if m.has_beside else m.count_of(self.site_type)
+
+    def said(self, e: "Voice", what: str) -> Instruction:
+        """That the number is set."""
+        piece = piece_on(e, self.at, self.site_type)
+        level = "" if self.level is None else f", {level_words(e, self.level)} of its stack,"
+        text = f"set the {what} of {piece}{level} to {e.number(self.value)}"
+        return Do(text, None, consequence(e, self.then))
 
 
 class SetGameNumber(Effect):
@@ -114,6 +136,11 @@ class SetTeam(Effect):
             m.bind(**{"#team": team, **dict(zip(names, players, strict=True))}),
         ):
             m.move(build)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Players become a team."""
+        who = listed([str(e.role(role)) for role in self.players])
+        return Do(f"put {who} in team {e.number(self.team)}", None, consequence(e, self.then))
 
 
 @ludeme("set", "Hidden", exactly_one=(("at", "region"),))
@@ -180,6 +207,10 @@ class SetHidden(Effect):
             value=m.register("#hidden"),
         )
 
+    def english(self, e: "Voice") -> Instruction:
+        """Something is hidden or shown."""
+        return Do(hiding(e, self), None, consequence(e, self.then))
+
 
 @ludeme("set", "TrumpSuit")
 class SetTrumpSuit(Effect):
@@ -199,6 +230,13 @@ class SetTrumpSuit(Effect):
         """A move for each suit."""
         with m.following(self.then):
             offer_suits(m, self.suit, decision=False)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A suit becomes trump."""
+        what = f"make {e.number(self.suit)} the trump suit"
+        if isinstance(self.suit, ArrayDifference):
+            what = f"choose the trump suit among {e.tell(self.suit)}"
+        return Do(what, None, consequence(e, self.then))
 
 
 @ludeme("set", "NextPlayer")
@@ -224,6 +262,12 @@ class SetNextPlayer(Effect):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return isinstance(self.player, PlayerChoice)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Who moves next."""
+        if isinstance(self.player, PlayerChoice):
+            return Do(f"let {e.player(self.player)} move next")
+        return Do(f"let one of {e.tell(self.player)} move next")
 
 
 @ludeme("set", "Rotation")
@@ -257,6 +301,10 @@ class SetRotation(Effect):
         with m.following(self.then):
             offer_rotations(m, self, decision=False)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A piece is turned."""
+        return turn(e, self)
+
 
 @ludeme("set", "Value")
 class SetPlayerValue(SetPlayerNumber):
@@ -283,6 +331,10 @@ class SetPlayerValue(SetPlayerNumber):
         """Whether it makes one action at most."""
         return self.then is None
 
+    def english(self, e: "Voice") -> Instruction:
+        """A player's value."""
+        return self.said(e, "value")
+
 
 @ludeme("set", "Value")
 class SetSiteValue(SetSiteNumber):
@@ -307,6 +359,10 @@ class SetSiteValue(SetSiteNumber):
         """Whether it makes one action at most."""
         return self.then is None
 
+    def english(self, e: "Voice") -> Instruction:
+        """The value of a piece."""
+        return self.said(e, "value")
+
 
 @ludeme("set", "Score")
 class SetScore(SetPlayerNumber):
@@ -327,6 +383,10 @@ class SetScore(SetPlayerNumber):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return self.then is None and is_one_player(self.player)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A score."""
+        return self.said(e, "score")
 
 
 @ludeme("set", "Pending")
@@ -369,6 +429,17 @@ class SetPending(Effect):
         """Whether it makes one action at most."""
         return not isinstance(self.value, Region)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A mark for the next move."""
+        if self.value is None:
+            return Do("mark something for the next move")
+        if isinstance(self.value, Region):
+            return Do(f"mark {e.sites(self.value)} for later")
+        value = e.number(self.value)
+        if value.kind == "site":
+            return Do(f"mark {value} for later")
+        return Do(f"leave the number {value} pending for the next move")
+
 
 @ludeme("set", "Var")
 class SetVar(Effect):
@@ -406,6 +477,14 @@ class SetVar(Effect):
         """Whether it makes one action at most."""
         return self.then is None
 
+    def english(self, e: "Voice") -> Instruction:
+        """Something is noted."""
+        value = Noun("minus one") if self.value is None else e.number(self.value)
+        what = f"remember {value}"
+        if self.name is not None:
+            what += f" as *{spoken(self.name)}*"
+        return Do(what, None, consequence(e, self.then))
+
 
 @ludeme("set", "Counter")
 class SetCounter(SetGameNumber):
@@ -430,6 +509,12 @@ class SetCounter(SetGameNumber):
         """Whether it makes one action at most."""
         return True
 
+    def english(self, e: "Voice") -> Instruction:
+        """The counter is set."""
+        if self.value is None:
+            return Do("begin to count moves anew")
+        return Do(f"set the counter of moves to {e.number(self.value)}")
+
 
 @ludeme("set", "Pot")
 class SetPot(SetGameNumber):
@@ -446,6 +531,11 @@ class SetPot(SetGameNumber):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return True
+
+    def english(self, e: "Voice") -> Instruction:
+        """The pot is set."""
+        value = "minus one" if self.value is None else str(e.number(self.value))
+        return Do(f"set the pot to {value}")
 
 
 @ludeme("set", "Count")
@@ -470,6 +560,13 @@ class SetCount(SetSiteNumber):
         """Whether it makes one action at most."""
         return self.then is None
 
+    def english(self, e: "Voice") -> Instruction:
+        """How many pieces there are."""
+        things = plural(usual_thing(e))
+        place = at(e, self.at, self.site_type)
+        what = f"change the number of {things} {place} to {e.number(self.value)}"
+        return Do(what, None, consequence(e, self.then))
+
 
 @ludeme("set", "State")
 class SetState(SetSiteNumber):
@@ -493,3 +590,7 @@ class SetState(SetSiteNumber):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return self.then is None
+
+    def english(self, e: "Voice") -> Instruction:
+        """The state of a piece."""
+        return self.said(e, "state")

@@ -1,10 +1,17 @@
 """Sowing: seeds taken from one hole and dropped, one after the other, into those that follow."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
+from ludarium.english.phrases import Instruction
+from ludarium.english.sowing import sow as say_sowing
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Int, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sow", at_most_one=(("backtracking", "forward"),))
@@ -72,3 +79,7 @@ class Sow(Effect):
         from ludarium.ludemes.moves.sowing_seeds import sow
 
         sow(m, self)
+
+    def english(self, e: "Voice") -> Instruction:
+        """A sowing."""
+        return say_sowing(e, self)

@@ -1,10 +1,14 @@
 """Effects on scores, turns, memory and sides."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.remembered import names_of_lists, remembered
 from ludarium.engine.remembering import of_players
+from ludarium.english.consequences import consequence
+from ludarium.english.phrases import Always, Do, Instruction
+from ludarium.english.scoring import add_points, named_list
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
@@ -20,6 +24,9 @@ from ludarium.ludemes.moves.offering import (
     offer_swapped_players,
 )
 from ludarium.ludemes.types import Boolean, Effect, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def is_new(m: Machine, name: str | None, value: Expression) -> Expression:
@@ -64,6 +71,10 @@ class AddScore(Effect):
         """Whether it makes one action at most."""
         return self.then is None and is_one_player(self.player)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Points are scored."""
+        return add_points(e, e.player(self.player), self.score, consequence(e, self.then))
+
 
 @ludeme("addScore")
 class AddScores(Effect):
@@ -97,6 +108,14 @@ class AddScores(Effect):
                 value = m.let(m.number(score))
                 offer_action(m, "SetScore", player=number, score=value, add=True)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Points are scored."""
+        points = [
+            f"{e.player(player)} {e.number(score).counting('point')}"
+            for player, score in zip(self.players, self.scores, strict=False)
+        ]
+        return Do(f"give {listed(points)}", None, consequence(e, self.then))
+
 
 @ludeme("moveAgain")
 class MoveAgain(Effect):
@@ -119,6 +138,10 @@ class MoveAgain(Effect):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return self.then is None
+
+    def english(self, e: "Voice") -> Instruction:
+        """Another move in the same turn."""
+        return Do("move again", None, consequence(e, self.then))
 
 
 @ludeme("forget", "Value")
@@ -175,6 +198,18 @@ class ForgetValue(Effect):
         """Whether it makes one action at most."""
         return self.then is None and not isinstance(self.value, AllRememberedValues)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Something is forgotten."""
+        if isinstance(self.value, AllRememberedValues):
+            what = "forget everything that was remembered"
+            if self.name is not None:
+                what += f" {named_list(self.name)}"
+            return Do(what, None, consequence(e, self.then))
+        what = f"forget {e.number(self.value)}"
+        if self.name is not None:
+            what += f" {named_list(self.name)}"
+        return Do(what, None, consequence(e, self.then))
+
 
 @ludeme("remember", "Value")
 class RememberValue(Effect):
@@ -219,6 +254,15 @@ class RememberValue(Effect):
         """Whether it makes one action at most."""
         return self.then is None
 
+    def english(self, e: "Voice") -> Instruction:
+        """Something is remembered."""
+        what = f"remember {e.number(self.value)}"
+        if self.name is not None:
+            what += f" {named_list(self.name)}"
+        if self.unique is not None and e.condition(self.unique) != Always(False):
+            what += ", unless it is remembered already"
+        return Do(what, None, consequence(e, self.then))
+
 
 @ludeme("remember", "State")
 class RememberState(Effect):
@@ -237,6 +281,10 @@ class RememberState(Effect):
         """One move that remembers the position."""
         with m.following(self.then):
             m.move(lambda: m.act("StoreStateInContext"), single=True)
+
+    def english(self, e: "Voice") -> Instruction:
+        """The position is remembered."""
+        return Do("remember the position", None, consequence(e, self.then))
 
 
 @ludeme("swap", "Pieces")
@@ -263,6 +311,22 @@ class SwapPieces(Effect):
         with m.following(self.then):
             offer_swapped_pieces(m, self.first_site, self.second_site, decision=False)
 
+    def english(self, e: "Voice") -> Instruction:
+        """Two pieces change places."""
+        first, second = self.first_site, self.second_site
+        one = (
+            e.meant("last_from", "the place where the last move began")
+            if first is None
+            else e.site(first)
+        )
+        other = (
+            e.meant("last_to", "the place where the last move ended")
+            if second is None
+            else e.site(second)
+        )
+        what = f"exchange the pieces on {one} and on {other}"
+        return Do(what, None, consequence(e, self.then))
+
 
 @ludeme("swap", "Players")
 class SwapPlayers(Effect):
@@ -288,3 +352,9 @@ class SwapPlayers(Effect):
         """One move that lets two players change sides."""
         with m.following(self.then):
             offer_swapped_players(m, self.first_player, self.second_player)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Two players change sides."""
+        first, second = e.player(self.first_player), e.player(self.second_player)
+        what = f"let {first} and {second} change sides, each going on with the other's pieces"
+        return Do(what, None, consequence(e, self.then))

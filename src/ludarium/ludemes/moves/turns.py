@@ -1,12 +1,19 @@
 """Decisions about the turn itself: passing, choosing who is next, and changing sides."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
+from ludarium.english.consequences import consequence
+from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.making import is_decision
 from ludarium.ludemes.moves.offering import offer_next_players, offer_swapped_players
 from ludarium.ludemes.types import Effect, Int, IntArray, Moves
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Passing(Moves):
@@ -24,6 +31,10 @@ class Passing(Moves):
     def is_single(self) -> bool:
         """Whether it makes one action at most."""
         return self.then is None
+
+    def english(self, e: "Voice") -> Instruction:
+        """A pass."""
+        return Do("pass", None, consequence(e, self.then), example="pass")
 
 
 @ludeme("move", "Pass")
@@ -64,6 +75,12 @@ class MoveSetNextPlayer(Moves):
         """A move for each player."""
         offer_next_players(m, self.players, decision=True)
 
+    def english(self, e: "Voice") -> Instruction:
+        """A choice of who is next."""
+        if isinstance(self.players, PlayerChoice):
+            return Do(f"let {e.player(self.players)} move next")
+        return Do(f"choose who moves next among {e.tell(self.players)}")
+
 
 @ludeme("move", "Swap", "Players")
 class MoveSwapPlayers(Moves):
@@ -86,3 +103,9 @@ class MoveSwapPlayers(Moves):
         """One move that lets two players change seats."""
         with m.following(self.then):
             offer_swapped_players(m, self.first, self.second)
+
+    def english(self, e: "Voice") -> Instruction:
+        """Two players change sides."""
+        first, second = e.player(self.first), e.player(self.second)
+        what = f"let {first} and {second} change sides, each going on with the other's pieces"
+        return Do(what, None, consequence(e, self.then))

@@ -1,18 +1,25 @@
 """Sums, products and other arithmetic on whole numbers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import fmod, prod
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.lists import each_number, reading
 from ludarium.engine.machine import Machine
+from ludarium.english.arithmetic import calculated, numbers_of
+from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.ludeme import Both, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def _joined(
@@ -73,6 +80,13 @@ class IntAbs(Int):
         value = m.let(m.number(self.value))
         return choose(value < 0, -value, value)
 
+    def english(self, e: "Voice") -> Noun:
+        """A number without its sign; the difference of two."""
+        if isinstance(self.value, IntSub) and self.value.value is not None:
+            first, second = e.number(self.value.value), e.number(self.value.amount)
+            return calculated(e, self, f"the difference between {first} and {second}")
+        return calculated(e, self, f"{e.number(self.value)} without its sign")
+
 
 @ludeme("add", symbol="+")
 class IntAdd(Int):
@@ -94,6 +108,12 @@ class IntAdd(Int):
     def lower(self, m: Machine) -> Expression:
         """The sum."""
         return _joined(m, self.terms, lambda a, b: a + b)
+
+    def english(self, e: "Voice") -> Noun:
+        """The sum."""
+        if isinstance(self.terms, IntArray):
+            return calculated(e, self, f"the sum of {e.number(self.terms)}")
+        return calculated(e, self, " plus ".join(numbers_of(e, self.terms)))
 
 
 @ludeme("div", symbol="/")
@@ -125,6 +145,13 @@ class IntDiv(Int):
         dividend = m.let(m.number(self.dividend))
         return dividend.divided(_divisor(m, self.divisor))
 
+    def english(self, e: "Voice") -> Noun:
+        """The quotient, rounded down."""
+        first, second = numbers_of(e, (self.dividend, self.divisor))
+        if second == "two":
+            return calculated(e, self, f"half of {first}, rounded down")
+        return calculated(e, self, f"{first} divided by {second}, rounded down")
+
 
 @ludeme("if")
 class IntIf(Int):
@@ -155,6 +182,14 @@ class IntIf(Int):
             return choose(condition, yes, no)
         return m.choice(condition, lambda: m.number(self.then), lambda: m.number(self.otherwise))
 
+    def english(self, e: "Voice") -> Noun:
+        """One number or another."""
+        first, second = e.number(self.then), e.number(self.otherwise)
+        found = calculated(
+            e, self, f"{first} if {e.inline(self.condition)}, and otherwise {second}"
+        )
+        return replace(found, kind=first.kind if first.kind != "number" else second.kind)
+
 
 @ludeme("max")
 class IntMax(Extreme):
@@ -174,6 +209,12 @@ class IntMax(Extreme):
         """The greatest number."""
         return _joined(m, self.values, lambda a, b: choose(a > b, a, b), nothing=-1)
 
+    def english(self, e: "Voice") -> Noun:
+        """The greatest."""
+        if isinstance(self.values, IntArray):
+            return calculated(e, self, f"the greatest of {e.number(self.values)}")
+        return calculated(e, self, f"the greater of {' and '.join(numbers_of(e, self.values))}")
+
 
 @ludeme("min")
 class IntMin(Extreme):
@@ -192,6 +233,12 @@ class IntMin(Extreme):
     def lower(self, m: Machine) -> Expression:
         """The least number."""
         return _joined(m, self.values, lambda a, b: choose(a < b, a, b), nothing=-1)
+
+    def english(self, e: "Voice") -> Noun:
+        """The least."""
+        if isinstance(self.values, IntArray):
+            return calculated(e, self, f"the least of {e.number(self.values)}")
+        return calculated(e, self, f"the smaller of {' and '.join(numbers_of(e, self.values))}")
 
 
 @ludeme("mod", symbol="%")
@@ -222,6 +269,11 @@ class Mod(Int):
         value = m.let(m.number(self.value))
         return value.remainder(_divisor(m, self.modulo))
 
+    def english(self, e: "Voice") -> Noun:
+        """What is left over."""
+        first, second = numbers_of(e, (self.value, self.modulo))
+        return calculated(e, self, f"the remainder of {first} divided by {second}")
+
 
 @ludeme("mul", symbol="*")
 class IntMul(Int):
@@ -244,6 +296,12 @@ class IntMul(Int):
     def lower(self, m: Machine) -> Expression:
         """The product."""
         return _joined(m, self.factors, lambda a, b: a * b)
+
+    def english(self, e: "Voice") -> Noun:
+        """The product."""
+        if isinstance(self.factors, IntArray):
+            return calculated(e, self, f"the product of {e.number(self.factors)}")
+        return calculated(e, self, " times ".join(numbers_of(e, self.factors)))
 
 
 @ludeme("pow", symbol="^")
@@ -286,6 +344,11 @@ class IntPow(Int):
         base = m.let(m.number(self.base))
         return m.let(power(base, m.number(self.exponent)))
 
+    def english(self, e: "Voice") -> Noun:
+        """A power."""
+        first, second = numbers_of(e, (self.base, self.exponent))
+        return calculated(e, self, f"{first} to the power of {second}")
+
 
 @ludeme("sub", symbol="-")
 class IntSub(Int):
@@ -312,3 +375,10 @@ class IntSub(Int):
         if self.value is not None:
             start = m.let(start)
         return start - m.number(self.amount)
+
+    def english(self, e: "Voice") -> Noun:
+        """The difference."""
+        if self.value is None:
+            return calculated(e, self, f"minus {e.number(self.amount)}")
+        first, second = numbers_of(e, (self.value, self.amount))
+        return calculated(e, self, f"{first} minus {second}")

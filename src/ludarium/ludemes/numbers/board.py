@@ -1,6 +1,7 @@
 """Finding a site on the board or in a hand, and telling where on the board a site is."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.topology import Sites
@@ -8,6 +9,12 @@ from ludarium.engine.ahead import site_ahead
 from ludarium.engine.costs import costs_of, phases_of
 from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
+from ludarium.english.counting import Sign, known_number, worked_out
+from ludarium.english.idioms import in_line
+from ludarium.english.phrases import Clause, Condition, Noun
+from ludarium.english.standing import hand_of
+from ludarium.english.ways import directions
+from ludarium.english.words import ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.before_play import directions_from, player_number, sites_in
 from ludarium.ludemes.constants.board import SiteType
@@ -15,6 +22,9 @@ from ludarium.ludemes.constants.directions import RelativeDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Direction, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("ahead")
@@ -61,6 +71,19 @@ class Ahead(Int):
         direction = self.directions or RelativeDirection.Forward
         return site_ahead(m, self.site_type, site, steps, direction)
 
+    def english(self, e: "Voice") -> Noun:
+        """A site some steps away."""
+        site = e.site(self.site, self.site_type)
+        steps = worked_out(e, self.steps or 1) or e.number(self.steps)
+        way = directions(e, self.directions or RelativeDirection.Forward, self.site_type)
+        word = e.word(self.site_type)
+        if steps.value == 1 and self.directions in (None, RelativeDirection.Forward):
+            return Noun(f"the {word} right in front of {site}", kind="site")
+        if steps.value == 1 and self.directions is RelativeDirection.Backward:
+            return Noun(f"the {word} right behind {site}", kind="site")
+        far = steps.counting("step")
+        return Noun(f"the {word} {far} {way} from {site}", kind="site")
+
 
 @ludeme("centrePoint")
 class CentrePoint(Int):
@@ -79,6 +102,10 @@ class CentrePoint(Int):
         """Its value before play."""
         centre = box.sites(self.site_type).centre
         return centre[0] if centre else -1
+
+    def english(self, e: "Voice") -> Noun:
+        """The middle of the board."""
+        return e.place(known_number(e, self) or 0, self.site_type)
 
 
 @ludeme("coord")
@@ -100,6 +127,11 @@ class Coord(Int):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return box.labelled(self.site_type, self.coordinate)
+
+    def english(self, e: "Voice") -> Noun:
+        """A site by its label."""
+        site = known_number(e, self)
+        return e.place(-1 if site is None else site, self.site_type)
 
 
 @ludeme("coord")
@@ -138,6 +170,17 @@ class CoordAt(Int):
         found = m.table(table, row * columns + column, table_kind(table))
         return Guarded(row.below(rows) & column.below(columns), found, constant(-1))
 
+    def english(self, e: "Voice") -> Noun:
+        """A site by its row and column."""
+        site = known_number(e, self)
+        if site is not None:
+            return e.place(site, self.site_type)
+        row, column = e.number(self.row), e.number(self.column)
+        word = e.word(self.site_type)
+        return Noun(
+            f"the {word} in row {row} and column {column}, both counted from zero", kind="site"
+        )
+
 
 class PlaceOnBoard(Int):
     """A number that tells where on the board a site is."""
@@ -162,6 +205,12 @@ class PlaceOnBoard(Int):
         numbers = [int(n) for n in self.numbers(m.box.topology.of(self.site_type or m.usual))]
         return looked_up(m, numbers, m.number(self.of), -1)
 
+    def english(self, e: "Voice") -> Noun:
+        """The row, column or phase of a site."""
+        word = {"phase": "colour number"}.get(self.keyword, self.keyword)
+        known = worked_out(e, self)
+        return known or Noun(f"the {word} of {e.site(self.of, self.site_type)}")
+
 
 @ludeme("column")
 class Column(PlaceOnBoard):
@@ -175,6 +224,10 @@ class Column(PlaceOnBoard):
         """The column of each site."""
         return sites.column
 
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """In the same column, or in a certain one."""
+        return in_line(e, self, sign, other, "column")
+
 
 @ludeme("row")
 class Row(PlaceOnBoard):
@@ -187,6 +240,10 @@ class Row(PlaceOnBoard):
     def numbers(self, sites: Sites) -> Sequence[int]:
         """The row of each site."""
         return sites.row
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """In the same row, or in a certain one."""
+        return in_line(e, self, sign, other, "row")
 
 
 @ludeme("phase")
@@ -208,6 +265,14 @@ class SitePhase(PlaceOnBoard):
         kind = self.site_type or m.usual
         site = m.let(m.number(self.of))
         return Guarded(site.below(m.count_of(kind)), phases_of(m, kind).get(site), constant(-1))
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Of the same colour."""
+        if isinstance(other, SitePhase) and sign.is_equality:
+            first, second = e.site(self.of, self.site_type), e.site(other.of, other.site_type)
+            clause = Clause(first, "have", f"the same colour as {second}")
+            return clause if sign is Sign.EQUAL else clause.opposite()
+        return None
 
 
 @ludeme("layer")
@@ -233,6 +298,14 @@ class Layer(Int):
         """The layer of the site."""
         layers = [int(n) for n in m.box.topology.of(self.site_type or m.usual).layer]
         return looked_up(m, layers, m.number(self.of), -1)
+
+    def english(self, e: "Voice") -> Noun:
+        """The layer of a site."""
+        return worked_out(e, self) or Noun(f"the layer of {e.site(self.of, self.site_type)}")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """On the same layer, or on a certain one."""
+        return in_line(e, self, sign, other, "layer")
 
 
 @ludeme("cost", exactly_one=(("at", "in_"),))
@@ -274,6 +347,12 @@ class Cost(Int):
             total.set(total + costs.get(site))
         return total
 
+    def english(self, e: "Voice") -> Noun:
+        """The cost of one site or of several."""
+        if self.at is not None:
+            return Noun(f"the cost of {e.site(self.at, self.site_type)}")
+        return Noun(f"the total cost of {e.sites(self.in_)}")
+
 
 @ludeme("handSite")
 class HandSite(Int):
@@ -309,6 +388,10 @@ class HandSite(Int):
         if -1 not in firsts:
             return first + index
         return choose(first < 0, -1, first + index)
+
+    def english(self, e: "Voice") -> Noun:
+        """A place in a hand."""
+        return hand_of(e, self.player, self.index)
 
 
 @ludeme("regionSite")
@@ -347,3 +430,14 @@ class RegionSite(Int):
                 f.branch(over)
             left.set(left - 1)
         return found
+
+    def english(self, e: "Voice") -> Noun:
+        """One site of a region."""
+        site = known_number(e, self)
+        if site is not None:
+            return e.place(site)
+        sites, index = e.sites(self.region), known_number(e, self.index)
+        if index is not None:
+            which = f"the {ordinal(index + 1)}" if index else "the first"
+            return Noun(f"{which} of {sites}, in the order of the board", kind="site")
+        return Noun(f"number {e.number(self.index)}, from zero, of {sites}", kind="site")

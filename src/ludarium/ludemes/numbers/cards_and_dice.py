@@ -1,12 +1,19 @@
 """What cards and dice show: ranks, suits, trumps and faces."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.components import Card, Die
 from ludarium.engine.lists import table_kind
-from ludarium.engine.machine import Machine
+from ludarium.engine.machine import Machine, is_iterator
 from ludarium.engine.remembering import trump_suit
+from ludarium.english.phrases import Noun
+from ludarium.english.standing import at, level_words
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("card", "TrumpSuit")
@@ -20,6 +27,10 @@ class CardTrumpSuit(Int):
     def lower(self, m: Machine) -> Expression:
         """The trump suit."""
         return trump_suit(m).get()
+
+    def english(self, e: "Voice") -> Noun:
+        """The trump suit."""
+        return Noun("the trump suit", kind="suit")
 
 
 class CardAtSite(Int):
@@ -46,6 +57,16 @@ class CardAtSite(Int):
         cards = [self.number_of(c) if isinstance(c, Card) else -1 for c in m.box.components]
         return m.table([-1, *cards], m.let(what))
 
+    fact = ""
+    """What is read from the card, in words."""
+
+    def english(self, e: "Voice") -> Noun:
+        """What is read from a card."""
+        where = at(e, self.at)
+        if self.level is not None:
+            where = f"{level_words(e, self.level)} of the stack {where}"
+        return Noun(f"the {self.fact} of the card {where}")
+
 
 @ludeme("card", "Rank")
 class CardRank(CardAtSite):
@@ -60,6 +81,8 @@ class CardRank(CardAtSite):
     def number_of(self, card: Card) -> int:
         """Its rank."""
         return card.rank
+
+    fact = "rank"
 
 
 @ludeme("card", "Suit")
@@ -76,6 +99,8 @@ class CardSuit(CardAtSite):
         """Its suit."""
         return card.suit
 
+    fact = "suit"
+
 
 @ludeme("card", "TrumpValue")
 class CardTrumpValue(CardAtSite):
@@ -91,6 +116,8 @@ class CardTrumpValue(CardAtSite):
         """What it is worth as a trump."""
         return card.trump_value
 
+    fact = "value as a trump"
+
 
 @ludeme("card", "TrumpRank")
 class CardTrumpRank(CardAtSite):
@@ -105,6 +132,8 @@ class CardTrumpRank(CardAtSite):
     def number_of(self, card: Card) -> int:
         """Its rank as a trump."""
         return card.trump_rank
+
+    fact = "rank as a trump"
 
 
 @ludeme("face")
@@ -133,3 +162,9 @@ class Face(Int):
         state = m.let(m.local_state(inside))
         found = m.table(rows, what * most + state, table_kind(rows))
         return Guarded(state.below(most), found, constant(-1))
+
+    def english(self, e: "Voice") -> Noun:
+        """What a die shows."""
+        if is_iterator(self.site, "site"):
+            return Noun("the number on that die")
+        return Noun(f"the number on {e.site(self.site)}")

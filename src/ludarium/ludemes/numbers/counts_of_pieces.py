@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from ludarium.engine.dice import dice_sums, sets_of_dice
 from ludarium.engine.groups import (
@@ -16,6 +17,13 @@ from ludarium.engine.lines import Line, line_table
 from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import each_visible_group
 from ludarium.engine.tallies import Tally
+from ludarium.english.counting import Quantity
+from ludarium.english.groups import groups_in_words
+from ludarium.english.phrases import Noun
+from ludarium.english.qualifying import fulfilling, in_region
+from ludarium.english.standing import at, named, usual_thing
+from ludarium.english.ways import adjacency, directions
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
@@ -24,6 +32,9 @@ from ludarium.ludemes.constants.directions import AbsoluteDirection, StackDirect
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class PieceCount(Int):
@@ -47,6 +58,25 @@ class PieceCount(Int):
     if_: Named[Boolean | None] = None
     """What must hold of each piece, at `(site)` and `(level)`; nothing by default."""
 
+    def owner_in_words(self, e: "Voice") -> Noun | None:
+        """Whose pieces or dice count; nobody's in particular if none is given."""
+        if self.of is not None:
+            return e.player(self.of)
+        everybody = (None, Role.All, Role.Shared, Role.Neutral)
+        return None if self.player in everybody else e.role(self.player or Role.All)
+
+    def where_in_words(self, e: "Voice") -> str:
+        """Where they count, and what must hold of each."""
+        parts = []
+        if self.in_ is not None:
+            parts.append(in_region(e.sites(self.in_)))
+        elif self.site_type is not None:
+            parts.append(f"on the {e.words(self.site_type)} of the board")
+        if self.if_ is not None:
+            with e.meaning(site=f"its {e.word()}", level=Noun("its level", kind="level")):
+                parts.append(f"such that {e.inline(self.if_)}")
+        return " ".join(parts)
+
 
 @ludeme("count", "Pieces", at_most_one=(("player", "of"),))
 class CountPieces(PieceCount):
@@ -66,6 +96,23 @@ class CountPieces(PieceCount):
             m.lacking('(count Pieces "Bag")')
         tally = Tally(self.site_type, self.player, self.of, self.name, self.in_, self.if_)
         return tally.total(m)
+
+    def english(self, e: "Voice") -> Noun:
+        """How many pieces somebody has."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The pieces of somebody."""
+        thing = "domino in the bag" if self.name == "Bag" else named(e, self.name)
+        sort = {Role.Neutral: "neutral ", Role.Shared: "shared "}.get(self.player or Role.All, "")
+        thing = f"{sort}{thing}"
+        owner, where = self.owner_in_words(e), self.where_in_words(e)
+        if owner is None:
+            noun = f"the number of {plural(thing)} {where or 'in the game'}"
+            return Quantity(noun, thing, where=where or "in the game")
+        has = "have" if owner.plural else "has"
+        noun = f"the number of {plural(thing)} {owner} {has} {where}".strip()
+        return Quantity(noun, thing, owner, where=where or "left")
 
 
 @ludeme("count", "Pips", at_most_one=(("player", "of"),))
@@ -96,6 +143,12 @@ class CountPips(PieceCount):
         for owner, index in first.items():
             found = choose(player == owner, dice_sums(m).get(index), found)
         return m.let(found)
+
+    def english(self, e: "Voice") -> Noun:
+        """The sum of the dice."""
+        owner, where = self.owner_in_words(e), self.where_in_words(e)
+        dice = "the dice" if owner is None else f"{owner.possessive} dice"
+        return Noun(f"the total shown by {dice} {where}".strip())
 
 
 @ludeme("count", "Stack", exactly_one=(("at", "to"),))
@@ -145,6 +198,30 @@ class CountStack(Int):
                     total.set(total + m.condition(self.if_))
         return total
 
+    def english(self, e: "Voice") -> Noun:
+        """How many pieces of a stack count."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The pieces of a stack."""
+        if self.at is not None:
+            site = e.site(self.at, self.site_type)
+            place = f"in the stack {at(e, self.at, self.site_type)}"
+            bound = site
+        else:
+            place = f"in the stacks {in_region(e.sites(self.to))}"
+            bound = Noun(f"that {e.word(self.site_type)}", kind="site")
+        parts = [place]
+        with e.meaning(to=bound, level=Noun("its level", kind="level")):
+            if self.if_ is not None:
+                parts.append(f"such that {e.inline(self.if_)}")
+            if self.stop is not None:
+                parts.append(f"up to the first such that {e.inline(self.stop)}")
+        if self.stack_direction is StackDirection.FromTop:
+            parts.append("counted from the top")
+        where = " ".join(parts)
+        return Quantity(f"the number of pieces {where}", "piece", where=where)
+
 
 class GroupCount(Int):
     """A count that looks at the groups of connected sites on the board."""
@@ -174,6 +251,10 @@ class GroupCount(Int):
         with each_group(m, found, self.directions, self.site_type) as group:
             yield group
 
+    def group_in_words(self, e: "Voice") -> str:
+        """The groups that are looked at."""
+        return groups_in_words(e, self)
+
 
 @ludeme("count", "Groups")
 class CountGroups(GroupCount):
@@ -193,6 +274,17 @@ class CountGroups(GroupCount):
             total.set(total + (1 if least is None else group.count >= least))
         return total
 
+    def english(self, e: "Voice") -> Noun:
+        """How many groups there are."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The groups on the board."""
+        thing = self.group_in_words(e)
+        if self.min is not None:
+            thing = f"{thing} with at least {e.number(self.min).counting('member')}"
+        return Quantity(f"the number of {plural(thing)}", thing)
+
 
 @ludeme("count", "SizeBiggestGroup")
 class CountSizeBiggestGroup(GroupCount):
@@ -208,6 +300,11 @@ class CountSizeBiggestGroup(GroupCount):
     def lower(self, m: Machine) -> Expression:
         """How many sites the biggest group has."""
         return biggest(m, self)
+
+    def english(self, e: "Voice") -> Noun:
+        """How big the biggest group is."""
+        least = "" if self.min is None else f" of at least {e.number(self.min)}"
+        return Noun(f"the size of the largest {self.group_in_words(e)}{least}")
 
 
 @ludeme("countSizeBiggestGroup", at_most_one=(("if_", "is_visible"),))
@@ -238,6 +335,10 @@ class SizeOfBiggestGroup(Int):
     def lower(self, m: Machine) -> Expression:
         """How many sites the biggest group has."""
         return biggest(m, self)
+
+    def english(self, e: "Voice") -> Noun:
+        """How big the biggest group is."""
+        return Noun(f"the size of the largest {groups_in_words(e, self)}")
 
 
 @ludeme("count", "SizeBiggestLine")
@@ -290,6 +391,17 @@ class CountSizeBiggestLine(Int):
                 place.set(place + 8)
         return longest
 
+    def english(self, e: "Voice") -> Noun:
+        """How long the longest line is."""
+        words = e.words(self.site_type)
+        what = "pieces"
+        if self.if_ is not None:
+            what = fulfilling(e, self.if_, "to", words, plural(usual_thing(e)))
+        way = ""
+        if self.directions not in (None, AbsoluteDirection.Adjacent):
+            way = f" running {directions(e, self.directions, self.site_type)}"
+        return Noun(f"the length of the longest unbroken line of {what}{way}")
+
 
 @ludeme("count", "Liberties")
 class CountLiberties(Int):
@@ -341,6 +453,25 @@ class CountLiberties(Int):
             return m.let((near & m.empty_sites(kind)).count)
 
         return m.both(lambda: site.below(m.count_of(kind)), belongs, liberties)
+
+    def english(self, e: "Voice") -> Noun:
+        """How many empty sites are next to a group."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The empty sites next to a group."""
+        if self.at is None:
+            site = e.meant("last_to", f"the {e.word(self.site_type)} where the last move ended")
+        else:
+            site = e.site(self.at, self.site_type)
+        touching = adjacency(e, self.directions, self.site_type)
+        how = f", connected {touching}" if touching else ""
+        if self.if_ is not None:
+            with e.meaning(from_=site, to=Noun("each of its places", kind="site")):
+                how += f", where {e.inline(self.if_)}"
+        where = f"next to the group through {site}{how}"
+        thing = f"empty {e.word(self.site_type)}"
+        return Quantity(f"the number of {plural(thing)} {where}", thing, where=where)
 
 
 def biggest(m: Machine, rule: "CountSizeBiggestGroup | SizeOfBiggestGroup") -> Expression:

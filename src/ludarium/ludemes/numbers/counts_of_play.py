@@ -1,12 +1,20 @@
 """Counting what happens in play: turns, moves, phases and the players themselves."""
 
+from typing import TYPE_CHECKING, Any
+
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Plan
+from ludarium.english.counting import Quantity, Sign, worked_out
+from ludarium.english.idioms import in_order
+from ludarium.english.phrases import Condition, Noun
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class PlayCount(Int):
@@ -31,6 +39,14 @@ class CountTurns(PlayCount):
         """The number of the present turn."""
         return m.field("turn").get()
 
+    def english(self, e: "Voice") -> Noun:
+        """The number of the turn."""
+        return Noun("the number of the present turn")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """It is the first turn, or a later one."""
+        return in_order(e, sign, other, "turn", "of the game", 0)
+
 
 @ludeme("count", "Moves")
 class CountMoves(PlayCount):
@@ -47,6 +63,15 @@ class CountMoves(PlayCount):
         """How many moves were made."""
         return m.field("moves").get()
 
+    def english(self, e: "Voice") -> Noun:
+        """How many moves were made."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The moves so far."""
+        noun = "the number of moves made so far"
+        return Quantity(noun, "move", verb="have", where="been made so far", own_subject=True)
+
 
 @ludeme("count", "MovesThisTurn")
 class CountMovesThisTurn(PlayCount):
@@ -62,6 +87,14 @@ class CountMovesThisTurn(PlayCount):
     def lower(self, m: Machine) -> Expression:
         """How many moves were made in this turn."""
         return m.field("moves this turn").get()
+
+    def english(self, e: "Voice") -> Noun:
+        """How many moves were made in this turn."""
+        return Noun("the number of earlier moves in this turn")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """It is the first move of the turn, or a later one."""
+        return in_order(e, sign, other, "move", "of the turn", 1)
 
 
 @ludeme("count", "LegalMoves")
@@ -82,6 +115,14 @@ class CountLegalMoves(PlayCount):
         m.move_top.set(f, top)
         return count
 
+    def english(self, e: "Voice") -> Noun:
+        """How many moves there are to choose from."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The moves that may be made."""
+        return Quantity("the number of legal moves", "legal move")
+
 
 @ludeme("count", "Trials")
 class CountTrials(PlayCount):
@@ -98,6 +139,17 @@ class CountTrials(PlayCount):
         if box.match is None:
             raise NotStatic("(count Trials)")
         return box.match.games
+
+    def english(self, e: "Voice") -> Noun:
+        """How many games were played."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The games of the match."""
+        noun = "the number of games played in this match"
+        return Quantity(
+            noun, "game", verb="have", where="been played in this match", own_subject=True
+        )
 
 
 @ludeme("count", "Phases")
@@ -116,6 +168,10 @@ class CountPhases(PlayCount):
         """How many phases there are."""
         return constant(m.known_numbers["phases"])
 
+    def english(self, e: "Voice") -> Noun:
+        """How many phases the game has."""
+        return Noun("the number of phases of the game")
+
 
 @ludeme("count", "Players")
 class CountPlayers(PlayCount):
@@ -128,6 +184,10 @@ class CountPlayers(PlayCount):
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return box.equipment.players.count
+
+    def english(self, e: "Voice") -> Noun:
+        """How many players there are."""
+        return worked_out(e, self) or Noun("the number of players")
 
 
 @ludeme("count", "Active")
@@ -143,3 +203,12 @@ class CountActive(PlayCount):
     def lower(self, m: Machine) -> Expression:
         """How many players are still in the game."""
         return m.results.active.get().bit_count
+
+    def english(self, e: "Voice") -> Noun:
+        """How many players are left."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The players who are still in the game."""
+        noun = "the number of players still in the game"
+        return Quantity(noun, "player", where="still in the game")

@@ -1,5 +1,7 @@
 """Counting sites: the size of the board, the sites of a region, neighbours and distances."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Lists, Sites
 from ludarium.engine.distances import distances, note_distances
@@ -7,6 +9,13 @@ from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Plan
 from ludarium.engine.ways import each_step, ways_of
+from ludarium.english.counting import Quantity, worked_out
+from ludarium.english.phrases import Noun
+from ludarium.english.possible import as_deed
+from ludarium.english.qualifying import in_region, tally_of_sites
+from ludarium.english.standing import at, usual_thing
+from ludarium.english.ways import related
+from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.language.tree import INTEGER_WORDS
@@ -17,6 +26,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.movement import Step
 from ludarium.ludemes.types import Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def lowest_site(m: Machine, sites: NumberSet) -> Expression:
@@ -33,6 +45,10 @@ class GridCount(Int):
 
     site_type: SiteType | None = None
     """The kind of site the lines are made of; the board's usual kind by default."""
+
+    def english(self, e: "Voice") -> Noun:
+        """How many rows or columns there are."""
+        return worked_out(e, self) or Noun(f"the number of {self.constants[0].lower()}")
 
 
 @ludeme("count", "Rows")
@@ -66,6 +82,10 @@ class ElementCount(Int):
 
     site_type: SiteType | None = None
     """Rarely needed: the word before it already tells what is counted."""
+
+    def english(self, e: "Voice") -> Noun:
+        """How many parts the board has."""
+        return worked_out(e, self) or Noun(f"the number of {self.constants[0].lower()}")
 
 
 @ludeme("count", "Vertices")
@@ -139,6 +159,14 @@ class SiteCount(Int):
             return lowest_site(m, m.region(self.in_))
         return m.last("to") if self.at is None else m.number(self.at)
 
+    def place_in_words(self, e: "Voice") -> Noun:
+        """The one site that is looked at."""
+        if self.in_ is not None:
+            return Noun(f"the first of {e.sites(self.in_)}", kind="site")
+        if self.at is not None:
+            return e.site(self.at, self.site_type)
+        return e.meant("last_to", f"the {e.word(self.site_type)} where the last move ended")
+
 
 @ludeme("count", "Sites")
 class CountSites(SiteCount):
@@ -170,6 +198,18 @@ class CountSites(SiteCount):
             counts = [container.count for container in m.box.containers]
             return looked_up(m, counts, m.number(self.at), 0)
         return m.last("to") >= 0
+
+    def english(self, e: "Voice") -> Noun:
+        """How many sites there are."""
+        return worked_out(e, self) or self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The sites of a region."""
+        word = e.word(self.site_type)
+        if self.in_ is not None:
+            return tally_of_sites(e.sites(self.in_), word)
+        noun = f"the number of {plural(word)} of {self.place_in_words(e)}"
+        return Quantity(noun, word, where=f"of {self.place_in_words(e)}")
 
 
 @ludeme("count")
@@ -210,6 +250,20 @@ class Count(SiteCount):
             return m.height(site, self.site_type)
         return m.count(site, self.site_type)
 
+    def english(self, e: "Voice") -> Noun:
+        """How many pieces there are."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The pieces on a site or on several."""
+        thing = usual_thing(e)
+        if self.in_ is not None:
+            where = in_region(e.sites(self.in_))
+            return Quantity(f"the number of {plural(thing)} {where}", thing, where=where)
+        site = self.place_in_words(e)
+        where = f"on {site}" if self.at is None else at(e, self.at, self.site_type)
+        return Quantity(f"the number of {plural(thing)} {where}", thing, site, "hold")
+
 
 class NeighbourCount(SiteCount):
     """A count of the neighbours of a site."""
@@ -229,6 +283,13 @@ class NeighbourCount(SiteCount):
             if isinstance(self, CountDiagonal | CountOff):
                 counts = [0] * sites.count
         return looked_up(m, counts, self.first_site(m), -1)
+
+    def english(self, e: "Voice") -> Noun:
+        """How many neighbours a site has."""
+        sort = {"Orthogonal": "orthogonal ", "Diagonal": "diagonal ", "Off": "slanting "}
+        sort |= {"Adjacent": "adjacent "}
+        which = sort.get(self.constants[0], "")
+        return Noun(f"the number of {which}neighbours of {self.place_in_words(e)}")
 
 
 @ludeme("count", "Adjacent")
@@ -336,6 +397,19 @@ class CountSitesPlatformBelow(SiteCount):
             count.set(count + holds)
         return count
 
+    def english(self, e: "Voice") -> Noun:
+        """How many pieces hold up a site."""
+        place = e.meant("to", "the place it moves to") if self.at is None else e.site(self.at)
+        whose = "" if self.who is None else e.role(self.who).possessive
+        given = [*(() if self.what is None else (self.what,)), *(self.whats or ())]
+        kinds = (
+            f" of the kind of {listed([str(e.number(one)) for one in given], 'or')}"
+            if given
+            else ""
+        )
+        pieces = f"{whose} pieces".strip()
+        return Noun(f"the number of {pieces}{kinds} right below {place}")
+
 
 @ludeme("count", "Steps")
 class CountSteps(Int):
@@ -438,3 +512,20 @@ class CountSteps(Int):
                 layer.set(reached)
                 steps.set(steps + 1)
         return result
+
+    def english(self, e: "Voice") -> Noun:
+        """How far it is from one site to another."""
+        start = e.site(self.start, self.site_type)
+        if isinstance(self.target, Region):
+            end = f"the nearest of {e.sites(self.target)}"
+        else:
+            end = str(e.site(self.target, self.site_type))
+        sort = related(self.relation)
+        how = f"{sort} steps".strip()
+        if self.step is not None:
+            how = f"steps (each to {as_deed(e, e.moves(self.step))})"
+        turned = ""
+        if self.new_rotation is not None:
+            with e.meaning(value=Noun("the rotation before")):
+                turned = f", the rotation after each being {e.number(self.new_rotation)}"
+        return Noun(f"the fewest {how} from {start} to {end}{turned}")

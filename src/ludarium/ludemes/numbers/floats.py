@@ -7,11 +7,17 @@ import math
 import operator
 from collections.abc import Callable
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
+from ludarium.english.arithmetic import calculated_float
+from ludarium.english.phrases import Noun
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def worked_out(function: Callable[..., float], *numbers: Float) -> float:
@@ -38,6 +44,17 @@ class FloatFunction(Float):
     value: Float
     """The number to start from."""
 
+    def english(self, e: "Voice") -> Noun:
+        """A function of a number."""
+        names = {
+            "abs": "the size",
+            "exp": "the exponential",
+            "log": "the logarithm",
+            "log10": "the logarithm to the base ten",
+            "sqrt": "the square root",
+        }
+        return calculated_float(self) or Noun(f"{names[self.keyword]} of {e.number(self.value)}")
+
 
 class Angle(Float):
     """A number worked out from an angle."""
@@ -45,12 +62,23 @@ class Angle(Float):
     angle: Float
     """The angle in radians: a half turn is about 3.1416."""
 
+    def english(self, e: "Voice") -> Noun:
+        """A function of an angle."""
+        names = {"cos": "the cosine", "sin": "the sine", "tan": "the tangent"}
+        return calculated_float(self) or Noun(f"{names[self.keyword]} of {e.number(self.angle)}")
+
 
 class FloatExtreme(Float):
     """A number that stands out among several."""
 
     values: Several[Float]
     """What is compared: two numbers, or an array of them."""
+
+    def english(self, e: "Voice") -> Noun:
+        """The greatest or the least."""
+        numbers = " and ".join(str(e.number(value)) for value in self.values)
+        which = "greatest" if self.keyword == "max" else "least"
+        return calculated_float(self) or Noun(f"the {which} of {numbers}")
 
 
 @ludeme("toFloat")
@@ -65,6 +93,12 @@ class ToFloat(Float):
 
     value: Boolean | Int
     """What is turned into a decimal number."""
+
+    def english(self, e: "Voice") -> Noun:
+        """A number as it is, or one for what is true."""
+        if isinstance(self.value, Boolean):
+            return Noun(f"one if {e.inline(self.value)}, and otherwise zero")
+        return e.number(self.value)
 
 
 @ludeme("abs")
@@ -94,6 +128,11 @@ class FloatAdd(Float):
     def number(self) -> float:
         """Its value."""
         return worked_out(_total, *self.terms)
+
+    def english(self, e: "Voice") -> Noun:
+        """The sum."""
+        text = " plus ".join(str(e.number(term)) for term in self.terms)
+        return calculated_float(self) or Noun(text)
 
 
 @ludeme("cos")
@@ -128,6 +167,11 @@ class FloatDiv(Float):
     def number(self) -> float:
         """Its value."""
         return worked_out(operator.truediv, self.dividend, self.divisor)
+
+    def english(self, e: "Voice") -> Noun:
+        """The quotient."""
+        text = f"{e.number(self.dividend)} divided by {e.number(self.divisor)}"
+        return calculated_float(self) or Noun(text)
 
 
 @ludeme("exp")
@@ -214,6 +258,11 @@ class FloatMul(Float):
         """Its value."""
         return worked_out(_product, *self.factors)
 
+    def english(self, e: "Voice") -> Noun:
+        """The product."""
+        text = " times ".join(str(e.number(factor)) for factor in self.factors)
+        return calculated_float(self) or Noun(text)
+
 
 @ludeme("pow", symbol="^")
 class FloatPow(Float):
@@ -232,6 +281,11 @@ class FloatPow(Float):
     def number(self) -> float:
         """Its value."""
         return worked_out(math.pow, self.base, self.exponent)
+
+    def english(self, e: "Voice") -> Noun:
+        """A power."""
+        text = f"{e.number(self.base)} to the power of {e.number(self.exponent)}"
+        return calculated_float(self) or Noun(text)
 
 
 @ludeme("sin")
@@ -279,6 +333,11 @@ class FloatSub(Float):
     def number(self) -> float:
         """Its value."""
         return worked_out(operator.sub, self.value, self.amount)
+
+    def english(self, e: "Voice") -> Noun:
+        """The difference."""
+        text = f"{e.number(self.value)} minus {e.number(self.amount)}"
+        return calculated_float(self) or Noun(text)
 
 
 @ludeme("tan")

@@ -3,16 +3,23 @@
 Each of these numbers is -1 where no rule around it has set it.
 """
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_turns
 from ludarium.engine.turns import Plan
+from ludarium.english.meant import meant
+from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import When
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("between")
@@ -30,6 +37,10 @@ class CurrentBetween(Int):
     def lower(self, m: Machine) -> Expression:
         """What the iterator stands for."""
         return m.register("between")
+
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return e.meant("between", f"the {e.word()} in between")
 
 
 @ludeme("edge")
@@ -67,6 +78,13 @@ class EdgeBetween(Int):
         found = m.table(edges, first * count + second, table_kind(edges))
         return Guarded(first.below(count) & second.below(count), found, constant(-1))
 
+    def english(self, e: "Voice") -> Noun:
+        """The edge that joins two points."""
+        first, second = (
+            e.site(v, SiteType.Vertex) for v in (self.first_vertex, self.second_vertex)
+        )
+        return Noun(f"the edge from {first} to {second}", kind="site")
+
 
 @ludeme("edge")
 class CurrentEdge(Int):
@@ -82,6 +100,10 @@ class CurrentEdge(Int):
     def lower(self, m: Machine) -> Expression:
         """What the iterator stands for."""
         return m.register("edge")
+
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return e.meant("edge", "that edge")
 
 
 @ludeme("from")
@@ -115,6 +137,12 @@ class CurrentFrom(Int):
             return choose(m.last("mover") == m.mover, m.field("start of turn").get(), -1)
         return m.register("from")
 
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        if self.at is When.StartOfTurn:
+            return Noun(f"the {e.word()} where the piece stood when the turn began", kind="site")
+        return e.meant("from_", f"the {e.word()} it comes from")
+
 
 @ludeme("hint")
 class CurrentHint(Int):
@@ -144,6 +172,12 @@ class CurrentHint(Int):
                     hints[hint.sites[0]] = hint.value
         return looked_up(m, hints, m.number(self.at), -1)
 
+    def english(self, e: "Voice") -> Noun:
+        """A hint of a puzzle."""
+        if self.at is None:
+            return meant(e, "hint", "the hint")
+        return Noun(f"the hint at {e.site(self.at, self.site_type)}")
+
 
 @ludeme("level")
 class CurrentLevel(Int):
@@ -161,6 +195,10 @@ class CurrentLevel(Int):
         """What the iterator stands for."""
         return m.register("level")
 
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return meant(e, "level", "that level", "level")
+
 
 @ludeme("pips")
 class CurrentPips(Int):
@@ -173,6 +211,10 @@ class CurrentPips(Int):
     def lower(self, m: Machine) -> Expression:
         """What the iterator stands for."""
         return m.register("pips")
+
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return meant(e, "pips", "the number on the die")
 
 
 @ludeme("player")
@@ -193,6 +235,10 @@ class CurrentPlayer(Int):
         """What the iterator stands for."""
         return m.register("player")
 
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return meant(e, "player", "that player", "player")
+
 
 @ludeme("site")
 class CurrentSite(Int):
@@ -212,6 +258,10 @@ class CurrentSite(Int):
         """What the iterator stands for."""
         return m.register("site")
 
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return e.meant("site", f"that {e.word()}")
+
 
 @ludeme("to")
 class CurrentTo(Int):
@@ -229,6 +279,10 @@ class CurrentTo(Int):
         """What the iterator stands for."""
         return m.register("to")
 
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return e.meant("to", f"the {e.word()} it moves to")
+
 
 @ludeme("track")
 class CurrentTrack(Int):
@@ -243,6 +297,10 @@ class CurrentTrack(Int):
     def lower(self, m: Machine) -> Expression:
         """What the iterator stands for."""
         return m.register("track")
+
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return meant(e, "track", "that path", "path")
 
 
 @ludeme("value")
@@ -262,3 +320,7 @@ class CurrentValue(Int):
     def lower(self, m: Machine) -> Expression:
         """What the iterator stands for."""
         return m.register("value")
+
+    def english(self, e: "Voice") -> Noun:
+        """What it stands for just now."""
+        return meant(e, "value", "that number")

@@ -3,12 +3,18 @@
 Inside `(then …)` and in the ending rules, the last move is the one being made.
 """
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_action_sites, keep_levels
 from ludarium.engine.turns import Plan
+from ludarium.english.phrases import Always, Noun
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class LastMove(Int):
@@ -20,6 +26,12 @@ class LastMove(Int):
     def is_after_consequence(self, m: Machine) -> bool:
         """Whether the last action of a move is meant rather than the move as a whole."""
         return self.after_consequence is not None and bool(m.static(self.after_consequence))
+
+    def is_of_last_action(self, e: "Voice") -> bool:
+        """Whether the last thing that a move brought about is meant."""
+        return self.after_consequence is not None and e.condition(self.after_consequence) == Always(
+            True
+        )
 
 
 @ludeme("last", "From")
@@ -40,6 +52,12 @@ class LastFrom(LastMove):
     def lower(self, m: Machine) -> Expression:
         """Where the last move started."""
         return m.last("from after consequence" if self.is_after_consequence(m) else "from")
+
+    def english(self, e: "Voice") -> Noun:
+        """Where the last move began."""
+        if self.is_of_last_action(e):
+            return Noun(f"the {e.word()} that the last thing to move came from", kind="site")
+        return e.meant("last_from", f"the {e.word()} where the last move began")
 
 
 @ludeme("last", "LevelFrom")
@@ -62,6 +80,10 @@ class LastLevelFrom(LastMove):
         """The level where the last move started."""
         return m.last("level from")
 
+    def english(self, e: "Voice") -> Noun:
+        """The level where the last move began."""
+        return Noun("the level from which the last move was made", kind="level")
+
 
 @ludeme("last", "To")
 class LastTo(LastMove):
@@ -81,6 +103,12 @@ class LastTo(LastMove):
     def lower(self, m: Machine) -> Expression:
         """Where the last move ended."""
         return m.last("to after consequence" if self.is_after_consequence(m) else "to")
+
+    def english(self, e: "Voice") -> Noun:
+        """Where the last move ended."""
+        if self.is_of_last_action(e):
+            return Noun(f"the {e.word()} where the last thing to happen took place", kind="site")
+        return e.meant("last_to", f"the {e.word()} where the last move ended")
 
 
 @ludeme("last", "LevelTo")
@@ -102,3 +130,7 @@ class LastLevelTo(LastMove):
     def lower(self, m: Machine) -> Expression:
         """The level where the last move ended."""
         return m.last("level to")
+
+    def english(self, e: "Voice") -> Noun:
+        """The level where the last move ended."""
+        return Noun("the level that the last move went to", kind="level")

@@ -1,11 +1,17 @@
 """Things that go together two by two: entries of maps, and pieces with their numbers."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.maps import landmark_site
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
+from ludarium.english.lists import pair_in_words
 from ludarium.ludemes.constants.board import Landmark
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.types import Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class Pair(Ludeme):
@@ -32,6 +38,10 @@ class ItemCount(Ludeme):
     count: Int
     """How many of them."""
 
+    def english(self, e: "Voice") -> str:
+        """So many pieces."""
+        return e.number(self.count).counting(e.piece_name(self.item))
+
 
 @ludeme("pair")
 class NumberPair(Pair):
@@ -50,6 +60,10 @@ class NumberPair(Pair):
     def entry(self, box: StaticContext) -> tuple[int, int]:
         """What leads to what, before play."""
         return self.key.static(box), _resolved(self.value, box)
+
+    def english(self, e: "Voice") -> str:
+        """What leads to what."""
+        return pair_in_words(e, self.key, self.value)
 
 
 @ludeme("pair")
@@ -70,6 +84,10 @@ class RolePair(Pair):
         """What leads to what, before play."""
         return box.number_of(self.key), _resolved(self.value, box)
 
+    def english(self, e: "Voice") -> str:
+        """What leads to what."""
+        return pair_in_words(e, self.key, self.value)
+
 
 @ludeme("pair")
 class NamePair(Pair):
@@ -88,6 +106,10 @@ class NamePair(Pair):
     def entry(self, box: StaticContext) -> tuple[int, int]:
         """What leads to what, before play."""
         return box.labelled(None, self.key), _resolved(self.value, box)
+
+    def english(self, e: "Voice") -> str:
+        """What leads to what."""
+        return pair_in_words(e, self.key, self.value)
 
 
 def _resolved(value: Int | Role | Landmark | str, box: StaticContext) -> int:

@@ -1,16 +1,36 @@
 """What stands on a site, whose it is and how it is set; and where a piece stands."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.searching import component_of, level_with, site_with
+from ludarium.english.counting import Sign, literal, said_as
+from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.standing import (
+    at,
+    in_stack,
+    kind_of_piece,
+    level_of,
+    occupied_by,
+    one_of,
+    piece_at,
+    piece_of,
+    stands,
+    usual_thing,
+)
+from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 _OWNERS_OF_PIECES = (
     *(Role.Neutral, Role.Shared, Role.Mover, Role.Next, Role.Prev),
@@ -62,6 +82,12 @@ class PieceId(Int):
             assert self.owner is not None
             return m.role(self.owner)
         return component_of(m, self.name, m.role(self.owner))
+
+    def english(self, e: "Voice") -> Noun:
+        """A kind of piece, or a player."""
+        if self.name is None:
+            return e.role(self.owner or Role.Neutral)
+        return kind_of_piece(e, self.name, self.owner)
 
 
 class AtSite(Int):
@@ -138,6 +164,44 @@ class What(AtSite):
             lambda level: m.what_at(site, level, self.site_type),
         )
 
+    def english(self, e: "Voice") -> Noun:
+        """The piece on a site."""
+        return piece_at(e, self)
+
+    def qualify_equal(self, e: "Voice", name: str, other: Any) -> Qualifier | None:
+        """A site with a certain piece."""
+        if self.level is not None or not stands_for(self.at, name):
+            return None
+        if literal(other) == 0:
+            return Qualifier(before="empty")
+        if isinstance(other, PieceId) and other.name is not None:
+            return Qualifier(after=f"with {one_of(e, other.owner, other.name)[0]}")
+        return None
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """A certain piece stands there."""
+        if not sign.is_equality:
+            return None
+        found = self._is(e, other)
+        return found if sign is Sign.EQUAL else found.opposite()
+
+    def _is(self, e: "Voice", other: Any) -> Condition:
+        place = in_stack(e, self)
+        if literal(other) == 0 and self.level is None:
+            return Clause(e.site(self.at, self.site_type), "be", "empty")
+        if literal(other) == 0:
+            return Said(f"nothing is {place}", f"something is {place}")
+        if isinstance(other, PieceId) and other.name is not None:
+            return stands(e, other.owner, other.name, place)
+        if isinstance(other, What):
+            like = f"of the same kind and owner as the one {in_stack(e, other)}"
+            return Clause(Noun(f"the piece {place}"), "be", like)
+        second = said_as(e, other, "piece")
+        if second.kind == "player":
+            # Where each player has one kind of piece, it has the player's number.
+            return occupied_by(e, second, place)
+        return Clause(Noun(f"the piece {place}"), "be", str(second))
+
 
 @ludeme("who")
 class Who(AtSite):
@@ -167,6 +231,37 @@ class Who(AtSite):
             lambda level: m.who_at(site, level, self.site_type),
         )
 
+    def english(self, e: "Voice") -> Noun:
+        """The owner of the piece on a site."""
+        return Noun(f"the owner of {piece_at(e, self)}", kind="player")
+
+    def qualify_equal(self, e: "Voice", name: str, other: Any) -> Qualifier | None:
+        """A site with a piece of somebody."""
+        if self.level is not None or not stands_for(self.at, name) or isinstance(other, Who):
+            return None
+        if literal(other) == 0 or other in (Role.Neutral, Role.Shared):
+            return None
+        owner = said_as(e, other, "player")
+        return Qualifier(after=f"with one of {owner.possessive} {plural(usual_thing(e))}")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """A piece of somebody stands there."""
+        if not sign.is_equality:
+            return None
+        place = in_stack(e, self)
+        if literal(other) == 0 or other is Role.Neutral:
+            found: Condition = Said(
+                f"no player owns a piece {place}", f"a player owns the piece {place}"
+            )
+        elif isinstance(other, Who):
+            found = Said(
+                f"the pieces {place} and {in_stack(e, other)} belong to the same player",
+                f"the pieces {place} and {in_stack(e, other)} do not belong to the same player",
+            )
+        else:
+            found = occupied_by(e, said_as(e, other, "player"), place)
+        return found if sign is Sign.EQUAL else found.opposite()
+
 
 @ludeme("state")
 class State(AtSite):
@@ -187,6 +282,10 @@ class State(AtSite):
         """The state of what is there."""
         return self.fact(m, "state", only_on_board=True)
 
+    def english(self, e: "Voice") -> Noun:
+        """The state of a piece."""
+        return Noun(f"the state of {piece_at(e, self)}")
+
 
 @ludeme("rotation")
 class Rotation(AtSite):
@@ -206,6 +305,10 @@ class Rotation(AtSite):
         """The rotation of what is there."""
         return self.fact(m, "rotation", only_on_board=True)
 
+    def english(self, e: "Voice") -> Noun:
+        """How a piece is turned."""
+        return Noun(f"the rotation of {piece_at(e, self)}")
+
 
 @ludeme("value", "Piece")
 class ValuePiece(AtSite):
@@ -224,6 +327,10 @@ class ValuePiece(AtSite):
     def lower(self, m: Machine) -> Expression:
         """The value of what is there."""
         return self.fact(m, "value")
+
+    def english(self, e: "Voice") -> Noun:
+        """The value of a piece."""
+        return Noun(f"the value of {piece_at(e, self)}")
 
 
 @ludeme("topLevel")
@@ -255,6 +362,10 @@ class TopLevel(Int):
         top = choose(height == 0, 0, height - 1)
         return choose(site >= m.universe, -1, top)
 
+    def english(self, e: "Voice") -> Noun:
+        """The top of a stack."""
+        return Noun(f"the top level {at(e, self.at, self.site_type)}", kind="level")
+
 
 @ludeme("where")
 class Where(Int):
@@ -285,6 +396,28 @@ class Where(Int):
         state = None if self.state is None else m.let(m.number(self.state))
         return site_with(m, what, self.site_type, state)
 
+    def english(self, e: "Voice") -> Noun:
+        """Where a piece stands."""
+        owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
+        piece = piece_of(e, owner, self.piece)
+        state = "" if self.state is None else f" in state {e.number(self.state)}"
+        return Noun(f"the {e.word(self.site_type)} where {piece}{state} stands", kind="site")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """A piece is on the board, or on a certain site."""
+        if not sign.is_equality or self.state is not None:
+            return None
+        owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
+        piece = piece_of(e, owner, self.piece)
+        if literal(other) == -1:
+            found: Condition = Said(f"{piece} is not on the board", f"{piece} is on the board")
+        else:
+            place = (
+                f"on {said_as(e, other, 'site')}" if literal(other) is not None else at(e, other)
+            )
+            found = Clause(piece, "stand", place)
+        return found if sign is Sign.EQUAL else found.opposite()
+
 
 @ludeme("where")
 class WhereWhat(Int):
@@ -305,6 +438,12 @@ class WhereWhat(Int):
     def lower(self, m: Machine) -> Expression:
         """The site where the piece stands."""
         return site_with(m, m.number(self.piece), self.site_type)
+
+    def english(self, e: "Voice") -> Noun:
+        """Where a piece stands."""
+        return Noun(
+            f"the {e.word(self.site_type)} where {e.number(self.piece)} stands", kind="site"
+        )
 
 
 @ludeme("where", "Level")
@@ -341,6 +480,13 @@ class WhereLevel(Int):
         state = None if self.state is None else m.let(m.number(self.state))
         return level_with(m, what, self.at, self.site_type, self.from_top, state)
 
+    def english(self, e: "Voice") -> Noun:
+        """The level where a piece lies."""
+        owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
+        piece = piece_of(e, owner, self.piece)
+        state = "" if self.state is None else f" in state {e.number(self.state)}"
+        return level_of(e, f"{piece}{state}", self)
+
 
 @ludeme("where", "Level")
 class WhereLevelWhat(Int):
@@ -367,3 +513,7 @@ class WhereLevelWhat(Int):
     def lower(self, m: Machine) -> Expression:
         """The level where the piece lies."""
         return level_with(m, m.number(self.piece), self.at, self.site_type, self.from_top)
+
+    def english(self, e: "Voice") -> Noun:
+        """The level where a piece lies."""
+        return level_of(e, str(e.number(self.piece)), self)

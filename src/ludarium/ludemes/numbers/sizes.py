@@ -1,10 +1,18 @@
 """How big something is: a list, a stack, a large piece, a group, a territory or a path."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.groups import around, each_group, group_of
 from ludarium.engine.large_pieces import cells_covered, large_pieces
 from ludarium.engine.machine import Machine
 from ludarium.engine.tiles import Tiling
+from ludarium.english.counting import Quantity
+from ludarium.english.groups import group_name
+from ludarium.english.phrases import YOU, Noun
+from ludarium.english.qualifying import in_region
+from ludarium.english.standing import at
+from ludarium.english.ways import adjacency
 from ludarium.kernel.expressions import Expression, both, choose
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
@@ -12,6 +20,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Direction, Int, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("size", "Array")
@@ -33,6 +44,15 @@ class SizeArray(Int):
         """How many numbers there are."""
         with m.temporary():
             return m.let(m.array(self.array).length)
+
+    def english(self, e: "Voice") -> Noun:
+        """How many numbers there are."""
+        return self.tally(e).as_noun()
+
+    def tally(self, e: "Voice") -> Quantity:
+        """The numbers of a list."""
+        numbers = e.number(self.array)
+        return Quantity(f"the number of entries among {numbers}", "entry", where=f"among {numbers}")
 
 
 class SizeOnSites(Int):
@@ -61,6 +81,14 @@ class SizeOnSites(Int):
         """The size of what is on one site."""
         raise NotImplementedError
 
+    def place_in_words(self, e: "Voice") -> str:
+        """Where it is measured."""
+        if self.in_ is not None:
+            return in_region(e.sites(self.in_))
+        if self.at is not None:
+            return at(e, self.at, self.site_type)
+        return f"on {e.meant('last_to', f'the {e.word()} where the last move ended')}"
+
 
 @ludeme("size", "Stack", at_most_one=(("in_", "at"),))
 class SizeStack(SizeOnSites):
@@ -75,6 +103,11 @@ class SizeStack(SizeOnSites):
     def size_at(self, m: Machine, site: Expression) -> Expression:
         """How high the stack on a site is."""
         return m.height(site, self.site_type)
+
+    def english(self, e: "Voice") -> Noun:
+        """The height of a stack."""
+        stacks = "the height of the stack" if self.in_ is None else "the total height of the stacks"
+        return Noun(f"{stacks} {self.place_in_words(e)}")
 
 
 @ludeme("size", "LargePiece", exactly_one=(("in_", "at"),))
@@ -95,6 +128,11 @@ class SizeLargePiece(SizeOnSites):
         inside = both(what != 0, site.below(m.count_of(SiteType.Cell)))
         state = m.local_state(site, SiteType.Cell)
         return m.both(lambda: inside, lambda: cells_covered(m, what, site, state).count)
+
+    def english(self, e: "Voice") -> Noun:
+        """How many sites a piece covers."""
+        piece = "piece" if self.in_ is None else "pieces"
+        return Noun(f"the number of {e.words()} covered by the {piece} {self.place_in_words(e)}")
 
 
 @ludeme("size", "Group")
@@ -133,6 +171,17 @@ class SizeGroup(Int):
 
         return m.both(lambda: site.below(m.count_of(self.site_type)), belongs, size)
 
+    def english(self, e: "Voice") -> Noun:
+        """How big a group is."""
+        site = e.site(self.at, self.site_type)
+        if self.if_ is None:
+            touching = adjacency(e, self.directions, self.site_type)
+            how = f", connected {touching}" if touching else ""
+            return Noun(f"the size of the group of like pieces through {site}{how}")
+        with e.meaning(from_=site):
+            group = group_name(e, self.directions, self.if_, self.site_type)
+        return Noun(f"the size of the {group} through {site}")
+
 
 @ludeme("size", "Territory")
 class SizeTerritory(Int):
@@ -168,6 +217,14 @@ class SizeTerritory(Int):
             with m.if_((border - own).is_empty):
                 total.set(total + area.count)
         return total
+
+    def english(self, e: "Voice") -> Noun:
+        """How much somebody has enclosed."""
+        touching = adjacency(e, self.direction, self.site_type)
+        how = f", connected {touching}" if touching else ""
+        pieces = f"{e.player(self.player).possessive} pieces"
+        words = e.words(self.site_type)
+        return Noun(f"the number of empty {words} enclosed by {pieces} alone{how}")
 
 
 @ludeme("pathExtent")
@@ -207,3 +264,16 @@ class PathExtent(Int):
 
             tiling.follow(start, colour, meet)
         return farthest
+
+    def english(self, e: "Voice") -> Noun:
+        """How far a path reaches."""
+        owner = YOU if self.colour is None else e.player(self.colour)
+        if self.start is None:
+            start = str(e.meant("last_to", "the tile just laid"))
+        elif isinstance(self.start, Region):
+            start = e.sites(self.start).any
+        else:
+            start = str(e.site(self.start))
+        return Noun(
+            f"how many rows or columns the line of {owner.possessive} colour reaches from {start}"
+        )

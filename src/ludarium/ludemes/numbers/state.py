@@ -1,15 +1,23 @@
 """The state of play beyond the board: whose turn it is, scores, money and the counter."""
 
+from typing import TYPE_CHECKING, Any
+
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_turns
 from ludarium.engine.remembering import of_players
 from ludarium.engine.turns import Plan
+from ludarium.english.counting import Sign
+from ludarium.english.idioms import between_scores
+from ludarium.english.phrases import Condition, Noun
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.ludemes.constants.play import Previous, Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def of_player(m: Machine, name: str, player: Expression) -> Expression:
@@ -40,6 +48,10 @@ class Mover(Int):
         """Whose turn it is."""
         return m.mover
 
+    def english(self, e: "Voice") -> Noun:
+        """The player who moves."""
+        return e.role(Role.Mover)
+
 
 @ludeme("next")
 class Next(Int):
@@ -56,6 +68,10 @@ class Next(Int):
     def lower(self, m: Machine) -> Expression:
         """Whose turn comes next."""
         return m.next
+
+    def english(self, e: "Voice") -> Noun:
+        """The player after that."""
+        return e.role(Role.Next)
 
 
 @ludeme("prev")
@@ -89,6 +105,12 @@ class Prev(Int):
         last = m.let(m.last("mover"))
         return choose(last != m.mover, last, m.field("mover before").get())
 
+    def english(self, e: "Voice") -> Noun:
+        """The player before that."""
+        if self.which is Previous.MoverLastTurn:
+            return Noun("the player who had the turn before", kind="player")
+        return e.role(Role.Prev)
+
 
 @ludeme("counter")
 class Counter(Int):
@@ -108,6 +130,10 @@ class Counter(Int):
         """The counter."""
         return m.field("counter").get()
 
+    def english(self, e: "Voice") -> Noun:
+        """The counter."""
+        return Noun("the counter of moves")
+
 
 @ludeme("score")
 class Score(Int):
@@ -123,6 +149,14 @@ class Score(Int):
     def lower(self, m: Machine) -> Expression:
         """The score."""
         return of_player(m, "score", m.player(self.player))
+
+    def english(self, e: "Voice") -> Noun:
+        """The score of somebody."""
+        return Noun(f"{e.player(self.player).possessive} score")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """A score against another."""
+        return between_scores(e, self, sign, other)
 
 
 @ludeme("matchScore")
@@ -145,6 +179,10 @@ class MatchScore(Int):
         player = box.number_of(self.player)
         return box.match.scores[player] if 0 <= player < len(box.match.scores) else 0
 
+    def english(self, e: "Voice") -> Noun:
+        """The score of somebody in the match."""
+        return Noun(f"{e.role(self.player).possessive} score in the match")
+
 
 @ludeme("amount")
 class Amount(Int):
@@ -164,6 +202,10 @@ class Amount(Int):
         inside = (player - 1).below(n)
         return Guarded(inside, of_players(m, "amount").get(player), constant(-1))
 
+    def english(self, e: "Voice") -> Noun:
+        """The money of somebody."""
+        return Noun(f"{e.player(self.player).possessive} money")
+
 
 @ludeme("pot")
 class Pot(Int):
@@ -176,3 +218,7 @@ class Pot(Int):
     def lower(self, m: Machine) -> Expression:
         """The money in the pot."""
         return m.field("pot").get()
+
+    def english(self, e: "Voice") -> Noun:
+        """The money in the pot."""
+        return Noun("the money in the pot")

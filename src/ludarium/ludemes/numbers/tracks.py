@@ -1,14 +1,22 @@
 """Sites along a track: its first and last, one some steps ahead, and distances on it."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.tracks import Track
 from ludarium.engine.machine import Machine
 from ludarium.engine.tracks import TrackInPlay, keep_track_places, place_of_piece, track_by_player
 from ludarium.engine.turns import Plan
+from ludarium.english.counting import worked_out
+from ludarium.english.phrases import Noun
+from ludarium.english.tracks import path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Int
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 def _track_of(m: Machine, player: PlayerChoice | Role | None, name: str | None) -> Expression:
@@ -91,6 +99,17 @@ class TrackSiteFirstSite(Int):
                 index.set(choose(index + 1 == length, 0, index + 1))
         return found
 
+    def english(self, e: "Voice") -> Noun:
+        """The first site of a track that fits."""
+        track = path_in_words(e, self.player, self.name)
+        text = f"the first {e.word()} of {track}"
+        if self.from_ is not None:
+            text += f", going on from {e.site(self.from_)}"
+        if self.if_ is not None:
+            with e.meaning(to="it"):
+                text += f", such that {e.inline(self.if_)}"
+        return Noun(text, kind="site")
+
 
 @ludeme("trackSite", "EndSite")
 class TrackSiteEndSite(Int):
@@ -113,6 +132,12 @@ class TrackSiteEndSite(Int):
             return constant(-1)
         track = TrackInPlay(m, number)
         return m.choice(number < 0, lambda: constant(-1), lambda: track.stop(track.length - 1))
+
+    def english(self, e: "Voice") -> Noun:
+        """The last site of a track."""
+        return Noun(
+            f"the last {e.word()} of {path_in_words(e, self.player, self.name)}", kind="site"
+        )
 
 
 @ludeme("trackSite", "Move")
@@ -159,6 +184,19 @@ class TrackSiteMove(Int):
                 found.set(track.stop(place.modulo(length)))
         return found
 
+    def english(self, e: "Voice") -> Noun:
+        """A site further along a track."""
+        start = e.meant("from_", f"the {e.word()} it comes from")
+        if self.from_ is not None:
+            start = e.site(self.from_)
+        steps = worked_out(e, self.steps) or e.number(self.steps)
+        far = steps.counting("step")
+        track = self.track if self.track is not None else Role.Mover
+        name = track if isinstance(track, str) else None
+        player = None if isinstance(track, str) else track
+        path = path_in_words(e, player, name)
+        return Noun(f"the {e.word()} {far} from {start} along {path}", kind="site")
+
 
 @ludeme("count", "StepsOnTrack")
 class CountStepsOnTrack(Int):
@@ -199,3 +237,11 @@ class CountStepsOnTrack(Int):
             with m.if_((here < length) & (there < length)):
                 found.set(choose(there < here, there - here + length, there - here))
         return found
+
+    def english(self, e: "Voice") -> Noun:
+        """How far it is along a track."""
+        start, target = e.site(self.start), e.site(self.target)
+        track = self.track if self.track is not None else Role.Mover
+        name = track if isinstance(track, str) else None
+        path = path_in_words(e, None if isinstance(track, str) else track, name)
+        return Noun(f"the number of steps from {start} to {target} along {path}")

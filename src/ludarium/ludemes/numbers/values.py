@@ -1,5 +1,7 @@
 """Values that a game remembers, looks up, draws at random or is limited by."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.chance import draw_below
@@ -8,12 +10,20 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.pending import keep_pending, pending_value
 from ludarium.engine.remembering import variable
 from ludarium.engine.turns import Plan
+from ludarium.english.counting import worked_out
+from ludarium.english.phrases import Noun
+from ludarium.english.tables import map_name
+from ludarium.english.words import ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.before_play import player_number
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.state import of_player
 from ludarium.ludemes.types import Boolean, Float, Int, IntArray, Range
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("var")
@@ -31,6 +41,10 @@ class Var(Int):
         """The stored number."""
         return variable(m, self.key).get()
 
+    def english(self, e: "Voice") -> Noun:
+        """A noted number."""
+        return Noun(f"the noted {spoken(self.key)}" if self.key else "the noted number")
+
 
 @ludeme("value", "Player")
 class ValuePlayer(Int):
@@ -46,6 +60,10 @@ class ValuePlayer(Int):
     def lower(self, m: Machine) -> Expression:
         """The value of the player."""
         return of_player(m, "value of player", m.player(self.player))
+
+    def english(self, e: "Voice") -> Noun:
+        """The value of a player."""
+        return Noun(f"{e.player(self.player).possessive} value")
 
 
 @ludeme("value", "Pending")
@@ -66,6 +84,10 @@ class ValuePending(Int):
     def lower(self, m: Machine) -> Expression:
         """The number that is pending."""
         return pending_value(m)
+
+    def english(self, e: "Voice") -> Noun:
+        """What the last move left pending."""
+        return Noun("what the last move marked")
 
 
 @ludeme("value", "Random")
@@ -98,6 +120,10 @@ class ValueRandom(Int):
             lambda: constant(-1),
         )
 
+    def english(self, e: "Voice") -> Noun:
+        """A number drawn by lot."""
+        return Noun(f"a random number ({e.tell(self.range)})")
+
 
 @ludeme("value", "MoveLimit")
 class ValueMoveLimit(Int):
@@ -115,6 +141,10 @@ class ValueMoveLimit(Int):
         """The limit."""
         return constant(m.known_numbers["move limit"])
 
+    def english(self, e: "Voice") -> Noun:
+        """After how many moves the game stops."""
+        return Noun("the number of moves after which the game is stopped")
+
 
 @ludeme("value", "TurnLimit")
 class ValueTurnLimit(Int):
@@ -131,6 +161,10 @@ class ValueTurnLimit(Int):
     def lower(self, m: Machine) -> Expression:
         """The limit."""
         return constant(m.known_numbers["turn limit"])
+
+    def english(self, e: "Voice") -> Noun:
+        """After how many turns the game stops."""
+        return Noun("the number of turns after which the game is stopped")
 
 
 @ludeme("mapEntry")
@@ -167,6 +201,21 @@ class MapEntry(Int):
         found = m.table(numbers, place, table_kind(numbers))
         return Guarded(place.below(len(numbers)), found, key)
 
+    def english(self, e: "Voice") -> Noun:
+        """What a table says."""
+        key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
+        if key.kind == "player":
+            return Noun(f"{key.possessive} entry in {map_name(self.name)}")
+        return Noun(f"the entry for {key} in {map_name(self.name)}")
+
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """The site that a table leads to."""
+        key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
+        word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
+        if key.kind == "player":
+            return Noun(f"{key.possessive} {word} in the table", kind="site")
+        return Noun(f"the {word} for {key} in the table", kind="site")
+
 
 @ludeme("arrayValue")
 class ArrayValue(Int):
@@ -196,6 +245,16 @@ class ArrayValue(Int):
             found = Guarded(index.below(numbers.length), numbers.at(index), constant(-1))
             return m.let(found)
 
+    def english(self, e: "Voice") -> Noun:
+        """One number of a list."""
+        known = worked_out(e, self)
+        if known is not None:
+            return known
+        index = worked_out(e, self.index)
+        if index is not None and index.value is not None:
+            return Noun(f"the {ordinal(index.value + 1)} of {e.number(self.array)}")
+        return Noun(f"number {e.number(self.index)}, from zero, of {e.number(self.array)}")
+
 
 @ludeme("count", "Value")
 class CountValue(Int):
@@ -223,6 +282,11 @@ class CountValue(Int):
             count.set(count + (number == wanted))
         return count
 
+    def english(self, e: "Voice") -> Noun:
+        """How often a number occurs."""
+        known = worked_out(e, self)
+        return known or Noun(f"how often {e.number(self.of)} occurs among {e.number(self.in_)}")
+
 
 @ludeme("toInt")
 class ToInt(Int):
@@ -248,3 +312,9 @@ class ToInt(Int):
         if not isinstance(self.value, Boolean):
             return constant(int(self.value.number()))
         return m.condition(self.value)
+
+    def english(self, e: "Voice") -> Noun:
+        """A number for what is true or not whole."""
+        if isinstance(self.value, Boolean):
+            return Noun(f"one if {e.inline(self.value)}, and otherwise zero")
+        return worked_out(e, self) or e.number(self.value)

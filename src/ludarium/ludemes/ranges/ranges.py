@@ -1,11 +1,18 @@
 """Ranges of whole numbers; both ends belong to the range."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
+from ludarium.english.counting import worked_out
+from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.types import Int, Range
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("range")
@@ -34,6 +41,16 @@ class MinMaxRange(Range):
         least = m.let(m.number(self.least))
         return least, least if self.greatest is None else m.let(m.number(self.greatest))
 
+    def english(self, e: "Voice") -> Noun:
+        """From so much to so much."""
+        least = worked_out(e, self.least) or e.number(self.least)
+        if self.greatest is None:
+            return Noun(f"exactly {least}")
+        greatest = worked_out(e, self.greatest) or e.number(self.greatest)
+        if least.text == greatest.text:
+            return Noun(f"exactly {least}")
+        return Noun(f"from {least} to {greatest}")
+
 
 @ludeme("exact")
 class Exact(Range):
@@ -55,6 +72,10 @@ class Exact(Range):
         """Its ends."""
         number = m.let(m.number(self.number))
         return number, number
+
+    def english(self, e: "Voice") -> Noun:
+        """Just so much."""
+        return Noun(f"exactly {worked_out(e, self.number) or e.number(self.number)}")
 
 
 @ludeme("max")
@@ -78,6 +99,10 @@ class RangeMax(Range):
         """Its ends."""
         return constant(-1), m.let(m.number(self.greatest))
 
+    def english(self, e: "Voice") -> Noun:
+        """So much at most."""
+        return Noun(f"at most {worked_out(e, self.greatest) or e.number(self.greatest)}")
+
 
 @ludeme("min")
 class RangeMin(Range):
@@ -97,3 +122,7 @@ class RangeMin(Range):
     def lower(self, m: Machine) -> tuple[Expression, Expression]:
         """Its ends."""
         return m.let(m.number(self.least)), constant(INTEGER_WORDS["Infinity"])
+
+    def english(self, e: "Voice") -> Noun:
+        """So much at least."""
+        return Noun(f"at least {worked_out(e, self.least) or e.number(self.least)}")

@@ -1,9 +1,14 @@
 """Regions around a site: those at a distance in straight lines."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import Rows, occupied_sites, rows_for
+from ludarium.english.areas import narrowed, sites_of
+from ludarium.english.phrases import Sites
+from ludarium.english.words import spoken
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet, SetVariable
 from ludarium.ludemes.before_play import holds, sites_in
@@ -12,6 +17,9 @@ from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Around")
@@ -191,6 +199,44 @@ class SitesAround(Region):
             return False
         sites = range(self._count(m))
         return not any(site in self._reached(m, site, 1) for site in sites)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        start = (
+            e.sites(self.where).text if isinstance(self.where, Region) else e.site(self.where).text
+        )
+        way = "" if self.directions is None else f" {e.directions(self.directions)}"
+        if self.distance is None:
+            text = f"next to {start}{way}"
+        else:
+            text = f"that are {e.number(self.distance).counting('step')} from {start} in a straight line{way}"
+        before = {
+            "Empty": "empty",
+            "NotEmpty": "occupied",
+            "Own": "own",
+            "NotOwn": "not own",
+            "Enemy": "enemy",
+            "NotEnemy": "not enemy",
+        }
+        word = (
+            ""
+            if self.contents is None
+            else before.get(self.contents.name, spoken(self.contents.name))
+        )
+        included = ""
+        if self.include_self is not None:
+            kept = e.condition(self.include_self)
+            included = (
+                ", with itself"
+                if kept.text == "this is always so"
+                else (
+                    ""
+                    if kept.text == "this never happens"
+                    else f", with itself if {e.inline(kept)}"
+                )
+            )
+        found = sites_of(e, self.site_type, text + included, word)
+        return found if self.if_ is None else narrowed(e, found, self.if_, "to", self.site_type)
 
 
 def _holding(m: Machine, contents: RegionDynamic, kind: SiteType | None) -> NumberSet:

@@ -1,12 +1,14 @@
 """Regions that only depend on the board: its borders, corners and centre, its rows and sides."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.topology import Sites
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import rows_for
+from ludarium.english.areas import part_of_board, sites_of
+from ludarium.english.phrases import Sites as Area
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
 from ludarium.ludemes.constants.board import SiteType
@@ -15,6 +17,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class PartOfBoard(Region):
@@ -29,6 +34,10 @@ class PartOfBoard(Region):
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
         return ascending(getattr(box.sites(self.site_type), self.measure))
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return part_of_board(e, self)
 
 
 @ludeme("sites", "Board")
@@ -233,6 +242,16 @@ class SitesRow(NumberedPartOfBoard):
 
     measure = "rows"
 
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return sites_of(
+            e,
+            self.site_type,
+            f"of the row numbered {e.number(self.index)}"
+            if self.index is not None
+            else "of no row",
+        )
+
 
 @ludeme("sites", "Column")
 class SitesColumn(NumberedPartOfBoard):
@@ -244,6 +263,16 @@ class SitesColumn(NumberedPartOfBoard):
 
     measure = "columns"
 
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return sites_of(
+            e,
+            self.site_type,
+            f"of the column numbered {e.number(self.index)}"
+            if self.index is not None
+            else "of no column",
+        )
+
 
 @ludeme("sites", "Layer")
 class SitesLayer(NumberedPartOfBoard):
@@ -254,6 +283,16 @@ class SitesLayer(NumberedPartOfBoard):
     """
 
     measure = "layers"
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return sites_of(
+            e,
+            self.site_type,
+            f"of the layer numbered {e.number(self.index)}"
+            if self.index is not None
+            else "of no layer",
+        )
 
 
 @ludeme("sites", "Phase")
@@ -267,6 +306,14 @@ class SitesPhase(NumberedPartOfBoard):
     """
 
     measure = "phases"
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return sites_of(
+            e,
+            self.site_type,
+            f"of colour {e.number(self.index)}" if self.index is not None else "of no colour",
+        )
 
 
 @ludeme("sites", "Side")
@@ -317,3 +364,13 @@ class SitesSide(Region):
             return () if facing is None else tuple(sides.get(facing.word, ()))
 
         return m.sites_by(m.player(self.side), side_of)
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        if self.side is None:
+            return sites_of(e, self.site_type, "along the sides")
+        if isinstance(self.side, CompassDirection):
+            return sites_of(
+                e, self.site_type, f"along the side towards the {self.side.meaning}"
+            )
+        return sites_of(e, self.site_type, f"along the side of {e.player(self.side)}")

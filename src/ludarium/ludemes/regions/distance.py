@@ -1,17 +1,24 @@
 """Regions by distance: the sites that are so many steps away, round corners too."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.distances import distances, note_distances
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import rows_for
 from ludarium.engine.ways import each_step, ways_of
+from ludarium.english.areas import sites_of
+from ludarium.english.phrases import Sites
+from ludarium.english.telling import plain_text
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import Relation, SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.movement import Step
 from ludarium.ludemes.types import Direction, Int, Range, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Distance")
@@ -116,6 +123,18 @@ class SitesDistance(Region):
                     found.set(found | reached)
                 level.set(level + 1)
         return found
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        steps = e.tell(self.distance)
+        text = f"{steps} steps from {e.site(self.from_)}"
+        if self.relation is not None:
+            text += f", going {e.directions(AbsoluteDirection[self.relation.name])}"
+        if self.step_move is not None:
+            text += f", each as follows: {plain_text(e.moves(self.step_move))}"
+        if self.new_rotation is not None:
+            text += f", the piece turning to {e.number(self.new_rotation)} before each further step"
+        return sites_of(e, self.site_type, text)
 
 
 def _within(distances: list[int], site: int, low: int, high: int) -> set[int]:

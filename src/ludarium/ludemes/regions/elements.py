@@ -1,10 +1,15 @@
 """Regions of the graph under the board: edges by their slant, and what touches or crosses what."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Topology
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import occupied_sites, owned_by, rows_for, where
+from ludarium.english.areas import sites_of
+from ludarium.english.phrases import Sites
+from ludarium.english.words import article, number
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
@@ -12,6 +17,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Axial")
@@ -26,6 +34,10 @@ class SitesAxial(Region):
         """Its sites before play."""
         return ascending(box.sites(SiteType.Edge).axial)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites("the level or upright edges", one=article("level or upright edge"))
+
 
 @ludeme("sites", "Horizontal")
 class SitesHorizontal(Region):
@@ -38,6 +50,10 @@ class SitesHorizontal(Region):
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
         return ascending(box.sites(SiteType.Edge).horizontal)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites("the level edges", one=article("level edge"))
 
 
 @ludeme("sites", "Vertical")
@@ -52,6 +68,10 @@ class SitesVertical(Region):
         """Its sites before play."""
         return ascending(box.sites(SiteType.Edge).vertical)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites("the upright edges", one=article("upright edge"))
+
 
 @ludeme("sites", "Angled")
 class SitesAngled(Region):
@@ -64,6 +84,10 @@ class SitesAngled(Region):
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
         return ascending(box.sites(SiteType.Edge).angled)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites("the slanting edges", one=article("slanting edge"))
 
 
 @ludeme("sites", "Slash")
@@ -78,6 +102,12 @@ class SitesSlash(Region):
         """Its sites before play."""
         return ascending(box.sites(SiteType.Edge).slash)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(
+            "the edges that rise to the right", one=article("edge that rises to the right")
+        )
+
 
 @ludeme("sites", "Slosh")
 class SitesSlosh(Region):
@@ -90,6 +120,12 @@ class SitesSlosh(Region):
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
         return ascending(box.sites(SiteType.Edge).slosh)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(
+            "the edges that fall to the right", one=article("edge that falls to the right")
+        )
 
 
 class VerticesOfElement(Region):
@@ -130,6 +166,12 @@ class SitesCell(VerticesOfElement):
         """The vertices of a cell that only play can tell."""
         return self.vertices_in_play(m, SiteType.Cell)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(
+            f"the corners of cell {e.number(self.index) if self.index is not None else number(0)}"
+        )
+
 
 @ludeme("sites", "Edge")
 class SitesEdge(VerticesOfElement):
@@ -146,6 +188,12 @@ class SitesEdge(VerticesOfElement):
     def lower(self, m: Machine) -> NumberSet:
         """The ends of an edge that only play can tell."""
         return self.vertices_in_play(m, SiteType.Edge)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(
+            f"the ends of edge {e.number(self.index) if self.index is not None else number(0)}"
+        )
 
 
 @ludeme("sites", "Incident", at_most_one=(("owner", "role"),))
@@ -201,6 +249,18 @@ class SitesIncident(Region):
             return found
         return found.kept(m.f) & _with_piece_of(m, m.player(owner), self.result_type)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        other = e.word(self.of)
+        owner = ""
+        if self.owner is not None or self.role is not None:
+            owner = (
+                f" with pieces of {e.player(self.owner if self.owner is not None else self.role)}"
+            )
+        where = e.site(self.at, self.of)
+        text = f"that touch the {other} {where}{owner}"
+        return sites_of(e, self.result_type, text)
+
 
 @ludeme("sites", "Crossing")
 class SitesCrossing(Region):
@@ -227,6 +287,11 @@ class SitesCrossing(Region):
         if self.player is None:
             return m.sites(())
         return found.kept(m.f) & _with_piece_of(m, m.player(self.player), SiteType.Edge)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        owner = "" if self.player is None else f" of {e.player(self.player)}"
+        return Sites(f"the edges with a piece{owner} that cross {e.site(self.at)}")
 
 
 def _with_piece_of(m: Machine, player: Expression, kind: SiteType) -> NumberSet:

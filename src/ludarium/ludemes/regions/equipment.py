@@ -1,9 +1,13 @@
 """Regions that other things in the box give: hands, tracks and hints."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.headings import list_in_row, lists_in_memory
 from ludarium.engine.machine import Machine
+from ludarium.english.phrases import Sites
+from ludarium.english.words import article, spoken
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
@@ -12,6 +16,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Effect, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Hand")
@@ -51,6 +58,11 @@ class SitesHand(Region):
         """The hand of a player who is known in play."""
         assert self.player is not None
         return m.sites_by(m.player(self.player), lambda owner: _hand_of(m, owner))
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        who = "the" if self.player is None else e.player(self.player).possessive
+        return Sites(f"{who} hand", plural=False, one=f"{who} hand")
 
 
 @ludeme("sites", "Track")
@@ -122,6 +134,17 @@ class SitesTrack(Region):
                 f.branch(over, site == end)
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        name = f"the *{spoken(self.name)}* path" if self.name is not None else "the path"
+        if self.player is not None:
+            name = f"{name} of {e.player(self.player)}"
+        if self.from_ is not None:
+            name = f"{name} from {e.site(self.from_)}"
+        if self.to is not None:
+            name = f"{name} up to {e.site(self.to)}"
+        return Sites(name, plural=False, one=f"{article(e.word())} of {name}")
+
 
 @ludeme("sites", "Hint")
 class SitesHint(Region):
@@ -142,6 +165,10 @@ class SitesHint(Region):
         hints = [hint for some in m.box.hints if some.kind is kind for hint in some.hints]
         last = len(hints) - 1
         return m.sites_by(m.register("#hint"), lambda index: hints[index].sites, last=last)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites("the places of the hint")
 
 
 def _hand_of(m: Machine, owner: int) -> tuple[int, ...]:

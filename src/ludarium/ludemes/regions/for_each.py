@@ -1,14 +1,21 @@
 """Regions gathered by going through sites, levels, players or teams."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
 from ludarium.engine.machine import Machine
+from ludarium.english.areas import narrowed
+from ludarium.english.phrases import Noun, Sites
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import StackDirection
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 _MOST_WRITTEN_OUT = 12
 _MOST_STATEMENTS = 4
@@ -53,6 +60,21 @@ class RegionForEachLevel(Region):
             found.add(level)
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        way = (
+            ""
+            if self.stack_direction is None
+            else f", going through it {'down from the top' if self.stack_direction.name == 'FromTop' else 'up from the bottom'}"
+        )
+        text = f"the levels of the stack on {e.site(self.at, self.site_type)}{way}"
+        if self.start_at is not None:
+            text += f", starting at level {e.number(self.start_at)}"
+        if self.if_ is not None:
+            with e.meaning(level="that level"):
+                text += f" for which {e.inline(self.if_)}"
+        return Sites(text)
+
 
 @ludeme("forEach", "Team")
 class RegionForEachTeam(Region):
@@ -76,6 +98,11 @@ class RegionForEachTeam(Region):
             with box.setting(team=(team,)):
                 found.extend(self.region.static(box))
         return ascending(found)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        with e.meaning(team="that team"):
+            return Sites(f"for each team, {e.sites(self.region)}")
 
 
 @ludeme("forEach")
@@ -142,6 +169,10 @@ class RegionFilter(Region):
 
         return m.both(lambda: m.contains(self.region, site), passes)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return narrowed(e, e.sites(self.region), self.if_, "site", None)
+
 
 @ludeme("forEach")
 class RegionForEachSite(Region):
@@ -171,6 +202,12 @@ class RegionForEachSite(Region):
         with m.region(self.of).each(m.f) as site, m.bind(site=site):
             found.set(found | m.region(self.region))
         return found
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        with e.meaning(site=f"that {e.word()}"):
+            inner = e.sites(self.region)
+        return Sites(f"for each of {e.sites(self.of)}, {inner}")
 
 
 @ludeme("forEach")
@@ -206,3 +243,9 @@ class RegionForEachPlayer(Region):
                 with m.bind(player=player):
                     found.set(found | m.region(self.region))
         return found
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        with e.meaning(player=Noun("that player", kind="player")):
+            inner = e.sites(self.region)
+        return Sites(f"for each of {e.number(self.players)}, {inner}")

@@ -1,10 +1,15 @@
 """Regions that pieces form together: groups, loops and patterns."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.groups import group_of, reached_from, set_of
 from ludarium.engine.loops import Rings, owned_by_any
 from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import Seeing
 from ludarium.engine.walking import each_walk, meets
+from ludarium.english.areas import walk_words
+from ludarium.english.phrases import Sites
+from ludarium.english.words import article, listed
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet, SetVariable
 from ludarium.ludemes.constants.board import SiteType
@@ -12,6 +17,9 @@ from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Group", exactly_one=(("at", "from_"),))
@@ -89,6 +97,34 @@ class SitesGroup(Region):
             with reached_from(m, site, accepts, self.directions, self.site_type) as sites:
                 found.set(found | set_of(m, sites))
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        way = "" if self.directions is None else f", connected {e.directions(self.directions)}"
+        where = (
+            f"the group at {e.site(self.at, self.site_type)}"
+            if self.at is not None
+            else "the groups"
+        )
+        if self.from_ is not None:
+            where = f"the groups at {e.sites(self.from_)}"
+        seen = ""
+        if (
+            self.is_visible is not None
+            and e.condition(self.is_visible).text != "this never happens"
+        ):
+            seen = ", as seen from above"
+        found = Sites(
+            f"{where}{way}{seen}",
+            plural=False,
+            one=f"{article(e.word(self.site_type))} of {where}{way}{seen}",
+        )
+        if self.if_ is None:
+            return found
+        start = f"the {e.word(self.site_type)} where it starts"
+        with e.meaning(to=f"a {e.word(self.site_type)} of it", from_=start):
+            test = e.inline(self.if_)
+        return Sites(f"{found.text}, to which belongs what fulfils this: {test}", plural=False)
+
 
 @ludeme("sites", "Loop", at_most_one=(("surround", "surrounded"),))
 class SitesLoop(Region):
@@ -144,6 +180,22 @@ class SitesLoop(Region):
                 m.f.branch(done)
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        text = "the loop"
+        if self.colour is not None:
+            text += f" of {e.player(self.colour)}"
+        if self.start is not None:
+            text += f" through {e.sites(self.start) if isinstance(self.start, Region) else e.site(self.start)}"
+        whose = [self.surround] if self.surround is not None else list(self.surrounded or ())
+        if whose:
+            text += f" round pieces of {listed([e.role(role).text for role in whose], 'or')}"
+        if self.directions is not None:
+            text += f", connected {e.directions(self.directions)}"
+        inside = self.inside is not None and e.condition(self.inside).text != "this never happens"
+        word = e.words(self.site_type)
+        return Sites(f"the {word} {'inside' if inside else 'of'} {text}")
+
 
 @ludeme("sites", "Pattern", at_most_one=(("what", "whats"),))
 class SitesPattern(Region):
@@ -188,3 +240,17 @@ class SitesPattern(Region):
                 for index in range(1 + sum(step is WalkStep.F for step in self.steps)):
                     found.add(m.let(visited.at(index)))
         return found
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        text = f"the {e.words(self.site_type)} of the pattern {walk_words(self.steps)}"
+        text += (
+            f" from {e.site(self.from_)}"
+            if self.from_ is not None
+            else " from where the last move ended"
+        )
+        if self.what is not None:
+            text += f" made of {e.number(self.what)}"
+        if self.whats is not None:
+            text += f" made of {listed(e.number(what).text for what in self.whats)}"
+        return Sites(text)

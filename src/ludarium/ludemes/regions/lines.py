@@ -1,11 +1,15 @@
 """Regions along straight lines: in a direction, in sight, or between two sites."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ray, each_ray, ways_of
+from ludarium.english.areas import narrowed, sites_of
+from ludarium.english.phrases import Always, Sites
+from ludarium.english.words import listed, spoken
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable
@@ -13,6 +17,9 @@ from ludarium.ludemes.before_play import directions_from, holds, sites_in
 from ludarium.ludemes.constants.board import SightLimit, SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Direction, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Direction")
@@ -112,6 +119,33 @@ class SitesDirection(Region):
                         m.f.branch(over)
                 found.add(site)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        start = (
+            e.sites(self.from_).text if isinstance(self.from_, Region) else e.site(self.from_).text
+        )
+        way = "in any direction" if self.directions is None else e.directions(self.directions)
+        text = f"on the lines from {start} {way}"
+        if self.distance is not None:
+            text += f", at most {e.number(self.distance).counting('step')} away"
+        if self.stop is not None:
+            with e.meaning(to=f"the {e.word(self.site_type)} reached"):
+                text += f", up to where {e.inline(self.stop)}"
+            kept = Always(False) if self.stop_included is None else e.condition(self.stop_included)
+            text += (
+                ", with that one"
+                if kept == Always(True)
+                else ("" if kept == Always(False) else f", with that one if {e.inline(kept)}")
+            )
+        if self.included is not None and e.condition(self.included) != Always(False):
+            kept = e.condition(self.included)
+            text += (
+                ", with the start"
+                if kept == Always(True)
+                else f", with the start if {e.inline(kept)}"
+            )
+        return sites_of(e, self.site_type, text)
+
 
 @ludeme("sites", "LineOfSight")
 class SitesLineOfSight(Region):
@@ -163,6 +197,20 @@ class SitesLineOfSight(Region):
         if self.limit is SightLimit.Farthest:
             with m.f.if_(place > ray.address):
                 found.add(m.let(load(place - 4)))
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        start = (
+            f"the {e.word()} where the last move ended" if self.at is None else e.site(self.at).text
+        )
+        way = "" if self.directions is None else f", looking {e.directions(self.directions)}"
+        limit = "Piece" if self.limit is None else self.limit.name
+        what = {
+            "Piece": "with the first piece in sight",
+            "Empty": "that are empty and in sight",
+            "Farthest": "that are the farthest empty ones in sight",
+        }
+        return sites_of(e, self.site_type, f"{what.get(limit, spoken(limit))} from {start}{way}")
 
 
 @ludeme("sites", "Between")
@@ -225,6 +273,24 @@ class SitesBetween(Region):
                         found.add(site)
                 f.branch(over)
         return found
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        text = f"between {e.site(self.from_, self.site_type)} and {e.site(self.to, self.site_type)}"
+        if self.directions is not None:
+            text += f" on a line {e.directions(self.directions)}"
+        ends = [("the first", self.from_included), ("the last", self.to_included)]
+        kept = [
+            name
+            for name, given in ends
+            if given is not None and e.condition(given) != Always(False)
+        ]
+        if kept:
+            text += f", with {listed(kept)} of these"
+        found = sites_of(e, self.site_type, text)
+        return (
+            found if self.cond is None else narrowed(e, found, self.cond, "between", self.site_type)
+        )
 
 
 _UNLIMITED = 1000

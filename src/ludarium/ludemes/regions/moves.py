@@ -1,6 +1,6 @@
 """Regions that depend on moves: the last one, those that could be made, those still pending."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.last_sites import all_last_sites, keep_all_sites
 from ludarium.engine.machine import Machine
@@ -8,6 +8,9 @@ from ludarium.engine.open_table import keep_playable, playable_sites
 from ludarium.engine.pending import keep_pending, number_is_pending, pending_sites
 from ludarium.engine.sequence_capture import sites_to_clear, use_sequence_capture
 from ludarium.engine.sinks import GatherSink
+from ludarium.english.areas import sites_of
+from ludarium.english.phrases import Sites
+from ludarium.english.telling import plain_text
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable, word_count
@@ -16,6 +19,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Effect, Moves, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class SitesOfMoves(Region):
@@ -48,6 +54,10 @@ class SitesFromMoves(SitesOfMoves):
         """The sites where the moves start."""
         return self.gathered(m, "from")
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(f"the {e.words()} from which you could {plain_text(e.moves(self.moves))}")
+
 
 @ludeme("sites", "To")
 class SitesToMoves(SitesOfMoves):
@@ -60,6 +70,12 @@ class SitesToMoves(SitesOfMoves):
     def lower(self, m: Machine) -> NumberSet:
         """The sites where the moves end."""
         return self.gathered(m, "to")
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(
+            f"the {e.words()} you would reach if you were to {plain_text(e.moves(self.moves))}"
+        )
 
 
 @ludeme("sites", "Between")
@@ -75,6 +91,12 @@ class SitesBetweenMoves(SitesOfMoves):
     def lower(self, m: Machine) -> NumberSet:
         """The sites that the moves pass over."""
         return self.gathered(m, "between")
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return Sites(
+            f"the {e.words()} passed over if you were to {plain_text(e.moves(self.moves))}"
+        )
 
 
 class SitesOfPlay(Region):
@@ -100,6 +122,10 @@ class SitesLastTo(SitesOfPlay):
         """The sites to which the last move led."""
         return all_last_sites(m, "to")
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, self.site_type, "to which the last move and what followed led")
+
 
 @ludeme("sites", "LastFrom")
 class SitesLastFrom(SitesOfPlay):
@@ -116,6 +142,10 @@ class SitesLastFrom(SitesOfPlay):
     def lower(self, m: Machine) -> NumberSet:
         """The sites from which the last move was made."""
         return all_last_sites(m, "from")
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, self.site_type, "from which the last move and what followed were made")
 
 
 @ludeme("last", "Between")
@@ -136,6 +166,10 @@ class RegionLastBetween(Region):
     def lower(self, m: Machine) -> NumberSet:
         """The sites that the last move passed over."""
         return NumberSet.at(m.field("last between").address, m.universe)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, None, "that the last move passed over")
 
 
 @ludeme("sites", "Pending")
@@ -160,6 +194,10 @@ class SitesPending(SitesOfPlay):
         """Whether a number is pending; it need not be that of a site."""
         return number_is_pending(m, site)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, self.site_type, "marked for later")
+
 
 @ludeme("sites", "ToClear")
 class SitesToClear(SitesOfPlay):
@@ -178,6 +216,10 @@ class SitesToClear(SitesOfPlay):
     def lower(self, m: Machine) -> NumberSet:
         """The sites whose pieces will be removed at the end of the turn."""
         return sites_to_clear(m)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, self.site_type, "of pieces that are captured but not yet taken off")
 
 
 @ludeme("sites", "Playable")
@@ -199,6 +241,10 @@ class SitesPlayable(SitesOfPlay):
         """The sites where the board can grow."""
         return playable_sites(m)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, self.site_type, "where the layout can grow")
+
 
 @ludeme("sites", "LineOfPlay")
 class SitesLineOfPlay(SitesOfPlay):
@@ -215,6 +261,10 @@ class SitesLineOfPlay(SitesOfPlay):
     def lower(self, m: Machine) -> NumberSet:
         """The sites where the line can grow."""
         return playable_sites(m)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, self.site_type, "where the line of dominoes can grow")
 
 
 @ludeme("sites", "Winning")
@@ -276,3 +326,9 @@ class SitesWinning(Region):
                 wins.set((m.field("won").get() >> player) & 1)
             with f.if_(wins):
                 found.add(to)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        who = "you" if self.player is None else e.player(self.player).text
+        how = "" if self.moves is None else f" if they were to {plain_text(e.moves(self.moves))}"
+        return sites_of(e, self.site_type, f"where {who} would win at once{how}")

@@ -1,6 +1,6 @@
 """Regions that depend on the pieces: empty and occupied sites, their states, what is hidden."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.containers import Container, ContainerKind
 from ludarium.board.equipment.regions import ascending
@@ -12,6 +12,9 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.open_table import is_open_table, keep_playable, playable_sites
 from ludarium.engine.same_facts import sites_with
 from ludarium.engine.site_rows import rows_for, where
+from ludarium.english.areas import sites_of
+from ludarium.english.phrases import Sites
+from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.ludemes.before_play import player_number
@@ -21,6 +24,9 @@ from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
 from ludarium.ludemes.regions.occupied import is_occupied_by, occupied
 from ludarium.ludemes.types import Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites", "Empty")
@@ -66,6 +72,12 @@ class SitesEmpty(Region):
         )
         beside = m.empty_sites_beside() & inside
         return beside if value is not None else where(m, container == 0, on_board) | beside
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        if self.container is not None:
+            return Sites(f"the empty places of container {e.number(self.container)}")
+        return sites_of(e, self.site_type, "", "empty")
 
 
 @ludeme("sites", "Occupied", at_most_one=(("component", "components"),))
@@ -160,6 +172,27 @@ class SitesOccupied(Region):
         """Whether such a piece stands on a site, if it can be told from the top piece alone."""
         return is_occupied_by(m, self, site)
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        names = [self.component] if self.component is not None else list(self.components or ())
+        words = [
+            e.piece_name(name) if isinstance(name, str) else f"piece {e.number(name)}"
+            for name in names
+        ]
+        owner = self.by.player if hasattr(self.by, "player") else self.by
+        thing = listed([plural(word) for word in words], "or") or "pieces"
+        if owner in (Role.All, Role.Each):
+            pieces = thing
+        else:
+            whose = owner if isinstance(owner, Role) else e.player(owner)
+            pieces = e.owned(whose, thing)
+        where = ""
+        if self.container is not None:
+            where = f" {spoken(self.container) if isinstance(self.container, str) else 'container ' + e.number(self.container).text}"
+            where = f" in the{where}"
+        under = " anywhere in their stacks" if self.top is False else ""
+        return sites_of(e, self.on, f"with {pieces}{where}{under}")
+
 
 @ludeme("sites", "State")
 class SitesState(Region):
@@ -203,6 +236,11 @@ class SitesState(Region):
             found.add(site)
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        state = "no state" if self.state is None else f"state {e.number(self.state)}"
+        return sites_of(e, self.site_type, f"with a piece in {state}")
+
 
 @ludeme("sites", "Hidden")
 class SitesHidden(Region):
@@ -243,6 +281,11 @@ class SitesHidden(Region):
             found.add(site)
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        what = "something" if self.data is None else f"the {spoken(self.data.name)} of something"
+        return sites_of(e, self.site_type, f"where {what} is hidden from {e.player(self.to)}")
+
 
 @ludeme("sites", "Start")
 class SitesStart(Region):
@@ -271,6 +314,10 @@ class SitesStart(Region):
         inside = piece.below(len(m.box.components) + 1)
         row = m.let(m.guarded(inside, piece) * (8 * word_count(m.universe)))
         return NumberSet.at(row + m.field(_START).address, m.universe)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(e, None, f"where {e.number(self.piece.piece)} stood at the start")
 
 
 @ludeme("sites", "Support")
@@ -311,6 +358,11 @@ class SitesSupport(Region):
             found.set(found | rows.at(site))
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        what = "a piece" if self.piece is None else e.number(self.piece).text
+        return sites_of(e, self.site_type, f"that hold up {what} above")
+
 
 @ludeme("sites", "LargePiece")
 class SitesLargePiece(Region):
@@ -340,6 +392,12 @@ class SitesLargePiece(Region):
             else:
                 found.add(site)
         return found
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        return sites_of(
+            e, self.site_type, f"covered by the piece on {e.site(self.at, self.site_type)}"
+        )
 
 
 _START = "start of pieces"

@@ -1,9 +1,13 @@
 """Regions made from other regions: joined, compared, chosen or grown."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import Rows, rows_for
+from ludarium.english.phrases import Sites
+from ludarium.english.words import article, listed, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import sites_in
@@ -11,6 +15,9 @@ from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("difference")
@@ -46,6 +53,20 @@ class RegionDifference(Region):
             return m.number(self.subtraction) != site
 
         return m.both(lambda: m.contains(self.source, site), is_left)
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        out = (
+            e.sites(self.subtraction)
+            if isinstance(self.subtraction, Region)
+            else e.site(self.subtraction)
+        )
+        found = e.sites(self.source)
+        return Sites(
+            f"{found.text} except {out.text}",
+            plural=found.plural,
+            one=f"{found.any} except {out.text}",
+        )
 
 
 @ludeme("expand", exactly_one=(("region", "origin"),))
@@ -140,6 +161,21 @@ class Expand(Region):
             found.set(found | rows.all_of(found))
         return found
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        start = e.sites(self.region).text if self.region is not None else e.site(self.origin).text
+        steps = (
+            "next to it"
+            if self.steps is None
+            else f"within {e.number(self.steps).counting('step')} of it"
+        )
+        way = "" if self.direction is None else f", going {e.directions(self.direction)}"
+        where = ""
+        if self.container is not None:
+            where = f" in {spoken(self.container) if isinstance(self.container, str) else 'container ' + e.number(self.container).text}"
+        text = f"{start} and the {e.words(self.site_type)} {steps}{way}{where}"
+        return Sites(text, one=f"{article(e.word(self.site_type))} among {text}")
+
 
 @ludeme("if")
 class RegionIf(Region):
@@ -188,6 +224,13 @@ class RegionIf(Region):
         condition = m.condition(self.condition)
         return m.choice(condition, lambda: within(self.if_true), lambda: within(self.if_false))
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        no = f"no {e.words()}" if self.if_false is None else e.sites(self.if_false).text
+        test = e.inline(self.condition)
+        yes = e.sites(self.if_true)
+        return Sites(f"{yes.text} if {test}, otherwise {no}", plural=yes.plural)
+
 
 @ludeme("intersection")
 class RegionIntersection(Region):
@@ -220,6 +263,14 @@ class RegionIntersection(Region):
             return constant(0)
         return m.both(*((lambda one=one: m.contains(one, site)) for one in self.regions))
 
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        parts = [e.sites(region) for region in self.regions]
+        one = f"{parts[0].any} that is also in {listed([part.text for part in parts[1:]])}"
+        return Sites(
+            f"the {e.words()} that belong to {listed([part.text for part in parts])} alike", one=one
+        )
+
 
 @ludeme("union")
 class RegionUnion(Region):
@@ -246,3 +297,11 @@ class RegionUnion(Region):
     def contains(self, m: Machine, site: Expression) -> Expression:
         """Whether a site is in one of the regions."""
         return m.either(*((lambda one=one: m.contains(one, site)) for one in self.regions))
+
+    def english(self, e: "Voice") -> Sites:
+        """Its sites in words."""
+        parts = [e.sites(region) for region in self.regions]
+        return Sites(
+            listed(dict.fromkeys(part.text for part in parts)),
+            one=listed(dict.fromkeys(part.any for part in parts), "or"),
+        )

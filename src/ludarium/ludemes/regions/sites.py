@@ -1,5 +1,7 @@
 """Regions that are written out, walked to, drawn by lot, or named in the equipment."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.board.topology import Sites
@@ -8,6 +10,10 @@ from ludarium.engine.at_hand import sites_at_hand
 from ludarium.engine.chance import draw_below
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import rows_for
+from ludarium.english.areas import sites_of, walk_words
+from ludarium.english.phrases import Sites as Area
+from ludarium.english.words import listed
+from ludarium.english.zones import zone_of, zone_word
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import holds, numbers_in, player_number
@@ -17,6 +23,9 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("sites")
@@ -32,6 +41,10 @@ class SitesInContext(Region):
     def lower(self, m: Machine) -> NumberSet:
         """The sites that the rule around goes through."""
         return sites_at_hand(m)
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return Area("the sites of that group", one="a site of that group")
 
 
 @ludeme("sites")
@@ -54,6 +67,10 @@ class SitesAtCoordinates(Region):
         """Its sites before play."""
         found = (box.labelled(self.site_type, label) for label in self.coordinates)
         return ascending(site for site in found if site >= 0)
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        return Area(listed(self.coordinates), one=listed(self.coordinates, "or"))
 
 
 @ludeme("sites")
@@ -105,6 +122,16 @@ class SitesListed(Region):
             with m.f.count(0, numbers.length) as index:
                 found.set(found | (numbers.at(index) == site))
         return found
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        if isinstance(self.sites, tuple):
+            return Area(
+                listed([e.site(site).text for site in self.sites]),
+                one=listed([e.site(site).text for site in self.sites], "or"),
+            )
+        said = e.tell(self.sites)
+        return Area(f"the {e.words()} of {said.text}")
 
 
 @ludeme("sites")
@@ -163,6 +190,19 @@ class SitesWalk(Region):
             found.set(ends(turned=True))
         return found
 
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        start = (
+            e.meant("from_", f"the {e.word()} it comes from")
+            if self.start is None
+            else e.site(self.start)
+        )
+        ways = listed([walk_words(walk) for walk in self.walks], "or")
+        turned = ""
+        if self.rotations is not None and e.condition(self.rotations).text == "this never happens":
+            turned = ", set out in the first direction only"
+        return sites_of(e, self.site_type, f"where a walk {ways} from {start} ends{turned}")
+
 
 @ludeme("sites")
 class SitesOfPlayer(Region):
@@ -200,6 +240,21 @@ class SitesOfPlayer(Region):
         assert self.player is not None
         name = self.name or ""
         return m.sites_by(m.player(self.player), lambda owner: m.box.region_of(owner, name))
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        if self.name is not None and looks_like_coordinate(self.name):
+            return Area(self.name, plural=False, one=self.name)
+        who = None if self.player is None else e.player(self.player)
+        names = [
+            r.name
+            for r in e.equipment.regions
+            if self.name is None and not r.name.startswith("Region")
+        ]
+        name = self.name or (
+            names[0] if len({zone_word(n) for n in names}) == 1 and names else None
+        )
+        return zone_of(e, who, name)
 
 
 @ludeme("sites", "Random")
@@ -250,3 +305,9 @@ class SitesRandom(Region):
                     rest.set(rest - 1)
                 place.set(place - 1)
         return found
+
+    def english(self, e: "Voice") -> Area:
+        """Its sites in words."""
+        from_ = f"the empty {e.words()}" if self.region is None else e.sites(self.region).text
+        count = "one" if self.num is None else e.number(self.num).text
+        return Area(f"{count} of {from_}, drawn by lot", plural=count != "one")

@@ -1,9 +1,17 @@
 """Starting rules that are repeated for each site, value, player or team."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.static import StaticContext
+from ludarium.english.document import Blocks
+from ludarium.english.phrases import Noun
+from ludarium.english.setting_up import under
 from ludarium.ludemes.before_play import holds
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region, StartRule
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("forEach", "Team")
@@ -26,6 +34,11 @@ class StartForEachTeam(StartRule):
             members = tuple(p for p in players if box.position.teams.get(p, p) == team)
             if members:
                 _repeat(self.rule, box, team=members)
+
+    def english(self, e: "Voice") -> Blocks:
+        """What is done before the game begins."""
+        with e.meaning(team="that team"):
+            return under(e, "for each team:", self.rule)
 
 
 @ludeme("forEach", "Site")
@@ -54,6 +67,13 @@ class StartForEachSite(StartRule):
                 if holds(self.if_, box, otherwise=True):
                     _repeat(self.rule, box)
 
+    def english(self, e: "Voice") -> Blocks:
+        """What is done before the game begins."""
+        where = e.sites(self.region)
+        with e.meaning(site=f"that {e.word()}"):
+            test = "" if self.if_ is None else f" for which {e.inline(self.if_)}"
+            return under(e, f"for {where.each}{test}:", self.rule)
+
 
 @ludeme("forEach", "Value")
 class StartForEachValue(StartRule):
@@ -79,6 +99,13 @@ class StartForEachValue(StartRule):
         for value in range(self.min.static(box), self.max.static(box) + 1):
             _repeat(self.rule, box, value=value)
 
+    def english(self, e: "Voice") -> Blocks:
+        """What is done before the game begins."""
+        with e.meaning(value="that number"):
+            return under(
+                e, f"for each number from {e.number(self.min)} to {e.number(self.max)}:", self.rule
+            )
+
 
 @ludeme("forEach", "Player")
 class StartForEachPlayer(StartRule):
@@ -97,6 +124,11 @@ class StartForEachPlayer(StartRule):
         """Carry out the rule for one player after the other."""
         for player in range(1, box.equipment.players.count + 1):
             _repeat(self.rule, box, player=player)
+
+    def english(self, e: "Voice") -> Blocks:
+        """What is done before the game begins."""
+        with e.meaning(player=Noun("that player", kind="player")):
+            return under(e, "for each player:", self.rule)
 
 
 @ludeme("forEach")
@@ -119,6 +151,11 @@ class StartForEach(StartRule):
         """Carry out the rule for one player of the list after the other."""
         for player in self.players.static(box):
             _repeat(self.rule, box, player=player)
+
+    def english(self, e: "Voice") -> Blocks:
+        """What is done before the game begins."""
+        with e.meaning(player=Noun("that player", kind="player")):
+            return under(e, f"for each of {e.number(self.players)}:", self.rule)
 
 
 def _repeat(rule: StartRule, box: StaticContext, **iterator: int | tuple[int, ...]) -> None:

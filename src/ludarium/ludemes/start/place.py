@@ -1,6 +1,7 @@
 """Starting rules that put pieces in set places, on the board or in hands."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Component, Die
 from ludarium.board.equipment.containers import Container
@@ -13,10 +14,15 @@ from ludarium.board.equipment.placing import (
 )
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.english.setting_up import in_hands, owned_piece, particulars, placed_sites
+from ludarium.english.words import listed, spoken
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
 from ludarium.ludemes.types import Int, Region, StartRule
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("place")
@@ -95,6 +101,15 @@ class Place(StartRule):
         site = 0 if self.site is None else self.site.static(box)
         return component, SiteType.Cell, container.first + site
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        if self.container is not None:
+            return in_hands(e, self)
+        count = None if self.count is None else e.number(self.count)
+        what = owned_piece(e, self.item, count)
+        where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
+        return f"put {what} on {where}{particulars(e, self)}"
+
 
 @ludeme("place")
 class PlaceMany(StartRule):
@@ -141,6 +156,12 @@ class PlaceMany(StartRule):
         given = given_numbers(box, state=self.state, rotation=self.rotation, value=self.value)
         for site in listed_sites(self.sites, self.region, self.coordinates, self.site_type, box):
             put(box, self.site_type, site, component, count, given=given)
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        sites = placed_sites(e, self.sites, self.region, self.coordinates, self.site_type)
+        count = e.number(self.counts[0]) if self.counts else None
+        return f"put {owned_piece(e, self.item, count)} on {sites.each}{particulars(e, self)}"
 
 
 @ludeme(
@@ -231,3 +252,27 @@ class PlaceStack(StartRule):
         region = self.sites if isinstance(self.sites, Region) else None
         numbers = self.sites if isinstance(self.sites, tuple) else None
         return listed_sites(numbers, region, self.coordinates, self.site_type, box)
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        names = self.items or (() if self.item is None else (self.item,))
+        count = "" if self.count is None else f", each {e.number(self.count)} times"
+        what = listed([owned_piece(e, name, None) for name in names])
+        if self.container is not None:
+            where = f"the {spoken(self.container)}"
+            if self.sites is not None:
+                where = f"{where} at {listed([e.number(site).text for site in self.sites] if isinstance(self.sites, tuple) else [str(e.number(self.sites) if isinstance(self.sites, Int) else e.sites(self.sites))])}"
+        elif self.coord is not None:
+            where = self.coord
+        elif isinstance(self.sites, Int):
+            where = e.site(self.sites, self.site_type).text
+        else:
+            region = self.sites if isinstance(self.sites, Region) else None
+            numbers = self.sites if isinstance(self.sites, tuple) else None
+            where = placed_sites(e, numbers, region, self.coordinates, self.site_type).each
+        heights = ""
+        if self.counts is not None:
+            heights = f", with heights of {listed([e.number(count).text for count in self.counts])}"
+        return (
+            f"pile up {what}{count}, from the bottom up, on {where}{heights}{particulars(e, self)}"
+        )

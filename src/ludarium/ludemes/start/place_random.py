@@ -1,16 +1,22 @@
 """Starting rules that put pieces in places, or in an order, that is drawn by lot."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.placing import component_named, put
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.english.setting_up import owned_piece, particulars
+from ludarium.english.words import listed
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.pairs import ItemCount
 from ludarium.ludemes.start.arguments import given_numbers
 from ludarium.ludemes.types import Int, Region, StartRule
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("place", "Random")
@@ -73,6 +79,18 @@ class PlaceRandom(StartRule):
             put(box, self.site_type, site, component, given=given)
             placed += 1
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        where = (
+            f"empty {e.words(self.site_type)}"
+            if self.region is None
+            else f"empty {e.words(self.site_type)} among {e.sites(self.region)}"
+        )
+        count = None if self.count is None else e.number(self.count)
+        what = listed([owned_piece(e, name, count) for name in self.items])
+        order = ", the kinds being drawn by lot too" if self.random_order else ""
+        return f"put {what} on {where} drawn by lot{order}{particulars(e, self)}"
+
 
 @ludeme("place", "Random")
 class PlaceRandomStack(StartRule):
@@ -112,6 +130,18 @@ class PlaceRandomStack(StartRule):
         pieces = zip(self.pieces, counts, strict=True)
         _shuffle(pieces, self.site_type, self.site.static(box), box, **given)
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        counts = (
+            [None] * len(self.pieces)
+            if self.count is None
+            else [e.number(count) for count in self.count]
+        )
+        what = listed(
+            [owned_piece(e, name, count) for name, count in zip(self.pieces, counts, strict=False)]
+        )
+        return f"shuffle {what} and pile them up on {e.site(self.site, self.site_type)}{particulars(e, self)}"
+
 
 @ludeme("place", "Random")
 class PlaceRandomCounts(StartRule):
@@ -134,6 +164,11 @@ class PlaceRandomCounts(StartRule):
         """Draw one piece after the other and put it on the stack."""
         pieces = ((item.item, item.count.static(box)) for item in self.items)
         _shuffle(pieces, self.site_type, self.site.static(box), box)
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        what = listed([owned_piece(e, item.item, e.number(item.count)) for item in self.items])
+        return f"shuffle {what} and pile them up on {e.site(self.site, self.site_type)}"
 
 
 def _shuffle(

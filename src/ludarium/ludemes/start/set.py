@@ -1,5 +1,7 @@
 """Starting rules that set counts, costs, scores, teams, hidden things and remembered values."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.placing import component_of_role, kind_of_site, put
 from ludarium.board.equipment.position import Secret
 from ludarium.board.equipment.static import StaticContext
@@ -7,12 +9,20 @@ from ludarium.board.problem import BoardError
 from ludarium.engine.machine import Machine
 from ludarium.engine.remembering import of_players
 from ludarium.engine.turns import Plan
+from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.phrases import Always
+from ludarium.english.places import place_names
+from ludarium.english.setting_up import placed_sites
+from ludarium.english.words import listed, number, plural, sentence, spoken
 from ludarium.ludemes.before_play import holds, sites_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import HiddenData, Role
 from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.start.arguments import listed_sites, single_site
 from ludarium.ludemes.types import Boolean, Int, Region, StartRule
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 class StartSetSites(StartRule):
@@ -78,6 +88,16 @@ class StartSetPuzzle(StartRule):
             site, number = pair
             box.position.give(kind_of_site(box, self.site_type, site), site, number)
 
+    def english(self, e: "Voice") -> Blocks:
+        """What is done before the game begins."""
+        names = place_names(e.equipment, self.site_type)
+        lines: Blocks = [Paragraph(["These numbers are given:"])]
+        items: list[Blocks] = [
+            [Paragraph([sentence(f"{names.site(pair[0])}: {number(pair[1])}")])]
+            for pair in self.pairs
+        ]
+        return [*lines, Bullets(items)] if items else []
+
 
 @ludeme("set", "RememberValue")
 class StartSetRememberValue(StartRule):
@@ -103,6 +123,21 @@ class StartSetRememberValue(StartRule):
         for value in values if isinstance(values, tuple) else (values,):
             if not (unique and value in box.position.remembered.get(self.name, ())):
                 box.position.remember(self.name, value)
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        what = (
+            e.sites(self.value).text
+            if isinstance(self.value, Region)
+            else e.number(self.value).text
+        )
+        name = "" if self.name is None else f" under the name *{spoken(self.name)}*"
+        once = (
+            ""
+            if self.unique is None
+            else f", unless it is there already and {e.inline(self.unique)}"
+        )
+        return f"{what} is remembered{name}{once}"
 
 
 @ludeme("set", "Hidden", exactly_one=(("at", "region"),))
@@ -148,6 +183,27 @@ class StartSetHidden(StartRule):
                     if player in players:
                         box.position.hide(Secret(data, kind, site, level, player), hidden=hidden)
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        what = (
+            "everything"
+            if self.aspects is None
+            else listed([f"the {spoken(a.name)}" for a in self.aspects])
+        )
+        where = (
+            e.sites(self.region).text
+            if self.region is not None
+            else e.site(self.at, self.site_type).text
+        )
+        level = "" if self.level is None else f", level {e.number(self.level)},"
+        shown = Always(True) if self.hidden is None else e.condition(self.hidden)
+        verb = (
+            "hidden from"
+            if shown == Always(True)
+            else ("shown to" if shown == Always(False) else f"hidden, if {e.inline(shown)}, from")
+        )
+        return f"{what} on {where}{level} is {verb} {e.role(self.to)}"
+
 
 @ludeme("set")
 class StartSetOwner(StartRule):
@@ -176,6 +232,11 @@ class StartSetOwner(StartRule):
         """Place the piece."""
         site = single_site(self.site, self.coord, self.site_type, box)
         put(box, self.site_type, site, component_of_role(box, self.owner))
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
+        return f"put {e.owned(self.owner, 'piece')} on {where}"
 
 
 @ludeme("set")
@@ -209,6 +270,11 @@ class StartSetOwners(StartRule):
         for site in listed_sites(self.sites, self.region, self.coordinates, self.site_type, box):
             put(box, self.site_type, site, piece)
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        sites = placed_sites(e, self.sites, self.region, self.coordinates, self.site_type)
+        return f"put {e.owned(self.owner, 'piece')} on {sites.each}"
+
 
 @ludeme("set", "Count", exactly_one=(("at", "to"),))
 class StartSetCount(StartSetSites):
@@ -227,6 +293,20 @@ class StartSetCount(StartSetSites):
             kind = kind_of_site(box, self.site_type, site)
             box.position.set_count(kind, site, len(box.equipment.components), count)
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        where = (
+            e.site(self.at, self.site_type).text if self.at is not None else e.sites(self.to).each
+        )
+        things = [plural(e.piece_name(c.name)) for c in e.equipment.components]
+        one = e.piece_name(e.equipment.components[0].name) if e.equipment.components else "piece"
+        del things
+        return (
+            f"put {e.number(self.value).counting(one)} on {where}"
+            if e.word() != "hole"
+            else f"put {e.number(self.value).counting(one)} in {where}"
+        )
+
 
 @ludeme("set", "Cost", exactly_one=(("at", "to"),))
 class StartSetCost(StartSetSites):
@@ -241,6 +321,13 @@ class StartSetCost(StartSetSites):
         for site in self.sites(box):
             kind = kind_of_site(box, self.site_type, site)
             box.position.set_cost(kind, site, self.value.static(box))
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        where = (
+            e.site(self.at, self.site_type).text if self.at is not None else e.sites(self.to).each
+        )
+        return f"the cost of {where} is {e.number(self.value)}"
 
 
 @ludeme("set", "Phase", exactly_one=(("at", "to"),))
@@ -257,6 +344,13 @@ class StartSetPhase(StartSetSites):
             kind = kind_of_site(box, self.site_type, site)
             box.position.set_phase(kind, site, self.value.static(box))
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        where = (
+            e.site(self.at, self.site_type).text if self.at is not None else e.sites(self.to).each
+        )
+        return f"the colour number of {where} is {e.number(self.value)}"
+
 
 @ludeme("set", "Amount")
 class StartSetAmount(StartSetPlayer):
@@ -271,6 +365,13 @@ class StartSetAmount(StartSetPlayer):
         for player in self.players(box):
             box.position.set_amount(player, self.value.static(box))
 
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        who = e.role(Role.Each if self.player in (None, Role.All) else self.player)
+        return (
+            f"{who} {'begin' if who.plural else 'begins'} with an amount of {e.number(self.value)}"
+        )
+
 
 @ludeme("set", "Score")
 class StartSetScore(StartSetPlayer):
@@ -284,6 +385,11 @@ class StartSetScore(StartSetPlayer):
         """Set the score of one player after the other."""
         for player in self.players(box):
             box.position.set_score(player, self.value.static(box))
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        who = e.role(Role.Each if self.player in (None, Role.All) else self.player)
+        return f"{who} {'begin' if who.plural else 'begins'} with a score of {e.number(self.value)}"
 
 
 @ludeme("set", "Team")
@@ -313,3 +419,7 @@ class StartSetTeam(StartRule):
     def prepare(self, m: Machine, plan: Plan) -> None:
         """Keep track of teams."""
         of_players(m, "team")
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        return f"{listed([e.role(player).text for player in self.players])} make up team {e.number(self.team)}"

@@ -1,10 +1,16 @@
 """The list of starting rules, and the rules that deal cards and dominoes."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.board.equipment.dealing import deal_cards, deal_dominoes, split_deck
 from ludarium.board.equipment.static import StaticContext
+from ludarium.english.words import spoken
 from ludarium.ludemes.constants.cards import Dealable
 from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.types import StartRule
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
 
 
 @ludeme("deal")
@@ -28,6 +34,11 @@ class StartDeal(StartRule):
         """Deal, if every player has a hand."""
         deal = deal_cards if self.what is Dealable.Cards else deal_dominoes
         deal(box, 1 if self.count is None else self.count)
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        count = "one" if self.count is None else e.number(self.count).text
+        return f"deal {count} of the {spoken(self.what.name)} to each player"
 
 
 @ludeme("start")
@@ -58,3 +69,7 @@ class SplitDeck(StartRule):
     def carry_out(self, box: StaticContext) -> None:
         """Deal all cards from the bottom of the deck, if every player has a hand."""
         split_deck(box)
+
+    def english(self, e: "Voice") -> str:
+        """What is done before the game begins."""
+        return "Split the deck among the players."

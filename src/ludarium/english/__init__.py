@@ -1,0 +1,1 @@
+"""Rule books in English, made from the ludemes of a game."""

@@ -1,0 +1,63 @@
+"""Areas of the board in words: parts of it, sites with a property, walks."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.phrases import Sites
+from ludarium.english.targets import target
+from ludarium.english.words import article, listed, word_count
+from ludarium.ludemes.constants.board import SiteType
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_TURNS = {"F": "forward", "L": "left", "R": "right"}
+
+
+def sites_of(e: "Voice", kind: SiteType | None, after: str, before: str = "") -> Sites:
+    """Sites with words before or after them: `the empty points`, `the squares next to it`."""
+    word = f"{before} {e.word(kind)}".strip()
+    words = f"{before} {e.words(kind)}".strip()
+    rest = f" {after}" if after else ""
+    one = after.replace("that are ", "that is ", 1)
+    for plural_verb, verb in (("that touch ", "that touches "), ("that hold ", "that holds ")):
+        one = one.replace(plural_verb, verb, 1)
+    return Sites(f"the {words}{rest}", one=article(word) + (f" {one}" if one else ""))
+
+
+def part_of_board(e: "Voice", region: Any) -> Sites:
+    """A part of the board that its shape decides."""
+    known = e.known_sites(region)
+    return e.known_place(known or (), region.site_type)
+
+
+def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType | None) -> Sites:
+    """Those of some sites that fulfil a condition."""
+    word = e.word(kind)
+    noun, rest = target(e, word, condition, name, "it")
+    if rest is None:
+        _, _, tail = noun.partition(" ")
+        return Sites(
+            f"those of {sites.text} that are each {article(tail)}",
+            one=f"{noun}, one of {sites.text}",
+        )
+    test = e.short(rest).text
+    extra = "" if noun == article(word) else f" that is {noun}"
+    return Sites(
+        f"those of {sites.text} for which this holds{extra and f' ({extra.strip()})'}: {test}",
+        one=f"{sites.any}{extra} if {test}" if word_count(test) < 8 else "",
+    )
+
+
+def walk_words(steps: Sequence[Any]) -> str:
+    """A walk: `two forward, left, one forward`."""
+    parts: list[str] = []
+    for step in steps:
+        word = _TURNS.get(step.name, "on")
+        if parts and parts[-1].endswith("forward") and word == "forward":
+            count = parts[-1].count("forward")
+            parts[-1] = parts[-1] + " and forward"
+            del count
+        else:
+            parts.append(word if word == "forward" else f"turn {word}")
+    return f"({listed(parts, 'then')})"

@@ -1,0 +1,38 @@
+"""Sums and products in words, or worked out where all parts are known before play."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ludarium.board.problem import BoardError
+from ludarium.english.counting import figure, worked_out
+from ludarium.english.phrases import Noun
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def calculated(e: "Voice", ludeme: Any, text: str) -> Noun:
+    """A number that is known before play, or else how it comes about."""
+    return worked_out(e, ludeme) or Noun(text)
+
+
+def calculated_float(ludeme: Any) -> Noun | None:
+    """A decimal number that is known before play."""
+    try:
+        value = float(ludeme.number())
+    except (BoardError, NotImplementedError, AttributeError, TypeError):
+        return None
+    return figure(int(value)) if value == int(value) else Noun(f"{value:g}")
+
+
+def numbers_of(e: "Voice", ludemes: Iterable[Any]) -> list[str]:
+    """Numbers to be put together, in brackets where they are put together themselves."""
+    return [_part(e, ludeme) for ludeme in ludemes]
+
+
+def _part(e: "Voice", ludeme: Any) -> str:
+    noun = e.number(ludeme)
+    is_sum = any(
+        word in noun.text for word in (" plus ", " minus ", " times ", " divided ", " if ")
+    )
+    return f"({noun})" if is_sum else noun.text

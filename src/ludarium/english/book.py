@@ -1,0 +1,269 @@
+"""The plan of a rule book: what is needed, the set-up, the turn, the pieces, the end."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from ludarium.board.equipment.setup import equipment_of
+from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
+from ludarium.english.phrases import NOTHING, Do, Instruction, Noun
+from ludarium.english.telling import joined, tell
+from ludarium.english.voice import Voice
+from ludarium.english.words import article, counted, listed, plural, sentence, spoken
+from ludarium.ludemes.constants.play import PlayMode, Role
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.phases import Phase
+from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.ludemes.types import Item
+
+
+def rule_book(game: Game) -> Document:
+    """The rules of a game as a document."""
+    return Book(game).document()
+
+
+class Book:
+    """A rule book in the making."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.equipment = equipment_of(game)
+        self.e = Voice(self.equipment)
+
+    def document(self) -> Document:
+        """The whole book."""
+        sections = [
+            Section("What you need", self.needs()),
+            Section("Setting up", self.setting_up()),
+            Section("Playing", self.playing()),
+            Section("The pieces", self.pieces()),
+            Section("The end of the game", self.ending()),
+        ]
+        sections.append(Section("Terms", self.terms()))
+        return Document(
+            self.game.name, self.lead(), [section for section in sections if section.blocks]
+        )
+
+    def lead(self) -> list[Block]:
+        """What kind of thing this is."""
+        count = self.equipment.players.count
+        if self.equipment.is_puzzle or count == 1:
+            what = "a puzzle for one player"
+        elif count == 0:
+            what = "a simulation that runs by itself"
+        else:
+            what = f"a game for {counted(count, 'player')}"
+        return [Paragraph([sentence(f"{self.game.name} is {what}")])]
+
+    # ------------------------------------------------------------------ what there is
+
+    def needs(self) -> list[Block]:
+        """The board and all that goes with it."""
+        blocks: list[Block] = []
+        for item in self.game.equipment.items:
+            blocks += _as_blocks(self.e.tell(item))
+        return _gathered(blocks)
+
+    def setting_up(self) -> list[Block]:
+        """What is done before the first move."""
+        start = self.game.rules.start
+        if start is None:
+            words = self.e.word()
+            return [Paragraph([f"The board starts empty: nothing stands on any {words}."])]
+        blocks: list[Block] = []
+        for rule in start.rules if isinstance(start.rules, tuple) else (start.rules,):
+            blocks += _as_blocks(self.e.tell(rule))
+        return _gathered(blocks)
+
+    # ------------------------------------------------------------------ turns
+
+    def playing(self) -> list[Block]:
+        """How turns go, phase by phase."""
+        blocks: list[Block] = [Paragraph([*self.order()])]
+        rules = self.game.rules
+        if rules.meta is not None:
+            found = rules.meta.rules
+            for rule in found if isinstance(found, tuple) else (found,):
+                blocks += _as_blocks(self.e.tell(rule))
+        if isinstance(rules, PhasedRules):
+            blocks += self.phases(rules)
+        else:
+            blocks += self.turn(self.e.moves(rules.play.moves))
+        return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
+
+    def order(self) -> Iterator[str]:
+        """Who moves when."""
+        count = self.equipment.players.count
+        mode = self.game.mode.mode if self.game.mode is not None else PlayMode.Alternating
+        if mode is PlayMode.Simultaneous:
+            yield "All players choose their moves in secret and make them at the same time."
+        elif mode is PlayMode.Simulation:
+            yield "Nobody chooses anything: each step follows from the one before."
+        elif count > 1:
+            yield "The players take turns, and the first player begins."
+        facings = [f for f in self.equipment.players.facings if f is not None]
+        if facings:
+            from ludarium.english.facing import facing_word
+
+            yield sentence(
+                listed(
+                    f"{self.e.player_number(number)} plays towards the {facing_word(facing)}"
+                    for number, facing in enumerate(self.equipment.players.facings, 1)
+                    if facing is not None
+                )
+            )
+
+    def turn(self, instruction: Instruction, opening: str = "On your turn,") -> list[Block]:
+        """What there is to do in a turn."""
+        if instruction is NOTHING:
+            return [Paragraph(["There is nothing to do."])]
+        return tell(instruction, opening if self.equipment.players.count else "")
+
+    def phases(self, rules: PhasedRules) -> list[Block]:
+        """The phases, one after the other."""
+        phases = rules.phases
+        if len(phases) == 1:
+            blocks = self.turn(self.e.moves(phases[0].play.moves))
+            if rules.play is not None:
+                blocks += tell(self.e.moves(rules.play.moves), "in addition, you may")
+            return [*blocks, *self.ways_out(phases[0], phases)]
+        names = listed(f"*{phase_name(phase)}*" for phase in phases)
+        blocks = [
+            Paragraph([sentence(f"the game goes through {counted(len(phases), 'phase')}: {names}")])
+        ]
+        if rules.play is not None:
+            blocks += tell(self.e.moves(rules.play.moves), "in every phase you may, on your turn,")
+        for phase in phases:
+            whose = ""
+            if phase.player is not None and phase.player not in (Role.Shared, Role.All, Role.Each):
+                whose = f", which is for {self.e.role(phase.player)} only"
+            if phase.mode is not None and phase.mode.mode is not None:
+                whose += f", {_MODES[phase.mode.mode]}"
+            opening = f"**{phase_name(phase).capitalize()}**{whose}: on your turn,"
+            blocks += self.turn(self.e.moves(phase.play.moves), opening)
+            blocks += self.ways_out(phase, phases)
+        return blocks
+
+    def ways_out(self, phase: Phase, phases: Sequence[Phase]) -> list[Block]:
+        """When a phase is over, and for whom."""
+        found: list[Block] = []
+        ways = phase.next_phases or ()
+        for way in ways if isinstance(ways, tuple) else (ways,):
+            if way.phase_name is not None:
+                named = next((p for p in phases if p.name == way.phase_name), None)
+            else:
+                named = phases[(phases.index(phase) + 1) % len(phases)]
+            if named is None:
+                continue
+            if way.player is None or way.player in (Role.All, Role.Each, Role.Shared):
+                who, verb = "all players in this phase", "go"
+            else:
+                player = self.e.player(way.player)
+                who, verb = player.text, "go" if player.plural else "goes"
+            to = f"{who} {verb} on to the phase *{phase_name(named)}*"
+            if way.condition is None:
+                found.append(Paragraph([sentence(f"after that move, {to}")]))
+                continue
+            from ludarium.english.telling import conditions_as_blocks
+
+            found += conditions_as_blocks(self.e.condition(way.condition), f"after a move, {to} if")
+        return found
+
+    # ------------------------------------------------------------------ pieces
+
+    def pieces(self) -> list[Block]:
+        """How each kind of piece moves."""
+        blocks: list[Block] = []
+        for item in self.game.equipment.items:
+            moves = getattr(item, "moves", None)
+            if moves is None:
+                continue
+            blocks += self.piece(item, moves)
+        return blocks
+
+    def piece(self, item: Item, moves: Any) -> list[Block]:
+        """How one kind of piece moves."""
+        name = self.e.piece_name(getattr(item, "name", None) or getattr(item, "label", ""))
+        role = getattr(item, "role", None) or Role.Each
+        self.e.piece_word = name
+        try:
+            with self.e.meaning(from_=f"its {self.e.word()}", site=f"its {self.e.word()}"):
+                instruction = self.e.moves(moves)
+        finally:
+            self.e.piece_word = "piece"
+        whose = article(name)
+        if role not in (Role.Each, Role.Shared, Role.Neutral, Role.All):
+            whose = f"{self.e.role(role).possessive} {name}"
+        elif role is Role.Neutral:
+            whose = f"a neutral {name}"
+        if isinstance(instruction, Do) and not instruction.what:
+            return []
+        return tell(instruction, f"{whose} may")
+
+    # ------------------------------------------------------------------ the end
+
+    def ending(self) -> list[Block]:
+        """When the game is over, and for whom that is good."""
+        rules = self.game.rules
+        blocks: list[Block] = []
+        items: list[list[Block]] = []
+        for phase in rules.phases if isinstance(rules, PhasedRules) else ():
+            if phase.end is not None:
+                found = self.e.tell(phase.end)
+                if len(rules.phases) > 1:
+                    blocks.append(Paragraph([f"In the phase *{phase_name(phase)}*:"]))
+                    blocks.append(Bullets(found))
+                else:
+                    items += found
+        if rules.end is not None:
+            items += self.e.tell(rules.end)
+        if items:
+            if len(items) == 1 and not blocks:
+                blocks += items[0]
+            else:
+                lead = "After each move, these are looked at in this order"
+                blocks.append(Paragraph([f"{lead}; “you” are the player who has just moved."]))
+                blocks.append(Bullets(items))
+        return joined(blocks)
+
+    def terms(self) -> list[Block]:
+        """What the names mean that stand for something longer."""
+        return [Bullets([term.blocks]) for term in self.e.terms.values() if term.blocks]
+
+
+_MODES = {
+    PlayMode.Alternating: "in which players take turns",
+    PlayMode.Simultaneous: "in which all players move at the same time",
+    PlayMode.Simulation: "which runs by itself",
+}
+
+
+def phase_name(phase: Phase) -> str:
+    """What a phase is called."""
+    return spoken(phase.name) or "play"
+
+
+def _as_blocks(said: Any) -> list[Block]:
+    """What an item or a starting rule says, as blocks."""
+    if said is None or said == "":
+        return []
+    if isinstance(said, str | Noun):
+        return [Paragraph([sentence(str(said))])]
+    if isinstance(said, Instruction):
+        return tell(said)
+    return list(said)
+
+
+def _gathered(blocks: list[Block]) -> list[Block]:
+    """Sentences one after the other as a list, if there are many of them."""
+    result: list[Block] = []
+    for plain, group in groupby(blocks, key=lambda block: isinstance(block, Paragraph)):
+        found = list(group)
+        if plain and len(found) > 3:
+            result.append(Bullets([[block] for block in found]))
+        else:
+            result += joined(found) if plain else found
+    return result
+
+
+__all__ = ["Book", "phase_name", "plural", "rule_book"]

@@ -1,0 +1,29 @@
+"""Dice: how many there are, and what their faces show."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.words import counted, listed, number
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def dice_sentence(e: "Voice", dice: Any) -> str:
+    """What dice there are."""
+    count, faces = dice.num, dice.d
+    text = f"there {'is' if count == 1 else 'are'} {counted(count, 'die')}"
+    if dice.role is not None and dice.role not in (Role.Shared, Role.All):
+        text += f" for {e.role(dice.role)}"
+    if dice.faces is not None:
+        text += f", whose faces show {listed(map(number, dice.faces))}"
+    elif dice.faces_by_die is not None:
+        each = [listed(map(number, faces)) for faces in dice.faces_by_die]
+        text += f", whose faces show {'; '.join(each)}"
+    else:
+        first = 1 if dice.from_ is None else dice.from_
+        last = first + (6 if faces is None else faces) - 1
+        text += f" with faces from {number(first)} to {number(last)}"
+    if dice.biased is not None:
+        text += f", which come up with the weights {listed(map(number, dice.biased))}"
+    return text

@@ -1,0 +1,11 @@
+"""Which way players and pieces face."""
+
+from typing import Any, Final
+
+_SIDES: Final = {"N": "top", "S": "bottom", "E": "right", "W": "left"}
+
+
+def facing_word(facing: Any) -> str:
+    """Which way somebody faces: north is the top of the board."""
+    sides = [_SIDES[letter] for letter in dict.fromkeys(str(facing.name)) if letter in _SIDES]
+    return f"{' and '.join(sides)} of the board" if sides else "middle of the board"

@@ -1,0 +1,145 @@
+"""Pieces in phrases: which one is placed, moved, removed or promoted."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.counting import known_number
+from ludarium.english.phrases import Noun
+from ludarium.english.standing import at, is_mancala, usual_thing
+from ludarium.english.targets import stands_for
+from ludarium.english.words import article, listed, plural, spoken
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> str:
+    """Any one piece of somebody: `one of your men`, `a neutral stone`, `any piece`."""
+    if owner is Role.All:
+        return f"any {name}"
+    if owner is Role.Neutral:
+        return article(f"neutral {name}")
+    if owner is Role.Shared:
+        return article(f"shared {name}")
+    if owner is None:
+        return article(name)
+    if owner is Role.Enemy and e.equipment.players.count > 2:
+        return article(f"{name} of an opponent")
+    return f"one of {e.owned(owner, plural(name))}"
+
+
+def all_of_them(e: "Voice", owner: Role | Noun | None, name: str) -> str:
+    """All pieces of somebody."""
+    if owner is Role.All or owner is None:
+        return f"all {plural(name)}"
+    return f"all {e.owned(owner, plural(name))}"
+
+
+def mover_piece(e: "Voice") -> str:
+    """The piece that has the number of the mover: what `add` places if it names no piece."""
+    components = e.equipment.components
+    count = e.equipment.players.count
+    mine = components[:count]
+    names = {e.piece_name(component.name) for component in mine}
+    if all(component.owner == index for index, component in enumerate(mine, 1)):
+        name = names.pop() if len(names) == 1 else "piece"
+        return f"one of your {plural(name)}"
+    return listed([_component(e, component.name) for component in mine], "or")
+
+
+def piece_called(e: "Voice", name: str, owner: Any = None) -> str:
+    """A piece by its name in the description, with whose it is."""
+    spoken = e.piece_name(name)
+    if owner is not None:
+        return one_of(e, owner if isinstance(owner, Role) else e.player(owner), spoken)
+    return _component(e, name)
+
+
+def _component(e: "Voice", name: str) -> str:
+    spoken = e.piece_name(name)
+    component = e.equipment.component(name)
+    if component is None or not 0 < component.owner <= e.equipment.players.count:
+        return article(spoken)
+    if e.equipment.players.count == 1:
+        return article(spoken)
+    return article(f"{spoken} of {e.player_number(component.owner)}")
+
+
+def piece_numbered(e: "Voice", value: Any) -> str:
+    """A piece whose number is given by a ludeme."""
+    kind = type(value).__name__
+    if kind == "PieceId" and value.name is not None:
+        return piece_called(e, value.name, value.owner)
+    if kind == "Mover" or (kind == "PieceId" and value.owner is Role.Mover):
+        return mover_piece(e)
+    if kind == "What":
+        return f"a piece like the one {at(e, value.at, value.site_type)}"
+    known = value if isinstance(value, int) else getattr(value, "value", None)
+    if isinstance(known, int) and 1 <= known <= len(e.equipment.components):
+        return _component(e, e.equipment.components[known - 1].name)
+    return f"the piece whose number is {e.number(value)}"
+
+
+def chosen_piece(e: "Voice", choice: Any, owner: Any = None) -> str:
+    """The piece of a `(piece …)` clause, or those among which to choose."""
+    if choice is None:
+        return mover_piece(e)
+    given = choice.piece if isinstance(choice.piece, tuple) else (choice.piece,)
+    said = [
+        piece_called(e, one, owner) if isinstance(one, str) else piece_numbered(e, one)
+        for one in given
+    ]
+    text = listed(dict.fromkeys(said), "or")
+    if choice.state is not None:
+        text += f" in state {e.number(choice.state)}"
+    return text
+
+
+def becoming(e: "Voice", choice: Any, owner: Any) -> str:
+    """What a piece becomes: `a king`, which is yours unless it says otherwise."""
+    given = choice.piece if isinstance(choice.piece, tuple) else (choice.piece,)
+    if owner is not Role.Mover or not all(isinstance(one, str) for one in given):
+        return chosen_piece(e, choice, owner)
+    text = listed(dict.fromkeys(article(e.piece_name(one)) for one in given), "or")
+    return text if choice.state is None else f"{text} in state {e.number(choice.state)}"
+
+
+# ---------------------------------------------------------------------- pieces by where they stand
+
+
+def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
+    """The piece that stands on a site; in mancala games the seeds in a hole."""
+    name = type(site).__name__
+    if is_mancala(e):
+        return f"the seeds {at(e, site, kind)}"
+    if name == "LastTo" and site.after_consequence is None:
+        return "the piece that has just moved" if "last_to" not in e.bindings else "the same piece"
+    if stands_for(site, "from"):
+        return str(e.bindings.get("moved", "the piece"))
+    return f"the {usual_thing(e)} {at(e, site, kind)}"
+
+
+def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
+    """A piece that stands on one of some sites, or all of them."""
+    if type(region).__name__ == "SitesOccupied":
+        names = region.components or ((region.component,) if region.component else ())
+        plain = region.top is None and region.on is None
+        owner = region.by if isinstance(region.by, Role) else e.player(region.by)
+        if plain and all(isinstance(name, str) for name in names):
+            said = listed([e.piece_name(name) for name in names], "or") or usual_thing(e)
+            found = all_of_them(e, owner, said) if every else one_of(e, owner, said)
+            return found + _in_container(e, region.container)
+    sites = e.sites(region)
+    if is_mancala(e):
+        return f"the seeds in {sites}" if every else f"the seeds in {sites.any}"
+    return f"every {usual_thing(e)} on {sites}" if every else f"a {usual_thing(e)} on {sites.any}"
+
+
+def _in_container(e: "Voice", container: Any) -> str:
+    """In which container pieces are looked for: none means all of them."""
+    if container is None:
+        return ""
+    if isinstance(container, str):
+        return " in the hand" if container == "Hand" else f" in the {spoken(container)}"
+    known = known_number(e, container)
+    return " on the board" if known == 0 else f" in container {e.number(container)}"

@@ -1,0 +1,88 @@
+"""Groups and chains: pieces that hang together, and what they join."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.phrases import Always, Condition, Noun, Said
+from ludarium.english.qualifying import fulfilling
+from ludarium.english.standing import usual_thing
+from ludarium.english.ways import adjacency
+from ludarium.english.words import listed, plural
+from ludarium.ludemes.constants.board import RegionStatic, SiteType
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_FAMILIES = {
+    RegionStatic.Rows: "rows",
+    RegionStatic.Columns: "columns",
+    RegionStatic.AllDirections: "lines in any direction",
+    RegionStatic.HintRegions: "regions with a hint",
+    RegionStatic.Layers: "layers",
+    RegionStatic.Diagonals: "diagonals",
+    RegionStatic.SubGrids: "blocks",
+    RegionStatic.Regions: "pairs of neighbours",
+    RegionStatic.Vertices: "pairs of neighbouring points",
+    RegionStatic.Corners: "corners of the board",
+    RegionStatic.Sides: "sides of the board (a corner counts for both its sides)",
+    RegionStatic.SidesNoCorners: "sides of the board (corners count for none)",
+    RegionStatic.AllSites: "places of the board",
+    RegionStatic.Touching: "pairs of touching neighbours",
+}
+
+
+def family(static: RegionStatic) -> str:
+    """The regions of a family: `rows`, `sides of the board`."""
+    return _FAMILIES[static]
+
+
+def group_name(
+    e: "Voice",
+    directions: Any,
+    condition: Any,
+    kind: SiteType | None = None,
+    owner: Noun | None = None,
+) -> str:
+    """A group of what fulfils a condition, without its article: `group of your men`."""
+    pieces = plural(usual_thing(e))
+    if condition is not None:
+        what = fulfilling(e, condition, "to", e.words(kind), pieces)
+    else:
+        what = f"{owner.possessive} {pieces}" if owner is not None else "pieces"
+    touching = adjacency(e, directions, kind)
+    how = f" connected {touching}" if touching else ""
+    on = (
+        f" on {e.words(kind)}"
+        if kind is not None and kind is not e.equipment.topology.default
+        else ""
+    )
+    return f"group of {what}{on}{how}"
+
+
+def chain_between(
+    e: "Voice", chain: str, regions: Any, wanted: Any, verb: str = "joins"
+) -> Condition:
+    """A chain joins all of some regions, or as many as are wanted."""
+    count = None if wanted is None else e.number(wanted)
+    if isinstance(regions, Role):
+        whose = e.role(regions).possessive
+        what = f"all parts of {whose} home" if count is None else f"{count} parts of {whose} home"
+    elif isinstance(regions, RegionStatic):
+        what = f"all {family(regions)}" if count is None else f"at least {count} {family(regions)}"
+    else:
+        parts = [str(e.sites(region)) for region in regions]
+        what = listed(parts) if count is None else f"at least {count} of these: {listed(parts)}"
+    negative = verb.replace("can", "cannot") if "can" in verb else f"does not {verb.rstrip('s')}"
+    negative = negative.replace(" still", "")
+    ending = " any more" if "can" in verb else ""
+    return Said(f"{chain} {verb} {what}", f"{chain} {negative} {what}{ending}")
+
+
+def groups_in_words(e: "Voice", counted: Any) -> str:
+    """The groups that a count looks at, without an article."""
+    text = group_name(e, counted.directions, counted.if_, counted.site_type)
+    if counted.region is not None:
+        text += f" with a place in {e.sites(counted.region)}"
+    if counted.is_visible is not None and e.condition(counted.is_visible) == Always(True):
+        text += ", as far as seen from above"
+    return text

@@ -1,0 +1,112 @@
+"""Comparisons that players have words for: the first turn, the same row, the higher score."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.counting import Sign, any_number, known_number, literal
+from ludarium.english.phrases import Clause, Condition, Said
+from ludarium.english.words import number, ordinal
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def in_order(
+    e: "Voice", sign: Sign, other: Any, thing: str, of: str, already: int
+) -> Condition | None:
+    """The present turn or move is the first, the third, one of the first five, or a later one.
+
+    `already` is how much the count lags behind: 1 if the present one does not count yet.
+    """
+    value = known_number(e, other)
+    if value is None:
+        return None
+    value += already
+    if sign.is_equality:
+        text = f"the {ordinal(value)} {thing} {of}"
+        found: Condition = Said(f"this is {text}", f"this is not {text}")
+        return found if sign is Sign.EQUAL else found.opposite()
+    last = value if sign in (Sign.AT_MOST, Sign.MORE) else value - 1
+    if last < 1:
+        return None
+    if last == 1:
+        text = f"the first {thing} {of}"
+        found = Said(f"this is {text}", f"this is not {text}")
+    else:
+        text = f"one of the first {number(last)} {thing}s {of}"
+        found = Said(f"this is {text}", f"this is not {text}")
+    return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
+
+
+def in_line(e: "Voice", ludeme: Any, sign: Sign, other: Any, word: str) -> Condition | None:
+    """Sites in the same row, column or layer, or a site in a certain one."""
+    first = e.site(ludeme.of, ludeme.site_type)
+    value = known_number(e, other)
+    if type(other) is type(ludeme):
+        second = e.site(other.of, other.site_type)
+        how = {
+            Sign.EQUAL: f"in the same {word} as",
+            Sign.NOT_EQUAL: f"in the same {word} as",
+            Sign.LESS: f"in a lower {word} than",
+            Sign.MORE: f"in a higher {word} than",
+            Sign.AT_MOST: f"in a higher {word} than",
+            Sign.AT_LEAST: f"in a lower {word} than",
+        }[sign]
+        found: Condition = Clause(first, "be", f"{how} {second}")
+        turned = sign in (Sign.NOT_EQUAL, Sign.AT_MOST, Sign.AT_LEAST)
+        return found.opposite() if turned else found
+    if value is None:
+        return None
+    if sign.is_equality:
+        found = Clause(first, "be", f"in the {ordinal(value + 1)} {word}")
+        return found if sign is Sign.EQUAL else found.opposite()
+    last = value + 1 if sign in (Sign.AT_MOST, Sign.MORE) else value
+    if last < 1:
+        return None
+    few = f"the first {number(last)} {word}s" if last > 1 else f"the first {word}"
+    found = Clause(first, "be", f"in {few}")
+    return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
+
+
+def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition | None:
+    """Whose score is the higher."""
+    if type(other) is not type(ludeme):
+        return None
+    first, second = e.player(ludeme.player), e.player(other.player)
+    how = {
+        Sign.EQUAL: "the same score as",
+        Sign.NOT_EQUAL: "the same score as",
+        Sign.MORE: "a higher score than",
+        Sign.AT_MOST: "a higher score than",
+        Sign.LESS: "a lower score than",
+        Sign.AT_LEAST: "a lower score than",
+    }[sign]
+    found = Clause(first, "have", f"{how} {second}")
+    turned = sign in (Sign.NOT_EQUAL, Sign.AT_MOST, Sign.AT_LEAST)
+    return found.opposite() if turned else found
+
+
+def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
+    """Conditions of which one is enough; equalities of one number are joined."""
+    waiting = list(conditions)
+    while waiting:
+        first = waiting.pop(0)
+        same = [first, *(other for other in waiting if _is_like(e, first, other))]
+        if len(same) == 1:
+            yield e.condition(first)
+            continue
+        waiting = [other for other in waiting if not any(other is one for one in same)]
+        values = [known_number(e, condition.right) for condition in same]
+        yield any_number(e, first.left, [value for value in values if value is not None])
+
+
+def _is_like(e: "Voice", first: Any, second: Any) -> bool:
+    """Whether two conditions ask one and the same number to be equal to something known."""
+    if not all(type(one).__name__ == "Equals" for one in (first, second)):
+        return False
+    if hasattr(first.left, "compared") or literal(first.left) is not None:
+        return False
+    if any(literal(one.right) is None for one in (first, second)):
+        return False
+    noun = e.number(first.left)
+    return noun.kind == "number" and noun == e.number(second.left)

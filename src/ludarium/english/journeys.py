@@ -1,0 +1,129 @@
+"""Where moves begin and end: the piece that moves, and the sites that it may go to."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.forces import piece_on, pieces_in
+from ludarium.english.phrases import Condition, Noun, Sites, all_of
+from ludarium.english.standing import level_words
+from ludarium.english.targets import stands_for, target
+from ludarium.english.words import article
+from ludarium.ludemes.types import Region
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+@dataclass(frozen=True)
+class Start:
+    """The piece that moves: as an object of the verb, where it starts, and what must hold."""
+
+    piece: str = ""
+    """Which piece, if it is not clear anyway."""
+    place: str = ""
+    """From which site, if that is restricted: `from a square of your home`."""
+    when: Condition | None = None
+
+    @property
+    def moved(self) -> str:
+        """What stands behind `move`, with a blank in front."""
+        return f" {self.piece}" if self.piece else ""
+
+    @property
+    def with_it(self) -> str:
+        """What stands behind `jump`, with a blank in front."""
+        return f" with {self.piece}" if self.piece else ""
+
+    @property
+    def from_it(self) -> str:
+        """Where it starts, with a blank in front."""
+        return f" {self.place}" if self.place else ""
+
+
+def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) -> Start:
+    """The piece that a `(from …)` clause speaks of."""
+    moved = e.bindings.get("moved")
+    piece = str(moved) if moved is not None else ""
+    place, when = "", None
+    word = e.word(origin.site_type if origin else None)
+    if origin is not None and origin.sites is not None and not stands_for(origin.sites, "from"):
+        if isinstance(origin.sites, Region):
+            piece = pieces_in(e, origin.sites, every=not choose)
+        else:
+            piece = piece_on(e, origin.sites, origin.site_type)
+    if origin is not None and origin.if_ is not None:
+        noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
+        place = f"from {noun}" if noun != article(word) else ""
+    if origin is not None and origin.level is not None:
+        piece = _at_level(e, piece, origin.level)
+    if stack:
+        piece = f"the whole stack with {piece}" if piece else "the whole stack"
+    return Start(piece, place, when)
+
+
+def _at_level(e: "Voice", piece: str, level: Any) -> str:
+    if stands_for(level, "level") and e.bindings.get("level", _OWN_LEVEL) == _OWN_LEVEL:
+        return piece
+    return f"{level_words(e, level)} of the stack, {piece or 'the piece'}"
+
+
+_OWN_LEVEL: Final = Noun("its level", kind="number")
+"""What `(level)` stands for where a rule goes through pieces."""
+
+
+@dataclass(frozen=True)
+class End:
+    """Where a move ends: a noun for the site, what must hold, and what is told besides."""
+
+    noun: str
+    when: Condition | None = None
+    extra: str = ""
+    """How the piece arrives: on which level of a stack, turned which way."""
+    is_plain: bool = False
+    """Whether the noun says no more than that it is a site."""
+
+
+def end(
+    e: "Voice", to: Any, *, word: str = "", choose: bool = True, called: str = "", name: str = "to"
+) -> End:
+    """The sites that a `(to …)` clause speaks of."""
+    if to is None:
+        return End(article(word or e.word()), is_plain=True)
+    word = word or e.word(to.site_type)
+    one = ""
+    if to.sites is not None and not stands_for(to.sites, name):
+        one = _sites_of(e, to, choose=choose)
+    elif to.sites is not None or name != "to":
+        one = ""
+    noun, when = target(e, word, to.if_, name, called, one)
+    return End(noun, when, arrival(e, to), is_plain=noun == article(word))
+
+
+def _sites_of(e: "Voice", to: Any, *, choose: bool) -> str:
+    if not isinstance(to.sites, Region):
+        return str(e.site(to.sites, to.site_type))
+    sites: Sites = e.sites(to.sites)
+    return sites.any if choose else sites.each
+
+
+def arrival(e: "Voice", to: Any) -> str:
+    """How a piece arrives, beyond where."""
+    text = ""
+    if to.level is not None:
+        text += f", {level_words(e, to.level)} of the stack there"
+    if to.rotations is not None:
+        text += f", turned to {rotations(e, to.rotations)}"
+    return text
+
+
+def rotations(e: "Voice", value: Any) -> str:
+    """The rotations among which a player chooses."""
+    return (
+        f"any of these ways: {e.tell(value)}" if hasattr(value, "english") else "any way you like"
+    )
+
+
+def both(*conditions: Condition | None) -> Condition | None:
+    """All of some conditions, of which some may be missing."""
+    found = [condition for condition in conditions if condition is not None]
+    return all_of(found) if found else None

@@ -1,0 +1,211 @@
+"""Names of places: what sites of a board are called, one by one and in sets."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.phrases import Sites
+from ludarium.english.words import article, listed, number, ordinal, plural, possessive
+from ludarium.ludemes.constants.board import SiteType
+
+_MOST_LISTED: Final = 6
+"""So many sites are named one by one."""
+_MOST_ADDED: Final = 4
+"""So many are named one by one besides sets with names of their own."""
+_MOST_PARTS: Final = 3
+_MOST_LINES: Final = 8
+
+
+def site_word(equipment: Equipment, kind: SiteType | None = None) -> str:
+    """What a site of a board is called: `square`, `point`, `hole`."""
+    kind = kind or equipment.topology.default
+    if equipment.board.kind is ContainerKind.MANCALA_BOARD:
+        return "hole"
+    if kind is SiteType.Vertex:
+        return "point"
+    if kind is SiteType.Edge:
+        return "edge"
+    cells = equipment.topology.of(SiteType.Cell)
+    corners = {len(vertices) for vertices in cells.vertices} if cells.count < 2000 else {4}
+    return "square" if corners == {4} else "cell"
+
+
+class PlaceNames:
+    """The names of the sites of a board of one kind."""
+
+    def __init__(self, equipment: Equipment, kind: SiteType) -> None:
+        self.equipment = equipment
+        self.kind = kind
+        self.sites = equipment.topology.of(kind)
+        self.word = site_word(equipment, kind)
+
+    def site(self, site: int) -> str:
+        """A single site."""
+        container = self.equipment.container_of(site)
+        if container is not None and container.index > 0 and self.kind is not SiteType.Edge:
+            return self._beside(site)
+        if not 0 <= site < self.sites.count:
+            return "no place at all" if site < 0 else f"the {ordinal(site + 1)} {self.word}"
+        return self.coordinate(site)
+
+    def coordinate(self, site: int) -> str:
+        """The coordinate of a site of the board."""
+        if self.kind is SiteType.Edge:
+            ends = self.sites.vertices[site]
+            labels = self.equipment.topology.of(SiteType.Vertex).label
+            return f"the edge from {labels[ends[0]]} to {labels[ends[1]]}"
+        return self.sites.label[site]
+
+    def _beside(self, site: int) -> str:
+        container = self.equipment.container_of(site)
+        assert container is not None
+        owner = container.owner
+        who = (
+            possessive(f"the {ordinal(owner)} player")
+            if 0 < owner <= self.equipment.players.count
+            else "the shared"
+        )
+        index = site - container.first
+        if container.kind is ContainerKind.DICE:
+            return f"the {ordinal(index + 1)} die" if container.count > 1 else "the die"
+        word = "deck" if container.kind is ContainerKind.DECK else "hand"
+        if container.count == 1:
+            return f"{who} {word}"
+        return f"the {ordinal(index + 1)} place of {who} {word}"
+
+    def phrase(self, sites: Sequence[int]) -> Sites | None:
+        """A short phrase for a set of sites, if there is one."""
+        wanted = frozenset(sites)
+        if not wanted:
+            return Sites(f"no {plural(self.word)}", one=f"no {self.word}")
+        if len(wanted) == 1:
+            name = self.site(next(iter(wanted)))
+            return Sites(name, plural=False, one=name)
+        known = self.named.get(wanted)
+        if known is not None:
+            return known
+        if len(wanted) <= _MOST_LISTED:
+            return self._list(wanted)
+        return self._union(wanted) or self._rest(wanted)
+
+    def _list(self, sites: Collection[int]) -> Sites:
+        names = [self.site(site) for site in sorted(sites)]
+        return Sites(listed(names), one=listed(names, "or"))
+
+    def _union(self, wanted: frozenset[int]) -> Sites | None:
+        """A few sets with names of their own, and perhaps a few sites more."""
+        left, parts = wanted, []
+        for _ in range(_MOST_PARTS):
+            inside = [known for known in self.named if known <= left and len(known) > 1]
+            if not inside:
+                break
+            largest = max(inside, key=len)
+            parts.append(self.named[largest])
+            left = left - largest
+        if not parts or len(left) > _MOST_ADDED:
+            return None
+        if left:
+            parts.append(self._list(left))
+        return Sites(
+            listed([part.text for part in parts]), one=listed([p.any for p in parts], "or")
+        )
+
+    def _rest(self, wanted: frozenset[int]) -> Sites | None:
+        """The whole board but for a few sites, or for a set with a name."""
+        out = frozenset(range(self.sites.count)) - wanted
+        if wanted & out or not all(0 <= site < self.sites.count for site in wanted):
+            return None
+        missing = self.named.get(out)
+        if missing is None and len(out) <= _MOST_LISTED:
+            missing = self._list(out)
+        if missing is None:
+            return None
+        return Sites(
+            f"all {plural(self.word)} except {missing.text}",
+            one=f"any {self.word} except {missing.text}",
+        )
+
+    @cached_property
+    def named(self) -> dict[frozenset[int], Sites]:
+        """Sets of sites that have a name of their own; the first name for a set counts."""
+        found: dict[frozenset[int], Sites] = {}
+        for sites, name in self._names():
+            if sites:
+                found.setdefault(frozenset(sites), name)
+        return found
+
+    def _names(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        word, words, sites = self.word, plural(self.word), self.sites
+        yield range(sites.count), Sites(f"all {words} of the board", one=f"any {word}")
+        if self.kind is SiteType.Edge:
+            return
+        corners, centre = sites.corners, sites.centre
+        several = f"{number(len(corners))} corner {words}"
+        yield corners, Sites(f"the {several}", one=f"a corner {word}")
+        if len(centre) == 1:
+            yield centre, Sites(f"the centre {word}", plural=False, one=f"the centre {word}")
+        else:
+            name = f"{number(len(centre))} central {words}"
+            yield centre, Sites(f"the {name}", one=f"a central {word}")
+        yield from self._lines(sites.rows, "bottom", "top", "row")
+        yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
+        yield sites.outer, Sites(f"the {words} at the rim", one=f"a {word} at the rim")
+        yield (
+            [site for site in range(sites.count) if site not in set(sites.outer)],
+            Sites(f"the {words} not at the rim", one=f"a {word} not at the rim"),
+        )
+
+    def _lines(
+        self, lines: Sequence[Sequence[int]], low: str, high: str, noun: str
+    ) -> Iterator[tuple[Iterable[int], Sites]]:
+        """Rows or columns: the first, the last, any between, and several from either side."""
+        count = len(lines)
+        if count < 2:
+            return
+        for end, order in ((low, list(lines)), (high, list(reversed(lines)))):
+            name = f"the {end} {noun}"
+            yield order[0], Sites(name, plural=False, one=f"{article(self.word)} of {name}")
+            for size in range(2, min(count, 1 + _MOST_LINES)):
+                name = f"the {number(size)} {end} {plural(noun)}"
+                together = [site for line in order[:size] for site in line]
+                yield together, Sites(name, one=f"{article(self.word)} of {name}")
+            for place in range(1, (count + 1) // 2):
+                side = "from the bottom" if end == "bottom" else "from the top"
+                if noun == "column":
+                    side = "from the left" if end == low else "from the right"
+                name = f"the {ordinal(place + 1)} {noun} {side}"
+                if count % 2 and place == count // 2:
+                    name = f"the middle {noun}"
+                yield order[place], Sites(name, plural=False, one=f"{article(self.word)} of {name}")
+
+    def rows(self, sites: Sequence[int]) -> list[str]:
+        """Sites row by row, a line each: `row 3: C, D and E`."""
+        by_row: dict[int, list[int]] = {}
+        beside: list[str] = []
+        for site in sorted(set(sites)):
+            if 0 <= site < self.sites.count and self.kind is not SiteType.Edge:
+                by_row.setdefault(int(self.sites.row[site]), []).append(site)
+            else:
+                beside.append(self.site(site))
+        lines = [
+            f"{listed([self.sites.label[site] for site in group[start : start + 20]])}"
+            for _, group in sorted(by_row.items())
+            for start in range(0, len(group), 20)
+        ]
+        lines += [listed(beside[start : start + 3]) for start in range(0, len(beside), 3)]
+        return lines
+
+
+_KNOWN: WeakKeyDictionary[Equipment, dict[SiteType, PlaceNames]] = WeakKeyDictionary()
+
+
+def place_names(equipment: Equipment, kind: SiteType | None = None) -> PlaceNames:
+    """The names of the sites of a board of one kind; of the usual kind if none is given."""
+    kind = kind or equipment.topology.default
+    kinds = _KNOWN.setdefault(equipment, {})
+    if kind not in kinds:
+        kinds[kind] = PlaceNames(equipment, kind)
+    return kinds[kind]

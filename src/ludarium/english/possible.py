@@ -1,0 +1,60 @@
+"""What can be done: moves as conditions, and threats."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.phrases import NOTHING, Always, Clause, Condition, Instruction, Noun, Said
+from ludarium.english.qualifying import in_region
+from ludarium.english.standing import at
+from ludarium.english.telling import inline, tell
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_LONGEST = 14
+_ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
+
+
+def as_deed(e: "Voice", instruction: Instruction, kind: str = "move") -> str:
+    """Something to do, as a verb and what follows; what is long is told under a name of its own."""
+    short = inline(instruction, _LONGEST)
+    if short is not None:
+        return short
+    term = e._term(kind, repr(instruction))
+    term.blocks = term.blocks or tell(instruction, f"**{term.name}** is to")
+    return f"make {term.name[0].lower()}{term.name[1:]}"
+
+
+def can_be_done(e: "Voice", moves: Any) -> Condition:
+    """Some move is possible."""
+    instruction = e.moves(moves)
+    if instruction is NOTHING:
+        return Always(False)
+    deed = as_deed(e, instruction)
+    if deed.startswith("make move "):
+        name = deed.removeprefix("make ")
+        return Said(f"{name} is possible", f"{name} is not possible")
+    return Said(f"you can {deed}", f"you cannot {deed}")
+
+
+def threats_in_words(e: "Voice", threat: Any) -> Condition:
+    """A piece could be captured by the next move of somebody else."""
+    piece = None if threat.piece is None else e.number(threat.piece)
+    royal = piece is not None and piece.text.endswith(_ROYAL)
+    by = ""
+    if threat.moves is not None:
+        by = f" by somebody who could {as_deed(e, e.moves(threat.moves))}"
+    attacked = ("in check" if royal and not by else "under attack") + by
+    if threat.at is None and threat.in_ is None:
+        if piece is not None:
+            return Clause(piece, "be", attacked)
+        return Said(f"some piece is {attacked}", f"no piece is {attacked}")
+    place = at(e, threat.at, threat.site_type) if threat.at is not None else ""
+    where = place or f"on {e.sites(threat.in_).any}"
+    if piece is not None:
+        return Said(
+            f"{piece} would be {attacked} {where}", f"{piece} would not be {attacked} {where}"
+        )
+    if threat.at is not None:
+        return Clause(Noun(f"the piece {where}"), "be", attacked)
+    where = in_region(e.sites(threat.in_))
+    return Said(f"a piece {where} is {attacked}", f"no piece {where} is {attacked}")

@@ -1,0 +1,131 @@
+"""Conditions on a site put behind its noun: `that is empty or has an enemy piece`."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.counting import (
+    Quantity,
+    Sign,
+    known_number,
+    literal,
+    so_many_things,
+    tally_of,
+)
+from ludarium.english.phrases import Sites
+from ludarium.english.targets import Qualifier, parts_of, stands_for
+from ludarium.english.words import listed, plural
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def predicate(qualifier: Qualifier) -> str:
+    """What is said of a site, as a verb and what follows: `is empty`, `has an enemy piece`."""
+    if qualifier.before:
+        return f"is {qualifier.before}"
+    head, _, rest = qualifier.after.partition(" ")
+    if head == "that":
+        return rest
+    return f"has {rest}" if head == "with" else f"is {qualifier.after}"
+
+
+def opposite(qualifier: Qualifier) -> Qualifier | None:
+    """The other side of what is said of a site, where it is as short."""
+    if qualifier.before:
+        turned = {"empty": "occupied", "occupied": "empty"}.get(qualifier.before)
+        return Qualifier(before=turned) if turned else None
+    head, _, rest = qualifier.after.partition(" ")
+    if head == "in":
+        return Qualifier(after=f"outside {rest}")
+    if qualifier.after.startswith("with one of "):
+        return Qualifier(after=f"without any of {rest.removeprefix('one of ')}")
+    if qualifier.after.startswith("with an enemy "):
+        return Qualifier(after=f"without an {rest.removeprefix('an ')}")
+    if qualifier.after.startswith("with "):
+        return Qualifier(after=f"without {rest}") if rest[:2] == "a " or rest[:3] == "an " else None
+    if qualifier.after.startswith("that is "):
+        return Qualifier(after=f"that is not {qualifier.after.removeprefix('that is ')}")
+    if qualifier.after.startswith("that has been "):
+        return Qualifier(
+            after=f"that has not been {qualifier.after.removeprefix('that has been ')}"
+        )
+    return None
+
+
+def qualified(e: "Voice", condition: Any, name: str) -> Qualifier | None:
+    """What a condition says of the site of an iterator, if it can be said in a few words."""
+    qualify = getattr(condition, "qualify", None)
+    found = qualify(e, name) if qualify is not None else None
+    return found if isinstance(found, Qualifier) else None
+
+
+def joined(e: "Voice", conditions: Iterable[Any], name: str, word: str) -> Qualifier | None:
+    """What several conditions say of a site together."""
+    said = []
+    for condition in conditions:
+        found = qualified(e, condition, name)
+        if found is None:
+            return None
+        said.append(predicate(found))
+    return Qualifier(after=f"that {listed(dict.fromkeys(said), word)}") if said else None
+
+
+def within(sites: Sites) -> str:
+    """Being among sites, behind `is`: `an empty point`, `in your home`, `one of …`."""
+    if not sites.plural and sites.one != sites.text:
+        return f"in {sites.text}"
+    return sites.any
+
+
+def in_region(sites: Sites) -> str:
+    """Where something is that stands on some sites: `on the outer squares`, `in your home`."""
+    return f"on {sites.text}" if sites.plural else f"in {sites.text}"
+
+
+def fulfilling(e: "Voice", condition: Any, name: str, words: str, pieces: str) -> str:
+    """Several sites, or the pieces on them, that fulfil a condition: `your men`, `empty points`."""
+    parts = list(parts_of(condition))
+    if len(parts) == 1:
+        found = qualified(e, parts[0], name)
+        if found is not None and found.before:
+            return f"{found.before} {words}"
+        if found is not None and found.after.startswith("with one of "):
+            return found.after.removeprefix("with one of ")
+        if found is not None and found.after.startswith("with an enemy "):
+            return f"enemy {pieces}"
+        if found is not None:
+            return f"{words} {found.after}"
+    binding = "from_" if name == "from" else name
+    with e.meaning(**{binding: "it"}):
+        return f"{words}, for each of which {e.inline(condition)}"
+
+
+def tally_of_sites(sites: Sites, word: str) -> Quantity:
+    """How many sites there are among some."""
+    for beginning in ("a ", "an "):
+        if sites.one.startswith(f"{beginning}") and word in sites.one and sites.plural:
+            thing = sites.one.removeprefix(beginning)
+            things = thing.replace(word, plural(word), 1)
+            return Quantity(f"the number of {things}", thing, things=things)
+    where = f"among {sites.text}" if sites.plural else f"in {sites.text}"
+    return Quantity(f"the number of {plural(word)} {where}", word, where=where)
+
+
+def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qualifier | None:
+    """What a comparison says of a site: whose piece it has, or how many."""
+    if literal(left) is not None:
+        left, sign, right = right, sign.mirrored, left
+    for one, other in ((left, right), (right, left)):
+        method = getattr(one, "qualify_equal", None)
+        found = method(e, name, other) if method is not None and sign.is_equality else None
+        if isinstance(found, Qualifier):
+            return found if sign is Sign.EQUAL else opposite(found)
+    value = known_number(e, right)
+    if value is None or type(left).__name__ != "Count" or left.in_ is not None:
+        return None
+    if not stands_for(left.at, name) or (sign is Sign.NOT_EQUAL and value):
+        return None
+    tally = tally_of(e, left)
+    if tally is None:
+        return None
+    return Qualifier(after=f"with {so_many_things(tally, sign, value)}")

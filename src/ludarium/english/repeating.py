@@ -1,0 +1,283 @@
+"""Moves made for each piece, site, die, direction and so on, in words."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.consequences import after_all, after_move, is_choice
+from ludarium.english.counting import known_number
+from ludarium.english.forces import all_of_them, one_of
+from ludarium.english.journeys import start
+from ludarium.english.phrases import (
+    YOU,
+    Always,
+    Choice,
+    Do,
+    Instruction,
+    Noun,
+    Under,
+    When,
+)
+from ludarium.english.spans import amount, span
+from ludarium.english.targets import target
+from ludarium.english.words import listed, ordinal, spoken
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.for_each import (
+        ForEach,
+        ForEachDie,
+        ForEachDirection,
+        ForEachGroup,
+        ForEachLevel,
+        ForEachPiece,
+        ForEachPlayer,
+        ForEachSite,
+        ForEachTeam,
+        ForEachValue,
+        ForEachValueBetween,
+    )
+
+_SIMPLE: Final = frozenset(
+    (
+        *("MoveStep", "MoveHop", "MoveSlide", "MoveLeap", "Move", "MoveRemove", "MovePromote"),
+        *("Step", "Hop", "Slide", "Leap", "FromTo", "Remove"),
+    )
+)
+"""Rules that can say themselves which piece they move."""
+
+
+# ---------------------------------------------------------------------- pieces
+
+
+def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
+    """The moves of each piece."""
+    moves = rule.moves
+    choose = moves is None or is_choice(moves)
+    name = listed([e.piece_name(one) for one in rule.names or ()], "or") or "piece"
+    owner = _owner(e, rule.player)
+    where = _where(e, rule)
+    one = (one_of if choose else all_of_them)(e, owner, name) + where
+    if moves is None:
+        return Do(f"move {one}", None, after_move(e, rule.then))
+    word = e.word(rule.on)
+    if choose and _is_simple(moves):
+        with e.meaning(moved=Noun(one, kind="piece"), from_=f"the {word} it comes from"):
+            return after_all(e, e.moves(moves), rule.then)
+    with e.meaning(
+        moved=Noun("that piece", kind="piece"),
+        from_=f"the {word} where it stands",
+        level=Noun("its level", kind="number"),
+    ):
+        inner = e.moves(moves)
+    heading = f"choose {one} and then:" if choose else f"for each of {one}:"
+    if not choose:
+        heading = f"for each piece among {one}:" if not one.startswith("all ") else f"for {one}:"
+    return after_all(e, Under(heading, inner), rule.then)
+
+
+def _is_simple(moves: Any) -> bool:
+    kind = type(moves).__name__
+    if kind == "MovesOr":
+        return all(_is_simple(move) for move in moves.moves)
+    return kind in _SIMPLE
+
+
+def _owner(e: "Voice", player: Any) -> Role | Noun:
+    if player is None:
+        return YOU
+    if isinstance(player, Role):
+        return YOU if player is Role.Mover else player
+    found: Noun = e.player(player)
+    return found
+
+
+def _where(e: "Voice", rule: "ForEachPiece") -> str:
+    text = ""
+    if rule.on is not None and rule.on is not e.equipment.topology.default:
+        text += f" on {e.words(rule.on)}"
+    if rule.container is not None:
+        text += f" {_container(e, rule.container)}"
+    if rule.container_name is not None:
+        text += f" in the {spoken(rule.container_name)}"
+    if rule.top is not None and e.condition(rule.top) != Always(False):
+        text += " on top of a stack"
+    return text
+
+
+def _container(e: "Voice", container: Any) -> str:
+    if type(container).__name__ == "Mover":
+        return "in your hand"
+    known = known_number(e, container)
+    if known == 0:
+        return "on the board"
+    if known is not None and 0 < known < len(e.equipment.containers):
+        owner = e.equipment.containers[known].owner
+        if 0 < owner <= e.equipment.players.count:
+            return f"in the hand of {e.player_number(owner)}"
+        return "in the shared hand"
+    return f"in the container with number {e.number(container)}"
+
+
+# ---------------------------------------------------------------------- sites
+
+
+def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
+    """The moves for each site of a region."""
+    sites = e.sites(rule.region)
+    word = e.word()
+    choose = is_choice(rule.moves)
+    with e.meaning(site=f"that {word}", to=f"that {word}"):
+        inner = e.moves(rule.moves)
+        otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
+    heading = f"choose {sites.any} and then:" if choose else f"for {sites.each}:"
+    found = after_all(e, Under(heading, inner), rule.then)
+    if otherwise is None:
+        return found
+    return Choice((found, otherwise), "do the first of these that is possible:")
+
+
+def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
+    """The moves for the sites in certain directions."""
+    word = e.word(rule.from_.site_type if rule.from_ else None)
+    way = e.directions(rule.directions)
+    begin = "it"
+    condition = None
+    if rule.from_ is not None and rule.from_.sites is not None:
+        begin = str(e.site(rule.from_.sites, rule.from_.site_type))
+    elif "from_" in e.bindings:
+        begin = str(e.bindings["from_"])
+    if rule.from_ is not None:
+        condition = start(e, rule.from_).when
+    clause: Any = rule.to if type(rule.to).__name__ == "To" else None
+    apply = clause.apply if clause is not None else None
+    moves: Any = rule.to if clause is None else apply and apply.effect
+    choose = is_choice(moves)
+    far = "one"
+    if rule.between is not None and rule.between.range is not None:
+        far = span(e, rule.between.range, word)
+    noun, when = target(e, word, clause.if_ if clause else None, "to", f"that {word}")
+    which = "a" if choose else "each"
+    noun = noun.partition(" ")[2]
+    heading = f"{which} {noun} {far if far != 'one' else 'next to ' + begin} {way}"
+    if far != "one":
+        heading = f"{which} {noun} {far} from {begin} {way}"
+    with e.meaning(to=f"that {word}"):
+        inner = Do("nothing happens") if moves is None else e.moves(moves)
+        if apply is not None and apply.if_ is not None:
+            inner = When(e.condition(apply.if_), inner)
+    if when is not None:
+        inner = When(when, inner)
+    if rule.between is not None and rule.between.if_ is not None:
+        with e.meaning(between=f"every {word} on the way"):
+            inner = When(e.condition(rule.between.if_), inner)
+    if condition is not None:
+        inner = When(condition, inner)
+    return after_all(e, Under(f"{'choose' if choose else 'for'} {heading}:", inner), rule.then)
+
+
+def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:
+    """The moves for each group of pieces."""
+    word = e.word(rule.site_type)
+    group = "of your pieces"
+    if rule.if_ is not None:
+        noun, rest = target(e, word, rule.if_, "to", f"each {word} of it")
+        group = f"of sites, each {noun}"
+        if rest is not None:
+            group += f", where {e.inline(rest)}"
+    way = "" if rule.directions is None else f" connected {e.directions(rule.directions)}"
+    with e.meaning(sites=f"the {e.words(rule.site_type)} of that group"):
+        inner = e.moves(rule.moves)
+    head = "choose a group" if is_choice(rule.moves) else "for each group"
+    return after_all(e, Under(f"{head} {group}{way}:", inner), rule.then)
+
+
+def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
+    """The moves for each level of a stack."""
+    order = "from the top down"
+    if rule.stack_direction is not None and rule.stack_direction.name == "FromBottom":
+        order = "from the bottom up"
+    site = e.site(rule.site, rule.site_type)
+    with e.meaning(level=Noun("that level", kind="number")):
+        inner = e.moves(rule.moves)
+    head = "choose a level" if is_choice(rule.moves) else "for each level"
+    return after_all(e, Under(f"{head} of the stack on {site}, {order}:", inner), rule.then)
+
+
+# ---------------------------------------------------------------------- dice and numbers
+
+
+def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
+    """The moves for each die."""
+    pips = Noun("the number on that die", kind="number")
+    dice = "one of the dice"
+    hand = known_number(e, rule.dice_hand)
+    if hand:
+        dice += f" of the {ordinal(hand + 1)} set"
+    elif rule.dice_hand is not None and hand is None:
+        dice += f" of set {amount(e, rule.dice_hand)}"
+    heading = f"use {dice}"
+    if rule.combined is not None and e.condition(rule.combined) != Always(False):
+        when = e.condition(rule.combined)
+        heading += ", or several of them added up"
+        heading += "" if when == Always(True) else f" (if {e.inline(when)})"
+        pips = Noun("the number used", kind="number")
+    with e.meaning(pips=pips):
+        if rule.if_ is not None and not _is_unused(rule.if_):
+            heading += f", on condition that {e.inline(rule.if_)}"
+        inner = e.moves(rule.moves)
+    found: Instruction = Under(f"{heading}:", inner)
+    if rule.replay_double is not None and e.condition(rule.replay_double) != Always(False):
+        when = e.condition(rule.replay_double)
+        also = "" if when == Always(True) else f" if {e.inline(when)}"
+        found = Under(
+            f"if the dice are equal you may use each of them twice{also}; {heading}:", inner
+        )
+    return after_all(e, found, rule.then)
+
+
+def _is_unused(condition: Any) -> bool:
+    """Whether a condition only says that a die has not been used."""
+    parts = [value for _, value in condition.given()]
+    kinds = {type(part).__name__ for part in parts}
+    return (
+        type(condition).__name__ in ("IntNe", "NotEqual", "Ne", "NotEquals")
+        and "CurrentPips" in kinds
+    )
+
+
+def each_value(e: "Voice", rule: "ForEachValue") -> Instruction:
+    """The moves for each number of a list."""
+    with e.meaning(value=Noun("that number", kind="number")):
+        inner = e.moves(rule.moves)
+    head = "choose one of" if is_choice(rule.moves) else "for each of"
+    return after_all(e, Under(f"{head} {e.tell(rule.values)}:", inner), rule.then)
+
+
+def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
+    """The moves for each number of a stretch."""
+    with e.meaning(value=Noun("that number", kind="number")):
+        inner = e.moves(rule.moves)
+    low, high = amount(e, rule.min), amount(e, rule.max)
+    head = "choose a number" if is_choice(rule.moves) else "for each number"
+    return after_all(e, Under(f"{head} from {low} to {high}:", inner), rule.then)
+
+
+# ---------------------------------------------------------------------- people
+
+
+def each_player(e: "Voice", rule: "ForEachPlayer") -> Instruction:
+    """The moves for each player."""
+    with e.meaning(player=Noun("that player", kind="player")):
+        return Under("for each player:", e.moves(rule.moves))
+
+
+def each_of_players(e: "Voice", rule: "ForEach") -> Instruction:
+    """The moves for each player of a list."""
+    with e.meaning(player=Noun("that player", kind="player")):
+        return Under(f"for each of {e.tell(rule.players)}:", e.moves(rule.moves))
+
+
+def each_team(e: "Voice", rule: "ForEachTeam") -> Instruction:
+    """The moves for each team."""
+    with e.meaning(team=Noun("that team", kind="player")):
+        return after_all(e, Under("for each team:", e.moves(rule.moves)), rule.then)

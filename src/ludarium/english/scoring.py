@@ -1,0 +1,25 @@
+"""Points and memory in words."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.phrases import Do, Instruction, Noun
+from ludarium.english.words import counted, spoken, third_person
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def add_points(e: "Voice", who: Noun, score: Any, then: Instruction | None) -> Instruction:
+    """Somebody scores, or loses points."""
+    points = e.number(score)
+    verb, text = "score", points.counting("point")
+    if points.value is not None and points.value < 0:
+        verb, text = "lose", counted(-points.value, "point")
+    if who.text == "you":
+        return Do(f"{verb} {text}", None, then)
+    return Do(f"{who} {verb if who.plural else third_person(verb)} {text}", None, then)
+
+
+def named_list(name: str) -> str:
+    """The list that something is remembered in."""
+    return f"as “{spoken(name)}”"

@@ -1,0 +1,86 @@
+"""Sowing in words: which seeds go where, which holes are passed over, and what is captured."""
+
+from typing import TYPE_CHECKING
+
+from ludarium.english.consequences import consequence, joint
+from ludarium.english.movement import path_name
+from ludarium.english.phrases import Always, Do, Instruction, Noun, Together, Under, When, together
+from ludarium.english.spans import amount
+from ludarium.english.words import sentence
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.sowing import Sow
+
+SEED = "seed"
+
+
+def sow(e: "Voice", rule: "Sow") -> Instruction:
+    """Seeds are sown, and some captured."""
+    word = e.word(rule.site_type)
+    start = e.meant("last_to", f"the {word} where the last move ended")
+    if rule.start is not None:
+        start = e.site(rule.start, rule.site_type)
+    taken = "all seeds"
+    if rule.count is not None:
+        taken = amount(e, rule.count).counting(SEED)
+    each = "one by one"
+    if rule.num_per_hole is not None:
+        with e.meaning(to=f"that {word}"):
+            each = f"{amount(e, rule.num_per_hole)} at a time"
+    what = f"take {taken} from {start} and drop them {each} into the following {e.words()}"
+    what += path(e, rule)
+    notes = _notes(e, rule, word)
+    effects: list[Instruction | None] = []
+    if rule.sow_effect is not None:
+        with e.meaning(to=f"that {word}", value=Noun("the number of seeds still in hand")):
+            effects.append(Under(f"at each {word}, as it is sown:", e.moves(rule.sow_effect)))
+    effects.append(_capture(e, rule, word))
+    last = f"the {word} where the last seed fell"
+    effects.append(consequence(e, rule.then, last_to=start, to=last))
+    return Do(what, None, joint(effects), notes, example="sow")
+
+
+def path(e: "Voice", rule: "Sow") -> str:
+    """Along which track seeds are sown."""
+    if len(e.equipment.tracks) < 2 and rule.owner is None:
+        return ""
+    return f" along {path_name(e, rule.track, rule.owner)}"
+
+
+def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
+    """Which holes are left out, and where sowing begins."""
+    notes = []
+    if rule.origin is not None and e.condition(rule.origin) != Always(False):
+        when = e.condition(rule.origin)
+        note = f"begin with the {word} they came from"
+        notes.append(note if when == Always(True) else f"if {e.inline(when)}, {note}")
+    if rule.include_self is False:
+        notes.append(f"when you come round to the {word} they came from, pass over it")
+    if rule.skip_if is not None:
+        with e.meaning(to="it"):
+            skipped = e.inline(rule.skip_if)
+        notes.append(f"pass over a {word} if {skipped}")
+    return tuple(sentence(note) for note in notes)
+
+
+def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
+    """What is captured where the sowing ends."""
+    if rule.apply is None:
+        return None
+    last = f"the {word} of the last seed"
+    with e.meaning(to=last, from_=f"the {word} the seeds came from"):
+        found = e.moves(rule.apply)
+        if rule.if_ is not None:
+            found = When(e.condition(rule.if_), found)
+    again = rule.backtracking or rule.forward
+    if again is None:
+        return found
+    way = "before" if rule.backtracking is not None else "after"
+    with e.meaning(to=f"that {word}"):
+        condition = e.condition(again)
+    note = f"do the same with the {word} {way} it, and so on {word} by {word}"
+    if condition != Always(True):
+        note += f", as long as {e.inline(condition)}"
+    parts = found.parts if isinstance(found, Together) else (found,)
+    return together([*parts, Do(note)])

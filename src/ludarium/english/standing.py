@@ -1,0 +1,150 @@
+"""What stands where: pieces by name and owner, the places they are on, and their stacks."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.board.equipment.components import Die
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.english.counting import literal
+from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
+from ludarium.english.words import article, ordinal, plural, spoken
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_ONLY_ONE: Final = frozenset({"king", "general", "emperor", "sultan", "prince", "khan", "ball"})
+"""Pieces of which a player has one."""
+
+
+def is_mancala(e: "Voice") -> bool:
+    """Whether the game is played with seeds in holes."""
+    return e.equipment.board.kind is ContainerKind.MANCALA_BOARD
+
+
+def usual_thing(e: "Voice") -> str:
+    """What the pieces of a game are called if all have the same name, and `piece` otherwise."""
+    owned = [c for c in e.equipment.components if not isinstance(c, Die)]
+    players = [c for c in owned if 0 < c.owner <= e.equipment.players.count]
+    names = {e.piece_name(component.name) for component in players or owned}
+    if is_mancala(e):
+        return "seed"
+    return names.pop() if len(names) == 1 else "piece"
+
+
+def has_kinds(e: "Voice") -> bool:
+    """Whether some player has pieces of more than one kind."""
+    owners = [c.owner for c in e.equipment.components if not isinstance(c, Die)]
+    return len(owners) != len(set(owners))
+
+
+def named(e: "Voice", name: str | None) -> str:
+    """Pieces by name, one of them; any piece if there is no name."""
+    return usual_thing(e) if name is None else e.piece_name(name)
+
+
+def at(e: "Voice", site: Any, kind: SiteType | None = None) -> str:
+    """A place with the word before it: `on that square`, `in your hand`."""
+    noun = e.site(site, kind)
+    inside = type(site).__name__ == "HandSite" or is_mancala(e) or noun.text.endswith("hand")
+    return f"{'in' if inside else 'on'} {noun}"
+
+
+def in_stack(e: "Voice", ludeme: Any) -> str:
+    """Where a ludeme with `at` and `level` looks: `on that square`, `at the bottom of …`."""
+    place = at(e, ludeme.at, ludeme.site_type)
+    if ludeme.level is None:
+        return place
+    return f"{level_words(e, ludeme.level)} of the stack {place}"
+
+
+def level_words(e: "Voice", level: Any) -> str:
+    """A level of a stack with the word before it: `at the bottom`."""
+    value = literal(level)
+    if value == 0:
+        return "at the bottom"
+    if value is not None and value > 0:
+        return f"on the {ordinal(value + 1)} level"
+    if type(level).__name__ == "TopLevel":
+        return "on top"
+    return f"on {e.number(level)}"
+
+
+def piece_at(e: "Voice", ludeme: Any) -> Noun:
+    """What a ludeme with `at` and `level` looks at: `the piece on that square`."""
+    return Noun(f"the piece {in_stack(e, ludeme)}", kind="piece")
+
+
+def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> tuple[str, str]:
+    """A piece of somebody, and none of them: `one of your men`, `none of your men`."""
+    word = e.piece_name(name)
+    if owner is None:
+        return article(word), f"no {word}"
+    if owner is Role.Neutral or owner is Role.Shared:
+        word = e.owned(owner, word)
+        return article(word), f"no {word}"
+    whose = e.owned(owner, word)
+    if word in _ONLY_ONE and " of any " not in whose:
+        return whose, f"not {whose}"
+    several = e.owned(owner, plural(word))
+    return f"one of {several}", f"none of {several}"
+
+
+def stands(e: "Voice", owner: Role | Noun | None, name: str, place: str) -> Condition:
+    """A piece with a name stands somewhere."""
+    some, none = one_of(e, owner, name)
+    if none.startswith("not "):
+        return Clause(some, "stand", place)
+    return Said(f"{some} stands {place}", f"{none} stands {place}")
+
+
+def occupied_by(e: "Voice", owner: Noun, place: str) -> Condition:
+    """A piece of somebody stands somewhere."""
+    if owner == e.role(Role.Shared):
+        return Said(f"a shared piece stands {place}", f"no shared piece stands {place}")
+    several = f"{owner.possessive} {plural(usual_thing(e))}"
+    return Said(f"one of {several} stands {place}", f"none of {several} stands {place}")
+
+
+def kind_of_piece(e: "Voice", name: str, owner: Role | None) -> Noun:
+    """A kind of piece: `your king`, `the second player's stone`."""
+    if owner is None:
+        component = e.equipment.component(name)
+        word = e.piece_name(name)
+        if component is not None and 0 < component.owner <= e.equipment.players.count:
+            return Noun(f"{e.player_number(component.owner).possessive} {word}", kind="piece")
+        if component is None and e.equipment.container(name) is not None:
+            return Noun(f"the {spoken(name)}", kind="site")
+        return Noun(f"the {word}", kind="piece")
+    return Noun(piece_of(e, owner, name), kind="piece")
+
+
+def piece_of(e: "Voice", owner: Role | Noun, name: str) -> str:
+    """The piece of somebody: `your king`, `the shared ball`."""
+    whose = e.owned(owner, e.piece_name(name))
+    return f"the {whose}" if owner in (Role.Neutral, Role.Shared) else whose
+
+
+def hand_of(e: "Voice", player: Any, index: Any) -> Noun:
+    """A place in somebody's hand."""
+    owner = Noun("the shared", own="the shared", kind="player")
+    if player not in (Role.Shared, Role.All, Role.Neutral):
+        owner = e.player(player)
+    place = literal(index) if index is not None else 0
+    if index is None or (place == 0 and _hand_size(e) <= 1):
+        return Noun(f"{owner.possessive} hand", kind="site")
+    if place is not None:
+        return Noun(f"the {ordinal(place + 1)} place of {owner.possessive} hand", kind="site")
+    return Noun(f"place {e.number(index)}, from zero, of {owner.possessive} hand", kind="site")
+
+
+def _hand_size(e: "Voice") -> int:
+    return max((c.count for c in e.equipment.containers[1:]), default=0)
+
+
+def level_of(e: "Voice", piece: str, ludeme: Any) -> Noun:
+    """The level of a stack where a piece lies; `ludeme` tells the stack and the end to begin at."""
+    place = at(e, ludeme.at, ludeme.site_type)
+    from_bottom = ludeme.from_top is not None and e.condition(ludeme.from_top) == Always(False)
+    which = "the lowest level" if from_bottom else "the highest level"
+    return Noun(f"{which} of {piece} in the stack {place}", kind="level")

@@ -1,0 +1,85 @@
+"""Where something goes: `an empty point of your home`, from the conditions on a site.
+
+Conditions that can be said of a site in a word or two have a method `qualify(e, name)`, which
+gives a `Qualifier` if the condition is about the site that the iterator `name` stands for.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.phrases import Condition, all_of
+from ludarium.english.words import article, listed
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+@dataclass(frozen=True)
+class Qualifier:
+    """A word before a noun, or a phrase behind it: `empty`, `with an enemy piece`."""
+
+    before: str = ""
+    after: str = ""
+
+
+def stands_for(ludeme: Any, name: str) -> bool:
+    """Whether a ludeme is nothing but an iterator, such as `(to)` or `(site)`."""
+    return (
+        getattr(ludeme, "keyword", "") == name
+        and not getattr(ludeme, "constants", ())
+        and not any(True for _ in ludeme.given())
+    )
+
+
+def parts_of(condition: Any) -> Iterator[Any]:
+    """The conditions that must all hold, one by one."""
+    if type(condition).__name__ == "BooleanAnd":
+        for part in condition.conditions:
+            yield from parts_of(part)
+    elif condition is not None:
+        yield condition
+
+
+def target(
+    e: "Voice", word: str, condition: Any, name: str, called: str = "", one: str = ""
+) -> tuple[str, Condition | None]:
+    """A noun for a site that fulfils a condition, and what could not be put into the noun.
+
+    `called` is what the site is called in that rest; `that square` if it is not given. `one` is
+    the noun to begin with, such as `a square of your home`, if it is more than the word.
+    """
+    before: list[str] = []
+    after: list[str] = []
+    rest: list[Condition] = []
+    for part in parts_of(condition):
+        qualify = getattr(part, "qualify", None)
+        found = qualify(e, name) if qualify else None
+        if found is None:
+            with e.meaning(**{_binding(name): called or f"that {word}"}):
+                rest.append(e.condition(part))
+        elif found.before:
+            before.append(found.before)
+        else:
+            after.append(found.after)
+    noun = _with_adjectives(one or article(word), word, before)
+    if after:
+        noun = f"{noun} {listed(after)}"
+    return noun, all_of(rest) if rest else None
+
+
+def _with_adjectives(one: str, word: str, before: list[str]) -> str:
+    """A noun with words before it, or behind it where it begins in an unusual way."""
+    words = [adjective for adjective in before if f" {adjective} " not in f" {one} "]
+    if not words:
+        return one
+    for beginning in (article(word), f"any {word}", f"each {word}"):
+        if one == beginning or one.startswith(f"{beginning} "):
+            first, rest = beginning.split(" ", 1)[0], one.removeprefix(beginning)
+            noun = " ".join([*words, word])
+            return (article(noun) if first in ("a", "an") else f"{first} {noun}") + rest
+    return f"{one} that is {listed(words)}"
+
+
+def _binding(name: str) -> str:
+    return "from_" if name == "from" else name

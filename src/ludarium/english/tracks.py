@@ -1,0 +1,24 @@
+"""Tracks that rules speak of, by their names or their owners."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.paths import track_name
+from ludarium.english.words import spoken
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def path_in_words(e: "Voice", player: Any, name: str | None) -> str:
+    """The track of somebody, or with a name."""
+    named = [track for track in e.equipment.tracks if name is None or name in track.name]
+    if len(e.equipment.tracks) == 1 and named:
+        return track_name(e, named[0])
+    words = spoken(name or "")
+    for ending in ("track", "path"):
+        words = words.removesuffix(ending).strip()
+    kind = f"*{words}* path" if words else "path"
+    if player is None or player in (Role.Shared, Role.All, Role.Neutral):
+        return f"the {kind}"
+    return f"{e.player(player).possessive} {kind}"

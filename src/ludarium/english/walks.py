@@ -1,0 +1,89 @@
+"""Walks of leapers: `like a knight`, or step by step."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.words import counted, listed, number
+from ludarium.ludemes.constants.board import Relation, SiteType
+from ludarium.ludemes.constants.directions import WalkStep
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+Walk = Sequence[WalkStep]
+_KNIGHT: Final = {(2, 1), (2, -1)}
+
+
+def walks(e: "Voice", given: Sequence[Walk], kind: SiteType | None, *, turned: bool = True) -> str:
+    """Where leaps lead: how far straight and how far to the side, or step by step.
+
+    `turned` says that they may set out in any of the orthogonal directions.
+    """
+    word = e.word(kind)
+    if not turned or not _is_square_grid(e, kind):
+        return listed(dict.fromkeys(_step_by_step(walk, word) for walk in given), "or")
+    ends = list(dict.fromkeys(_turned(_end_of(walk)) for walk in given))
+    if set(ends) in (_KNIGHT, {*_KNIGHT, (1, 2), (1, -2)}):
+        return f"like a knight: two {word}s straight and one to the side"
+    said = []
+    for straight, side in ends:
+        if side < 0 and (straight, -side) in ends:
+            continue
+        either = side > 0 and (straight, -side) in ends
+        said.append(_displacement(straight, side, word, either=either))
+    return listed(said, "or")
+
+
+def _is_square_grid(e: "Voice", kind: SiteType | None) -> bool:
+    """Whether every turn is a right angle."""
+    sites = e.equipment.topology.of(kind or e.equipment.topology.default)
+    return {way.name for way in sites.supported_directions(Relation.Orthogonal)} == set("NESW")
+
+
+def _end_of(walk: Walk) -> tuple[int, int]:
+    """How far a walk leads: forward, and to the right."""
+    ahead, right = 0, 0
+    forward, sideways = 1, 0
+    for step in walk:
+        if step is WalkStep.F:
+            ahead, right = ahead + forward, right + sideways
+        elif step is WalkStep.R:
+            forward, sideways = -sideways, forward
+        else:
+            forward, sideways = sideways, -forward
+    return ahead, right
+
+
+def _turned(end: tuple[int, int]) -> tuple[int, int]:
+    """The same way in the quarter where it leads mostly forward."""
+    ahead, right = end
+    for _ in range(4):
+        if ahead > 0 and -ahead < right <= ahead:
+            break
+        ahead, right = -right, ahead
+    return ahead, right
+
+
+def _displacement(straight: int, side: int, word: str, *, either: bool) -> str:
+    far = counted(straight, word)
+    if side == 0:
+        return f"{far} straight" if straight else "back to where it stands"
+    if side == straight:
+        return f"{far} diagonally"
+    way = "to the side" if either else "to the right" if side > 0 else "to the left"
+    return f"{far} straight and then {number(abs(side))} {way}"
+
+
+def _step_by_step(walk: Walk, word: str) -> str:
+    parts: list[str] = []
+    run = 0
+    for step in [*walk, None]:
+        if step is WalkStep.F:
+            run += 1
+            continue
+        if run:
+            parts.append(f"{counted(run, word)} forward")
+            run = 0
+        if step is not None:
+            parts.append("a turn to the right" if step is WalkStep.R else "a turn to the left")
+    return "along a walk of " + ", then ".join(parts)

@@ -1,0 +1,230 @@
+"""Directions as people say them: forward, diagonally, towards the centre."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.words import listed, number
+from ludarium.ludemes.constants.board import Relation, SiteType
+from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_ABSOLUTE: Final = {
+    "Angled": "at a slant",
+    "Axial": "along an axis",
+    "Diagonal": "diagonally",
+    "OffDiagonal": "slantwise past a corner",
+    "Orthogonal": "orthogonally",
+    "SameLayer": "within the layer",
+    "Upward": "to the layer above",
+    "Downward": "to the layer below",
+    "Rotational": "inward, outward or round the circle",
+    "Base": "towards the base",
+    "Support": "towards what supports it",
+    "N": "up the board",
+    "E": "to the right",
+    "S": "down the board",
+    "W": "to the left",
+    "CW": "clockwise",
+    "CCW": "anticlockwise",
+    "In": "inward",
+    "Out": "outward",
+    "U": "straight up",
+    "D": "straight down",
+}
+_SLANTS: Final = {
+    "NE": "up to the right",
+    "SE": "down to the right",
+    "NW": "up to the left",
+    "SW": "down to the left",
+    "NNE": "steeply up to the right",
+    "ENE": "gently up to the right",
+    "ESE": "gently down to the right",
+    "SSE": "steeply down to the right",
+    "SSW": "steeply down to the left",
+    "WSW": "gently down to the left",
+    "WNW": "gently up to the left",
+    "NNW": "steeply up to the left",
+}
+_RELATIVE: Final = {
+    "Forward": "straight forward",
+    "Backward": "straight backward",
+    "Rightward": "to the right",
+    "Leftward": "to the left",
+    "Forwards": "forward, straight or at a slant",
+    "Backwards": "backward, straight or at a slant",
+    "Rightwards": "to the right, straight or at a slant",
+    "Leftwards": "to the left, straight or at a slant",
+    "FL": "forward to the left",
+    "FR": "forward to the right",
+    "BL": "backward to the left",
+    "BR": "backward to the right",
+    "SameDirection": "in the direction of the last move",
+    "OppositeDirection": "back the way the last move came",
+}
+_SETS_OF_RELATIVE: Final = {
+    frozenset({"FL", "FR"}): "diagonally forward",
+    frozenset({"BL", "BR"}): "diagonally backward",
+    frozenset({"FL", "FR", "BL", "BR"}): "diagonally",
+    frozenset({"Forward", "FL", "FR"}): "forward, straight or diagonally",
+    frozenset({"Backward", "BL", "BR"}): "backward, straight or diagonally",
+    frozenset({"Leftward", "Rightward"}): "sideways",
+    frozenset({"Forward", "Leftward", "Rightward"}): "straight forward or sideways",
+    frozenset({"Backward", "Leftward", "Rightward"}): "straight backward or sideways",
+    frozenset({"Forward", "Backward"}): "straight forward or backward",
+    frozenset({"Forward", "Backward", "Leftward", "Rightward"}): "forward, backward or sideways",
+    frozenset(
+        {"Forward", "FL", "FR", "Backward"}
+    ): "forward, straight or diagonally, or straight back",
+    frozenset({"Forward", "FL", "FR", "BL", "BR"}): "straight forward or diagonally",
+    frozenset({"Forward", "FL", "FR", "Leftward", "Rightward"}): (
+        "straight or diagonally forward, or sideways"
+    ),
+    frozenset({"Leftward", "Rightward", "FL", "FR"}): "sideways or diagonally forward",
+    frozenset({"Forward", "Backward", "Leftward", "Rightward", "FL", "FR"}): (
+        "in any direction except diagonally backward"
+    ),
+}
+_OF: Final = {
+    Relation.Orthogonal: "orthogonal",
+    Relation.Diagonal: "diagonal",
+    Relation.OffDiagonal: "slanting",
+    Relation.All: "possible",
+}
+_EIGHT: Final = 8
+
+
+def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
+    """Directions, as an adverb: `diagonally forward`, `in any direction`."""
+    if value is None:
+        return absolute(e, AbsoluteDirection.Adjacent, kind)
+    if isinstance(value, AbsoluteDirection):
+        return absolute(e, value, kind)
+    if isinstance(value, RelativeDirection):
+        return relative(e, (value,), kind=kind)
+    if isinstance(value, tuple):
+        return several(e, value, kind)
+    if hasattr(value, "english"):
+        return str(e.tell(value))
+    return str(value.word)
+
+
+def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> str:
+    """Several directions, any of which may be taken."""
+    if values and all(isinstance(value, RelativeDirection) for value in values):
+        return relative(e, values, kind=kind)
+    names = {value.word for value in values if isinstance(value, AbsoluteDirection)}
+    if len(names) == len(values):
+        for relation in (Relation.Orthogonal, Relation.Diagonal, Relation.Adjacent):
+            every = _sites(e, kind).supported_directions(relation)
+            if names == {direction.word for direction in every}:
+                return absolute(e, AbsoluteDirection[relation.name], kind)
+        if names == {"N", "S"}:
+            return "up or down the board"
+        if names == {"E", "W"}:
+            return "to the right or left"
+    return listed(list(dict.fromkeys(directions(e, value, kind) for value in values)), "or")
+
+
+def absolute(e: "Voice", direction: AbsoluteDirection, kind: SiteType | None = None) -> str:
+    """A direction of the board, or a family of them."""
+    name = direction.word
+    if name in _SLANTS:
+        slant = _SLANTS[name]
+        return f"diagonally {slant}" if len(name) == 2 and _is_square(e, kind) else slant
+    if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in {**_SLANTS, **_ABSOLUTE}:
+        flat = _SLANTS.get(name[1:]) or _ABSOLUTE[name[1:]]
+        return f"one layer {'up' if name[0] == 'U' else 'down'}, {flat}"
+    if name in ("Adjacent", "All") or _is_everywhere(e, name, kind):
+        return _all_round(e, name, kind)
+    return _ABSOLUTE.get(name, name)
+
+
+def relative(
+    e: "Voice",
+    values: Sequence[RelativeDirection],
+    of: Relation | None = None,
+    kind: SiteType | None = None,
+) -> str:
+    """Directions as a piece sees them."""
+    names = [value.word for value in values]
+    # Pieces have one direction between two others: `FLL` is the same as `FL`.
+    short = list(dict.fromkeys(name[:2] if name[:2] in _RELATIVE else name for name in names))
+    square = _is_square(e, kind)
+    found = _SETS_OF_RELATIVE.get(frozenset(short)) if square or len(short) > 1 else None
+    if found is not None and not square:
+        found = None if "diagonal" in found else found
+    if of is Relation.Diagonal and set(short) == {"Forwards"}:
+        return "diagonally forward"
+    if of is Relation.Diagonal and set(short) == {"Backwards"}:
+        return "diagonally backward"
+    if found is None:
+        words = [_relative_word(name, square=square) for name in short]
+        found = listed(words, "or")
+    if of is None or of is Relation.Adjacent:
+        return found
+    return f"{found} in {_article_of(_OF[of])} direction"
+
+
+def adjacency(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
+    """How things touch, as a word before `adjacent` or `connected`; nothing if in any way."""
+    if value is None or value is AbsoluteDirection.Adjacent:
+        return ""
+    text = directions(e, value, kind)
+    return "" if text == directions(e, None, kind) else text
+
+
+def related(relation: Relation | None) -> str:
+    """A sort of neighbour, as a word before `neighbour`; nothing if it is the usual sort."""
+    if relation is None or relation is Relation.Adjacent:
+        return ""
+    return {
+        Relation.Orthogonal: "orthogonal",
+        Relation.Diagonal: "diagonal",
+        Relation.OffDiagonal: "slanting",
+        Relation.All: "possible",
+    }[relation]
+
+
+def _article_of(word: str) -> str:
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def _relative_word(name: str, *, square: bool) -> str:
+    text = _RELATIVE[name]
+    if name in ("FL", "FR", "BL", "BR") and square:
+        return f"diagonally {text}"
+    return text.replace("at a slant", "diagonally") if square else text
+
+
+def _sites(e: "Voice", kind: SiteType | None) -> Any:
+    topology = e.equipment.topology
+    return topology.of(kind or topology.default)
+
+
+def _is_square(e: "Voice", kind: SiteType | None) -> bool:
+    """Whether the board has the eight directions of a chessboard, and those alone."""
+    found = {way.word for way in _sites(e, kind).supported_directions(Relation.All)}
+    return found <= {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}
+
+
+def _is_everywhere(e: "Voice", name: str, kind: SiteType | None) -> bool:
+    """Whether a family of directions leads to all neighbours on this board."""
+    if name != "Orthogonal":
+        return False
+    sites = _sites(e, kind)
+    return bool(sites.orthogonal == sites.adjacent)
+
+
+def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
+    """All neighbours: along lines from points, in so many directions from cells."""
+    sites = _sites(e, kind)
+    if name == "All" and sites.neighbours != sites.adjacent:
+        return "in any direction, along a line or across"
+    if (kind or e.equipment.topology.default) is SiteType.Vertex:
+        return "along a line"
+    ways = sites.supported_directions(Relation.Adjacent)
+    if len(ways) in (4, 6, _EIGHT):
+        return f"in any of the {number(len(ways))} directions"
+    return "in any direction"

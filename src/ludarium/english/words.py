@@ -1,0 +1,244 @@
+"""Words: plurals, numbers, articles, lists and verbs, as English spells them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+_IRREGULAR: Final = {
+    "axis": "axes",
+    "calf": "calves",
+    "child": "children",
+    "deer": "deer",
+    "dice": "dice",
+    "die": "dice",
+    "elf": "elves",
+    "fish": "fish",
+    "foot": "feet",
+    "go": "goes",
+    "goose": "geese",
+    "half": "halves",
+    "knife": "knives",
+    "lapis": "lapides",
+    "leaf": "leaves",
+    "loaf": "loaves",
+    "mouse": "mice",
+    "ox": "oxen",
+    "oxcart": "oxcarts",
+    "person": "people",
+    "series": "series",
+    "sheep": "sheep",
+    "thief": "thieves",
+    "tooth": "teeth",
+    "vertex": "vertices",
+    "wife": "wives",
+    "wolf": "wolves",
+}
+_ONES: Final = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS: Final = [
+    "_",
+    "_",
+    "twenty",
+    "thirty",
+    "forty",
+    "fifty",
+    "sixty",
+    "seventy",
+    "eighty",
+    "ninety",
+]
+_ORDINALS: Final = [
+    "zeroth",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
+_MOST_IN_WORDS: Final = 100
+_VERBS: Final = {"be": "is", "have": "has", "do": "does", "go": "goes"}
+_SILENT_H: Final = ("hour", "honest", "heir")
+_VOWEL_BUT_CONSONANT: Final = re.compile(r"(?:uni(?!n)|use|eu|one\b|once\b|u[A-Z])")
+
+
+def plural(noun: str) -> str:
+    """Several of a noun; of several words the last one changes, or the one before `of`.
+
+    >>> plural("vertex"), plural("man of war"), plural("small fox")
+    ('vertices', 'men of war', 'small foxes')
+    """
+    head, of, rest = noun.partition(" of ")
+    before, blank, word = head.rpartition(" ")
+    return before + blank + _plural_of_word(word) + of + rest
+
+
+def _plural_of_word(word: str) -> str:
+    lower = word.lower()
+    for single, several in _IRREGULAR.items():
+        if lower == single:
+            return several if word.islower() else several.capitalize()
+    if lower.endswith("man") and lower not in ("human", "talisman", "shaman", "roman"):
+        return word[:-3] + "men"
+    if lower.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    if lower.endswith("y") and lower[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+def number(value: int) -> str:
+    """A number in words, or in figures where it is large.
+
+    >>> number(24), number(-3), number(1000)
+    ('twenty-four', 'minus three', '1,000')
+    """
+    if value < 0:
+        return f"minus {number(-value)}"
+    if value >= _MOST_IN_WORDS:
+        return f"{value:,}"
+    if value < len(_ONES):
+        return _ONES[value]
+    tens, ones = divmod(value, 10)
+    return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
+
+
+def ordinal(value: int) -> str:
+    """The place of something in a row.
+
+    >>> ordinal(3), ordinal(22)
+    ('third', '22nd')
+    """
+    if 0 <= value < len(_ORDINALS):
+        return _ORDINALS[value]
+    ending = "th" if value // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
+    return f"{value}{ending}"
+
+
+def counted(value: int, noun: str) -> str:
+    """So many of a noun.
+
+    >>> counted(1, "die"), counted(2, "die"), counted(0, "die")
+    ('one die', 'two dice', 'no dice')
+    """
+    return f"{number(value) if value else 'no'} {noun if value == 1 else plural(noun)}"
+
+
+def article(noun: str) -> str:
+    """A noun with `a` or `an`.
+
+    >>> article("empty point"), article("unit"), article("hour")
+    ('an empty point', 'a unit', 'an hour')
+    """
+    vowel = noun[:1].lower() in "aeiou" or noun.lower().startswith(_SILENT_H)
+    if vowel and _VOWEL_BUT_CONSONANT.match(noun.lower()):
+        vowel = False
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
+def listed(items: Iterable[str], word: str = "and") -> str:
+    """A list in one line.
+
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
+    ('a, b and c', 'a or b')
+    """
+    parts: Sequence[str] = list(items)
+    if len(parts) < 2:
+        return "".join(parts)
+    comma = "," if any(f" {word} " in part for part in parts) else ""
+    return f"{', '.join(parts[:-1])}{comma} {word} {parts[-1]}"
+
+
+def third_person(verb: str) -> str:
+    """A verb as it follows `it`; only its first word changes.
+
+    >>> third_person("go on"), third_person("be empty"), third_person("carry")
+    ('goes on', 'is empty', 'carries')
+    """
+    head, blank, rest = verb.partition(" ")
+    if head in _VERBS:
+        return _VERBS[head] + blank + rest
+    if head in ("can", "may", "must", "cannot", "will"):
+        return verb
+    if head.endswith(("s", "x", "z", "ch", "sh", "o")):
+        head += "es"
+    elif head.endswith("y") and head[-2] not in "aeiou":
+        head = head[:-1] + "ies"
+    else:
+        head += "s"
+    return head + blank + rest
+
+
+def possessive(noun: str, *, is_plural: bool = False) -> str:
+    """Somebody's."""
+    return f"{noun}'" if is_plural and noun.endswith("s") else f"{noun}'s"
+
+
+def word_count(text: str) -> int:
+    """How many words a text has."""
+    return len(text.split())
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning, behind any marks of emphasis."""
+    for place, character in enumerate(text):
+        if character.isalpha():
+            return text[:place] + character.upper() + text[place + 1 :]
+        if character not in "*_“‘(":
+            break
+    return text
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence: a capital, and a full stop unless it ends in another mark."""
+    text = capital(text.strip())
+    return text if text.endswith((".", "!", "?", ":", ".)", "…")) else f"{text}."
+
+
+_CAMEL: Final = re.compile(
+    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
+)
+
+
+def spoken(name: str) -> str:
+    """A name of a description as words a person would use.
+
+    >>> spoken("DoubleCounter"), spoken("Marker2"), spoken("X"), spoken("Gold_general")
+    ('double counter', 'marker two', 'X', 'gold general')
+    """
+    parts = [part for part in _CAMEL.split(name) if part]
+    words = []
+    for part in parts:
+        if part.isdigit():
+            words.append(number(int(part)))
+        elif len(part) == 1 and part.isupper() and len(parts) == 1:
+            words.append(part)
+        else:
+            words.append(part.lower())
+    return " ".join(words)

@@ -1,0 +1,92 @@
+"""Regions with names or owners: your home, the promotion zone of the second player."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.phrases import Noun, Sites
+from ludarium.english.places import place_names
+from ludarium.english.words import article, listed, sentence, spoken
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_FAMILIES = {
+    "Rows": "every row",
+    "Columns": "every column",
+    "Corners": "the corners",
+    "Sides": "every side",
+    "AllDirections": "every line in any direction",
+    "Diagonals": "every diagonal",
+    "Layers": "every layer",
+    "Touching": "all cells that touch each other",
+    "Regions": "every marked region",
+    "HintRegions": "all places of a hint",
+    "Vertices": "every vertex",
+    "AllSites": "the whole board",
+    "SubGrids": "every block",
+}
+
+
+def zone_word(name: str | None) -> str:
+    """What a region is called after its name in the description: `home`, `promotion zone`."""
+    if not name or name.startswith("Region"):
+        return "home"
+    words = spoken(name)
+    while words.split()[-1] in ("one", "two", "three", "four", "p", "region") and " " in words:
+        words = words.rpartition(" ")[0]
+    for ending in ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp"):
+        if words.endswith(ending):
+            return words
+    return f"{words} zone" if words[-1:] != "s" else f"{words}"
+
+
+def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
+    """The region of somebody, or with a name."""
+    word = zone_word(name)
+    whose = f"the {word}"
+    if isinstance(owner, Noun):
+        whose = f"{owner.possessive} {word}"
+    elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
+        whose = f"{e.role(owner).possessive} {word}"
+    return Sites(whose, plural=False, one=f"{article(e.word())} of {whose}")
+
+
+def region_blocks(e: "Voice", region: Any) -> Blocks:
+    """What a region is called, and which sites it has."""
+    given = region.sites if isinstance(region.sites, tuple) else (region.sites,)
+    zone = zone_of(e, region.role, region.name)
+    families = [_FAMILIES.get(part.name, spoken(part.name)) for part in given if _is_family(part)]
+    if families:
+        text = f"{zone.text} means {listed(families)}"
+        if region.hint_label is not None:
+            text += f", with the hints *{spoken(region.hint_label)}*"
+        return [Paragraph([sentence(text)])]
+    parts = _parts(e, region)
+    if len(parts) > 1 and len({frozenset(part) for part in parts}) > 1:
+        items: list[list[Block]] = [_part(e, f"part {n}", p) for n, p in enumerate(parts, 1)]
+        text = f"{zone.text} has {len(parts)} parts:"
+        return [Paragraph([sentence(text)]), Bullets(items)]
+    return _part(e, zone.text, parts[0] if parts else ())
+
+
+def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
+    names = place_names(e.equipment)
+    found = names.phrase(sites)
+    if found is not None and found.length <= 24:
+        return [Paragraph([sentence(f"{name} is {found.text}")])]
+    items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
+    return [Paragraph([sentence(f"{name} consists of these {e.words()}:")]), Bullets(items)]
+
+
+def _parts(e: "Voice", region: Any) -> list[tuple[int, ...]]:
+    for known in e.equipment.regions:
+        if known.role is (region.role or Role.Neutral) and known.name == (
+            region.name or f"Region{(region.role or Role.P1).word}"
+        ):
+            return [tuple(part) for part in known.parts]
+    return []
+
+
+def _is_family(part: Any) -> bool:
+    return type(part).__name__ == "RegionStatic"

@@ -1,0 +1,162 @@
+"""All games that can be named: those that Ludarium ships, and those of the user's libraries."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from ludarium.library.bibliography import Bibliography, read_bibliography
+from ludarium.library.folders import GAMES, SOURCES
+from ludarium.library.index import Index, Track, index_folder
+from ludarium.library.names import folded, slug
+from ludarium.library.records import GameRecord, read_record
+from ludarium.library.summaries import Summary
+from ludarium.library.user_libraries import SHIPPED, Library, user_libraries
+
+OWN: Final = Library(SHIPPED, GAMES)
+"""The library that comes with Ludarium."""
+
+
+@dataclass(frozen=True)
+class RulesetEntry:
+    """A ruleset of a game, which can be played."""
+
+    id: str
+    """Stable, such as `nine-mens-morris/with-flying`."""
+    name: str
+    kind: str | None
+    """How it is known; nothing if there is no record."""
+    choice: str | None
+    """What `ruleset=` is to say; nothing if the game has no other rules than these."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game of a library."""
+
+    id: str
+    """Stable: the slug of a game of ours, `library:slug` of any other."""
+    summary: Summary = field(repr=False)
+    path: Path = field(repr=False)
+    library: str = SHIPPED
+
+    @property
+    def slug(self) -> str:
+        """The name of the file without its ending, in small letters."""
+        return slug(self.path.stem)
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.summary.name
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names of the game."""
+        return self.summary.aliases
+
+    @property
+    def description(self) -> str:
+        """The game in a sentence or two; empty if nobody wrote one."""
+        return self.summary.description
+
+    @property
+    def players(self) -> int | None:
+        """How many people play."""
+        return self.summary.players
+
+    @property
+    def classification(self) -> str:
+        """The whole path of families, such as `board/war/replacement/checkmate`."""
+        return self.summary.classification
+
+    @property
+    def family(self) -> str:
+        """The large family: hunt, race, sow, space or war; empty if it is not known."""
+        parts = [part for part in self.classification.split("/") if part]
+        return parts[1] if len(parts) > 1 else "".join(parts)
+
+    @cached_property
+    def record(self) -> GameRecord | None:
+        """What is known about the game; nothing if there is no record beside it."""
+        path = self.path.with_suffix(".toml")
+        return read_record(path) if path.is_file() else None
+
+    def bibliography(self) -> Bibliography:
+        """The works that the record may name: ours, and those of a `sources` folder further up."""
+        parents = [] if self.library == SHIPPED else list(self.path.parents)[:8]
+        own = next((p / "sources" for p in parents if (p / "sources").is_dir()), None)
+        return read_bibliography([SOURCES, own] if own else [SOURCES])
+
+    @cached_property
+    def rulesets(self) -> tuple[RulesetEntry, ...]:
+        """The rulesets, as the record tells them; else as the description does."""
+        choices = {folded(name): name for name in self.summary.rulesets}
+        if self.record is None:
+            return tuple(
+                RulesetEntry(f"{self.id}/{slug(name)}", name, None, name)
+                for name in self.summary.rulesets
+            )
+        return tuple(
+            RulesetEntry(f"{self.id}/{r.id}", r.name, r.kind, choices.get(folded(r.name)))
+            for r in self.record.rulesets
+        )
+
+
+def games() -> list[Entry]:
+    """The games that Ludarium ships and those of the libraries that were added.
+
+    >>> import ludarium
+    >>> next(entry.family for entry in ludarium.games() if entry.id == "hex")
+    'space'
+    """
+    return [*shipped(), *(entry for part in added() for entry in part.entries)]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One library, opened."""
+
+    library: Library
+    entries: tuple[Entry, ...]
+    """In the order of their names."""
+    skipped: dict[str, str]
+    """The files that could not be read, and why."""
+
+
+def shipped() -> tuple[Entry, ...]:
+    """The games that Ludarium ships, in the order of their names."""
+    return open_library(OWN).entries
+
+
+def added(track: Track = iter) -> Iterator[Part]:
+    """The libraries of the user that are there just now."""
+    for library in user_libraries():
+        if library.is_there:
+            yield open_library(library, track)
+
+
+def open_library(library: Library, track: Track = iter) -> Part:
+    """The games of one library."""
+    index = index_folder(library.folder, track)
+    names = _identifiers(library, index)
+    entries = (
+        Entry(names[file], summary, library.folder / file, library.name)
+        for file, summary in index.games.items()
+    )
+    ordered = sorted(entries, key=lambda entry: (folded(entry.name), entry.id))
+    return Part(library, tuple(ordered), index.skipped)
+
+
+def _identifiers(library: Library, index: Index) -> dict[str, str]:
+    """An identifier for each file: its name, or its whole path where that is not enough."""
+    short = {file: slug(PurePosixPath(file).stem) for file in index.games}
+    if library.name == SHIPPED:
+        return short
+    often = Counter(short.values())
+    return {
+        file: f"{library.name}:{name if often[name] == 1 else slug(file.removesuffix('.lud'))}"
+        for file, name in short.items()
+    }

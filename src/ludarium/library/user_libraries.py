@@ -1,0 +1,108 @@
+"""The folders of games that a user has added, which are kept in the user's configuration."""
+
+import json
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ludarium.language.problem import DescriptionError, did_you_mean
+from ludarium.library.folders import configuration_folder
+from ludarium.library.mistakes import mistake
+from ludarium.library.names import slug
+
+SHIPPED: Final = "ludarium"
+"""The name of the library that comes with Ludarium."""
+_FILE: Final = "libraries.json"
+
+
+@dataclass(frozen=True)
+class Library:
+    """A folder with games."""
+
+    name: str
+    """In small letters; the identifiers of its games begin with it."""
+    folder: Path
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the folder is there just now; a disk may be missing."""
+        return self.folder.is_dir()
+
+
+def user_libraries() -> list[Library]:
+    """The libraries that were added, in that order."""
+    file = configuration_folder() / _FILE
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return []
+    except UnicodeDecodeError:
+        raise _damaged(file, "it is no UTF-8 text") from None
+    try:
+        rows = json.loads(text)["libraries"]
+        libraries = [Library(str(row["name"]), Path(row["folder"])) for row in rows]
+    except (ValueError, RecursionError):
+        raise _damaged(file, "it is no JSON") from None
+    except (KeyError, TypeError):
+        raise _damaged(file, "it does not list libraries with `name` and `folder`") from None
+    return libraries
+
+
+def add_library(folder: Path, name: str | None = None) -> Library:
+    """Add a folder of games; its name is that of the folder unless another is given."""
+    folder = folder.expanduser().resolve()
+    if not folder.is_dir():
+        raise mistake("no-library", "there is no such folder", str(folder), "check the path")
+    known = user_libraries()
+    for library in known:
+        if library.folder == folder:
+            advice = "`ludarium libraries` lists all"
+            raise mistake("known-library", "this is a library already", str(folder), advice)
+    taken = {library.name for library in known} | {SHIPPED}
+    wanted = slug(name if name is not None else folder.name) or "library"
+    if name is not None and wanted in taken:
+        message = f'a library is called "{wanted}" already'
+        raise mistake("known-library", message, str(folder), "choose another name")
+    numbered = (f"{wanted}-{number}" for number in range(2, len(taken) + 3))
+    free = next(choice for choice in (wanted, *numbered) if choice not in taken)
+    added = Library(free, folder)
+    _save([*known, added])
+    return added
+
+
+def remove_library(folder_or_name: str) -> Library:
+    """Forget a library, by its folder or its name. No file in it is touched."""
+    known = user_libraries()
+    folder = Path(folder_or_name).expanduser().resolve()
+    for library in known:
+        if library.folder == folder or library.name == folder_or_name:
+            _save([other for other in known if other != library])
+            return library
+    choices = [text for library in known for text in (library.name, str(library.folder))]
+    advice = did_you_mean(folder_or_name, choices) or "`ludarium libraries` lists all"
+    raise mistake("no-library", "no such library was added", folder_or_name, advice)
+
+
+def _save(libraries: list[Library]) -> None:
+    """Write the list aside and put it into place, so that it is never half written."""
+    rows = [{"name": library.name, "folder": str(library.folder)} for library in libraries]
+    folder = configuration_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=folder, prefix=f".{_FILE}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(json.dumps({"libraries": rows}, indent=2, ensure_ascii=False) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, folder / _FILE)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _damaged(file: Path, what: str) -> DescriptionError:
+    message = f"the list of your libraries cannot be read: {what}"
+    advice = "mend this file, or delete it and add your libraries again"
+    return mistake("damaged-configuration", message, str(file), advice)

@@ -1,0 +1,141 @@
+"""Every game of the library has a complete record, and plays.
+
+The numbers that the whole library must reach stand at the end.
+"""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.engine.random_play import PlayoutResult
+from ludarium.language.description import outline, read_source
+from ludarium.library import GAMES
+from ludarium.library.bibliography import read_bibliography
+from ludarium.library.catalogue import Entry, shipped
+from ludarium.library.names import folded, slug
+from ludarium.library.records import GameRecord, read_record
+from ludarium.library.regions import CONTINENTS
+
+FILES = sorted(GAMES.glob("*.lud"))
+SLUGS = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+ENTRIES = {entry.id: entry for entry in shipped()}
+FAMILIES = {"hunt", "race", "sow", "space", "war"}
+USUAL_LIMIT = 1250
+"""No game goes on for so many turns of each player unless its rules say so."""
+
+
+def record_of(path: Path) -> GameRecord:
+    return read_record(path.with_suffix(".toml"), read_bibliography())
+
+
+@SLUGS
+def test_its_record_is_complete_and_every_source_exists(path: Path) -> None:
+    record = record_of(path)
+    assert record.origins
+    assert record.evidence
+    assert all(ruleset.sources for ruleset in record.rulesets)
+
+
+@SLUGS
+def test_its_rulesets_are_those_of_the_record(path: Path) -> None:
+    described = [ruleset.name for ruleset in outline(read_source(path)).rulesets]
+    recorded = [ruleset.name for ruleset in record_of(path).rulesets]
+    if described:
+        assert sorted(map(folded, described)) == sorted(map(folded, recorded))
+    else:
+        assert len(recorded) == 1, "a description without rulesets has one"
+
+
+@SLUGS
+def test_it_is_called_like_its_file(path: Path) -> None:
+    entry = ENTRIES[path.stem]
+    assert slug(entry.name) == path.stem
+    assert entry.family in FAMILIES
+    assert entry.players
+
+
+@SLUGS
+def test_what_reconstructions_are_based_on_is_here(path: Path) -> None:
+    for ruleset in record_of(path).rulesets:
+        made = ruleset.reconstruction
+        others = [model for models in made.can_also_be_based_on for model in models] if made else []
+        for model in (*made.based_on, *others) if made else ():
+            assert model.game in ENTRIES
+            known = [known.id for known in ENTRIES[model.game].rulesets]
+            assert model.ruleset is None or f"{model.game}/{model.ruleset}" in known
+
+
+def rulesets() -> list[tuple[Entry, str | None, str]]:
+    """Every way to play every game: its entry, how the ruleset is chosen, and its identifier.
+
+    A record that cannot be read is told by the tests above.
+    """
+    found: list[tuple[Entry, str | None, str]] = []
+    for entry in ENTRIES.values():
+        names = entry.summary.rulesets or (None,)
+        found += [(entry, name, f"{entry.id}/{slug(name or 'only')}") for name in names]
+    return found
+
+
+RULESETS = rulesets()
+
+
+@pytest.mark.parametrize(
+    ("entry", "ruleset"),
+    [(entry, ruleset) for entry, ruleset, _ in RULESETS],
+    ids=[name for _, _, name in RULESETS],
+)
+def test_it_is_played_to_its_end(entry: Entry, ruleset: str | None) -> None:
+    game = ludarium.load(entry.path, ruleset=ruleset)
+    result = game.playouts(1000, seed=1, progress=False)
+    assert result.games == 1000
+    if not most_surely_end(entry, result) and not most_trials_end(game):
+        notes = [r.note or "" for r in record_of(entry.path).rulesets]
+        notes.append(record_of(entry.path).note or "")
+        assert any("random" in note for note in notes), "a note must say why random games go on"
+
+
+def most_surely_end(entry: Entry, result: PlayoutResult) -> bool:
+    """Whether half of the games were over before any limit of moves."""
+    has_own_limit = "maxTurns" in entry.path.read_text(encoding="utf-8")
+    return not has_own_limit and int((result.lengths < USUAL_LIMIT).sum()) * 2 >= result.games
+
+
+def most_trials_end(game: ludarium.Game) -> bool:
+    """Whether half of some games end by a rule and not by a limit."""
+    ends = Counter(game.random_trial(seed).end_type for seed in range(11))
+    return ends["NaturalEnd"] > 5
+
+
+def test_identifiers_are_unique() -> None:
+    names = [entry.id for entry in ENTRIES.values()]
+    names += [ruleset.id for entry in ENTRIES.values() for ruleset in entry.rulesets]
+    assert [name for name, count in Counter(names).items() if count > 1] == []
+
+
+def test_names_are_unique() -> None:
+    names = Counter(folded(entry.name) for entry in ENTRIES.values())
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_the_bibliography_has_no_mistakes() -> None:
+    assert [str(problem) for problem in read_bibliography().problems] == []
+
+
+def test_every_record_belongs_to_a_game() -> None:
+    assert [path.name for path in GAMES.glob("*.toml") if path.stem not in ENTRIES] == []
+
+
+def test_there_are_games_of_all_families() -> None:
+    assert len(ENTRIES) >= 80
+    assert {entry.family for entry in ENTRIES.values()} == FAMILIES
+
+
+def test_there_are_games_from_all_inhabited_continents() -> None:
+    records = [entry.record for entry in ENTRIES.values()]
+    origins = [origin for record in records if record for origin in record.origins]
+    assert {origin.continent for origin in origins} == set(CONTINENTS)
+    # To many people these are two continents.
+    assert {"Northern America", "South America"} <= {origin.region for origin in origins}
