@@ -16,7 +16,7 @@ from ludarium.behaviour import joined_signature, signature
 LIBRARY = {
     "Breakthrough": 215201514317293,
     "English Draughts": 78119293098029,
-    "Four in a Row": 62690748926368,
+    "Connect Four": 62690748926368,
     "Fox and Geese": 21292763758285,
     "Gomoku": 42878976330512,
     "Hex": 105634526247005,

@@ -72,6 +72,11 @@ class TestList:
         assert "Oceania" in result.stderr
         assert listed("--region", "Atlantis") == set()
 
+    def test_an_unknown_library_is_told_the_others(self) -> None:
+        result = run("list", "--library", "theirs")
+        assert result.exit_code == 1
+        assert "libraries are ludarium" in result.stderr
+
     def test_a_period_that_is_none_is_told(self) -> None:
         result = run("list", "--period", "soon")
         assert result.exit_code == 2

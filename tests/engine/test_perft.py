@@ -67,7 +67,7 @@ class TestLibrary:
         assert counts(ludarium.load("Reversi").start(seed=1), 7) == REVERSI_COUNTS
 
     def test_four_in_a_row(self) -> None:
-        assert counts(ludarium.load("Four in a Row").start(seed=1), 7) == ROW_COUNTS
+        assert counts(ludarium.load("Connect Four").start(seed=1), 7) == ROW_COUNTS
 
     def test_tic_tac_toe(self) -> None:
         # Nobody can win before the fifth move; 1,440 of its 15,120 sequences do, and end there.

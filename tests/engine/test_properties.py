@@ -186,7 +186,7 @@ def test_in_the_corpus(name: str, corpus: Path) -> None:
 
 class TestHash:
     @pytest.mark.parametrize(
-        ("name", "depth"), [("Tic-Tac-Toe", 4), ("Four in a Row", 4), ("Breakthrough", 2)]
+        ("name", "depth"), [("Tic-Tac-Toe", 4), ("Connect Four", 4), ("Breakthrough", 2)]
     )
     def test_is_equal_exactly_when_the_position_is(self, name: str, depth: int) -> None:
         """Positions that are reached in different ways are the same; all others differ."""

@@ -2,11 +2,15 @@
 
 import doctest
 import re
+from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 from ludarium.library.records import KINDS, read_record
 
 ROOT = Path(__file__).parents[2]
+MODULES = ROOT / "src" / "ludarium" / "library"
 PAGE = ROOT / "docs" / "library.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 RECORD, RECONSTRUCTION = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
@@ -16,6 +20,13 @@ CODE = re.compile(r'(?:mistake\(\s*|CODE: Final = )"([a-z-]+)"')
 def test_python_runs() -> None:
     failed, tried = doctest.testfile(str(PAGE), module_relative=False)
     assert tried > 12
+    assert failed == 0
+
+
+@pytest.mark.parametrize("module", sorted(MODULES.glob("*.py")), ids=lambda path: path.stem)
+def test_examples_in_docstrings_run(module: Path) -> None:
+    name = "" if module.stem == "__init__" else f".{module.stem}"
+    failed, _ = doctest.testmod(import_module(f"ludarium.library{name}"))
     assert failed == 0
 
 

@@ -11,7 +11,7 @@ from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, examples
 from ludarium.cli.libraries import with_bar
 from ludarium.language.problem import DescriptionError
-from ludarium.library.catalogue import OWN, Entry, added, open_library
+from ludarium.library.catalogue import OWN, Entry, Part, added, open_library
 from ludarium.library.filters import Filter, record_of
 from ludarium.library.plain import entry_to_json
 from ludarium.library.regions import CONTINENTS
@@ -84,14 +84,17 @@ def list_games(
         screen.show_json({"ok": True, "games": [entry_to_json(entry) for entry in found]})
         return
     if not found:
-        screen.complain("ludarium list: error: no game fits\n  help: " + _advice(asked))
+        screen.complain("ludarium list: error: no game fits\n  help: " + _advice(asked, parts))
         raise typer.Exit(screen.FAILED)
     screen.output().print(_table(found, several=len(parts) > 1))
     screen.output().print(_sum(found), style="dim")
     _tell_bad_records(found)
 
 
-def _advice(asked: Filter) -> str:
+def _advice(asked: Filter, parts: list[Part]) -> str:
+    names = [part.library.name for part in parts]
+    if asked.library and asked.library not in names:
+        return f"libraries are {', '.join(names)}"
     if asked.region:
         return f"regions are {', '.join(CONTINENTS)}, their parts, and names of places"
     return "ask for less, or `ludarium list` for all"

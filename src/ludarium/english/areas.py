@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.english.phrases import Sites
 from ludarium.english.targets import target
-from ludarium.english.words import article, listed, word_count
+from ludarium.english.words import article, listed
 from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
@@ -34,19 +34,12 @@ def part_of_board(e: "Voice", region: Any) -> Sites:
 def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType | None) -> Sites:
     """Those of some sites that fulfil a condition."""
     word = e.word(kind)
-    noun, rest = target(e, word, condition, name, "it")
-    if rest is None:
-        _, _, tail = noun.partition(" ")
-        return Sites(
-            f"those of {sites.text} that are each {article(tail)}",
-            one=f"{noun}, one of {sites.text}",
-        )
-    test = e.short(rest).text
-    extra = "" if noun == article(word) else f" that is {noun}"
-    return Sites(
-        f"those of {sites.text} for which this holds{extra and f' ({extra.strip()})'}: {test}",
-        one=f"{sites.any}{extra} if {test}" if word_count(test) < 8 else "",
-    )
+    noun, rest = target(e, word, condition, name, f"that {word}")
+    said = [] if noun == article(word) else [f"that {word} is {noun}"]
+    if rest is not None:
+        said.append(e.short(rest).text)
+    test = listed(said)
+    return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
 
 
 def walk_words(steps: Sequence[Any]) -> str:

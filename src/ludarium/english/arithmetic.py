@@ -10,6 +10,10 @@ from ludarium.english.phrases import Noun
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+_LONGEST = 28
+_SHORT = 8
+"""Where numbers are longer together, those of more words get a name."""
+
 
 def calculated(e: "Voice", ludeme: Any, text: str) -> Noun:
     """A number that is known before play, or else how it comes about."""
@@ -27,11 +31,13 @@ def calculated_float(ludeme: Any) -> Noun | None:
 
 def numbers_of(e: "Voice", ludemes: Iterable[Any]) -> list[str]:
     """Numbers to be put together, in brackets where they are put together themselves."""
-    return [_part(e, ludeme) for ludeme in ludemes]
+    nouns = [e.number(ludeme) for ludeme in ludemes]
+    if sum(noun.length for noun in nouns) > _LONGEST:
+        nouns = [e.brief(noun, _SHORT) for noun in nouns]
+    return [_part(noun) for noun in nouns]
 
 
-def _part(e: "Voice", ludeme: Any) -> str:
-    noun = e.number(ludeme)
+def _part(noun: Noun) -> str:
     is_sum = any(
         word in noun.text for word in (" plus ", " minus ", " times ", " divided ", " if ")
     )

@@ -1,10 +1,12 @@
 """Boards in words: their shape, their size, and the paths over them."""
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.document import Blocks, Paragraph
+from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
-from ludarium.english.words import listed, number, plural, sentence
+from ludarium.english.places import place_names
+from ludarium.english.words import counted, listed, number, plural, sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -18,6 +20,8 @@ DIAGONALS: Final = {
     "Radiating": "with diagonals from the centre out to the corners",
 }
 _MOST_ROWS: Final = 24
+_MOST_JOINED: Final = 400
+"""The neighbours of so many sites are told one by one."""
 
 
 def shape(text: str) -> Noun:
@@ -30,18 +34,81 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
     sites = e.equipment.sites
     words = e.words()
-    if not getattr(graph, "is_plain", False):
-        rows = [len(row) for row in sites.rows if len(row)]
+    if e.word() not in text and words not in text:
         count = f"it has {number(sites.count)} {words}"
-        if 1 < len(rows) <= _MOST_ROWS and sum(rows) == sites.count:
-            count += f", in rows of {listed(map(number, rows))} from the bottom up"
+        rows = [len(row) for row in sites.rows if len(row)]
+        plain = getattr(graph, "is_plain", False) or type(graph).__name__ == "Concentric"
+        if 1 < len(rows) <= _MOST_ROWS and not plain:
+            count += f", in rows of {_runs(rows)} from the bottom up"
         blocks.append(Paragraph([sentence(count)]))
+    if not getattr(graph, "is_plain", False) and type(graph).__name__ != "Concentric":
         links = sum(len(found) for found in sites.adjacent) // 2
-        neighbours = f"{number(links)} pairs of {words} are next to each other"
-        blocks.append(Paragraph([sentence(neighbours)]))
-    else:
-        blocks.append(Paragraph([sentence(f"play is on the {words}")]))
+        blocks.append(
+            Paragraph([sentence(f"{number(links)} pairs of {words} are next to each other")])
+        )
     return blocks
+
+
+def joined_sites(e: "Voice", graph: Any) -> Blocks:
+    """Which sites are next to each other, one by one, on a board of an unusual shape."""
+    unusual = {"ExplicitGraph", "GraphAdd", "GraphRemove", "Merge", "GraphUnion", "Shift", "Cut"}
+    unusual |= {"Clip", "Hole", "Keep", "GraphRemoveWithin", "Intersect", "Repeat", "Skew"}
+    sites = e.equipment.sites
+    if sites.count > _MOST_JOINED or not unusual & {type(part).__name__ for part in graph.walk()}:
+        return []
+    names = place_names(e.equipment)
+    items: list[Blocks] = []
+    for site, neighbours in enumerate(sites.adjacent):
+        later = sorted(other for other in neighbours if other > site)
+        for start in range(0, len(later), 12):
+            found = listed(names.site(other) for other in later[start : start + 12])
+            items.append([Paragraph([sentence(f"{names.site(site)} is next to {found}")])])
+    if not items:
+        return []
+    return [Paragraph([f"These {e.words()} are next to each other:"]), Bullets(items)]
+
+
+def _runs(numbers: list[int]) -> str:
+    """Numbers in words, with those that come several times in a row said once."""
+    parts = []
+    for value, group in groupby(numbers):
+        count = len(list(group))
+        parts.append(number(value) if count == 1 else f"{number(count)} times {number(value)}")
+    return listed(parts)
+
+
+def concentric_words(rings: Any) -> str:
+    """Rings round a common centre: their shape, and where lines join them."""
+    if rings.ring_sizes is not None:
+        sizes = _runs([size.number() for size in rings.ring_sizes])
+        text = f"a round board with {sizes} sites on its rings, from the centre outwards"
+    else:
+        count = 1 if rings.rings is None else rings.rings.number()
+        kind = "polygon" if rings.shape is None else rings.shape.name.lower()
+        kind = "circle" if kind == "target" else kind
+        if rings.sides is not None:
+            kind = f"polygon of {counted(rings.sides.number(), 'side')}"
+        text = counted(count, kind) + (", one inside the other" if count > 1 else "")
+    if rings.steps is not None:
+        text += f", with {counted(rings.steps.number(), 'site')} on each"
+    middles, corners = _is(rings.join_midpoints, True), _is(rings.join_corners, False)
+    has_middles = _is(rings.midpoints, True)
+    if rings.ring_sizes is None and (rings.shape is None or rings.shape.name != "Target"):
+        if not has_middles:
+            text += ", without points at the middles of their sides"
+        joins = [
+            *(["the middles of their sides"] if middles and has_middles else []),
+            *(["their corners"] if corners else []),
+        ]
+        text += f", joined by lines at {listed(joins)}" if joins else ", not joined by lines"
+    if _is(rings.stagger, False):
+        text += ", every second ring turned by half a site"
+    return text
+
+
+def _is(given: Any, otherwise: bool) -> bool:
+    """A choice that must be written out, or what holds if it is left out."""
+    return otherwise if given is None else bool(getattr(given, "value", given))
 
 
 def tracks_and_values(e: "Voice", tracks: Any, values: Any, *, large_stack: bool | None) -> Blocks:

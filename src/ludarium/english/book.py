@@ -5,12 +5,17 @@ from itertools import groupby
 from typing import Any
 
 from ludarium.board.equipment.setup import equipment_of
+from ludarium.english import idioms
+from ludarium.english.boards import joined_sites
 from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
-from ludarium.english.phrases import NOTHING, Do, Instruction, Noun
+from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
+from ludarium.english.pieces import piece_kind
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, counted, listed, plural, sentence, spoken
 from ludarium.ludemes.constants.play import PlayMode, Role
+from ludarium.ludemes.equipment.boards import Board
+from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules
@@ -29,6 +34,7 @@ class Book:
         self.game = game
         self.equipment = equipment_of(game)
         self.e = Voice(self.equipment)
+        idioms.prepare(self.e, game)
 
     def document(self) -> Document:
         """The whole book."""
@@ -40,6 +46,7 @@ class Book:
             Section("The end of the game", self.ending()),
         ]
         sections.append(Section("Terms", self.terms()))
+        sections.append(Section(f"The board, {self.e.word()} by {self.e.word()}", self.joined()))
         return Document(
             self.game.name, self.lead(), [section for section in sections if section.blocks]
         )
@@ -60,9 +67,31 @@ class Book:
     def needs(self) -> list[Block]:
         """The board and all that goes with it."""
         blocks: list[Block] = []
+        told = False
         for item in self.game.equipment.items:
+            if isinstance(item, PieceKind):
+                if not told:
+                    blocks += self.forces()
+                told = True
+                continue
             blocks += _as_blocks(self.e.tell(item))
         return _gathered(blocks)
+
+    def forces(self) -> list[Block]:
+        """Who has which pieces."""
+        kinds = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
+        plain: dict[str, list[str]] = {}
+        blocks: list[Block] = []
+        for kind in kinds:
+            owner, pieces, more = piece_kind(self.e, kind)
+            plain.setdefault(owner, []).append(pieces)
+            blocks += [Paragraph([sentence(text)]) for text in more]
+        found: list[Block] = [
+            Paragraph([sentence(owner.format(chunk))])
+            for owner, pieces in plain.items()
+            for chunk in _chunks(pieces)
+        ]
+        return [*found, *blocks]
 
     def setting_up(self) -> list[Block]:
         """What is done before the first move."""
@@ -88,7 +117,7 @@ class Book:
         if isinstance(rules, PhasedRules):
             blocks += self.phases(rules)
         else:
-            blocks += self.turn(self.e.moves(rules.play.moves))
+            blocks += self.turn(idioms.told_moves(self.e, rules.play.moves))
         return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
 
     def order(self) -> Iterator[str]:
@@ -117,30 +146,40 @@ class Book:
         """What there is to do in a turn."""
         if instruction is NOTHING:
             return [Paragraph(["There is nothing to do."])]
+        if isinstance(instruction, When) and instruction.condition == MOVING_AGAIN:
+            first = instruction.no or NOTHING
+            blocks = self.turn(first, opening) if first is not NOTHING else []
+            return [
+                *blocks,
+                *_apart(tell(instruction.yes, "when you move again in the same turn,")),
+            ]
         return tell(instruction, opening if self.equipment.players.count else "")
 
     def phases(self, rules: PhasedRules) -> list[Block]:
         """The phases, one after the other."""
         phases = rules.phases
         if len(phases) == 1:
-            blocks = self.turn(self.e.moves(phases[0].play.moves))
+            blocks = self.turn(idioms.told_moves(self.e, phases[0].play.moves))
             if rules.play is not None:
-                blocks += tell(self.e.moves(rules.play.moves), "in addition, you may")
+                blocks += tell(idioms.told_moves(self.e, rules.play.moves), "in addition, you may")
             return [*blocks, *self.ways_out(phases[0], phases)]
         names = listed(f"*{phase_name(phase)}*" for phase in phases)
         blocks = [
             Paragraph([sentence(f"the game goes through {counted(len(phases), 'phase')}: {names}")])
         ]
         if rules.play is not None:
-            blocks += tell(self.e.moves(rules.play.moves), "in every phase you may, on your turn,")
+            blocks += tell(
+                idioms.told_moves(self.e, rules.play.moves), "in every phase you may, on your turn,"
+            )
         for phase in phases:
             whose = ""
             if phase.player is not None and phase.player not in (Role.Shared, Role.All, Role.Each):
                 whose = f", which is for {self.e.role(phase.player)} only"
             if phase.mode is not None and phase.mode.mode is not None:
                 whose += f", {_MODES[phase.mode.mode]}"
-            opening = f"**{phase_name(phase).capitalize()}**{whose}: on your turn,"
-            blocks += self.turn(self.e.moves(phase.play.moves), opening)
+            title = f"**{phase_name(phase).capitalize()}**{whose}."
+            blocks.append(Paragraph([title], apart=True))
+            blocks += self.turn(idioms.told_moves(self.e, phase.play.moves))
             blocks += self.ways_out(phase, phases)
         return blocks
 
@@ -226,6 +265,13 @@ class Book:
                 blocks.append(Bullets(items))
         return joined(blocks)
 
+    def joined(self) -> list[Block]:
+        """How the sites of an unusual board hang together."""
+        for item in self.game.equipment.items:
+            if isinstance(item, Board):
+                return joined_sites(self.e, item.graph)
+        return []
+
     def terms(self) -> list[Block]:
         """What the names mean that stand for something longer."""
         return [Bullets([term.blocks]) for term in self.e.terms.values() if term.blocks]
@@ -241,6 +287,19 @@ _MODES = {
 def phase_name(phase: Phase) -> str:
     """What a phase is called."""
     return spoken(phase.name) or "play"
+
+
+def _chunks(names: Sequence[str], most: int = 10) -> Iterator[str]:
+    """Names in lists of a length that can be read."""
+    for start in range(0, len(names), most):
+        yield listed(names[start : start + most])
+
+
+def _apart(blocks: list[Block]) -> list[Block]:
+    """Blocks that begin a new thought."""
+    if blocks and isinstance(blocks[0], Paragraph):
+        blocks[0] = Paragraph(blocks[0].sentences, apart=True)
+    return blocks
 
 
 def _as_blocks(said: Any) -> list[Block]:

@@ -1,15 +1,28 @@
 """Captures by position, in words: what is caught between, around, beside or ahead of a piece."""
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.consequences import applied, consequence, joint
 from ludarium.english.forces import chosen_piece, piece_on
 from ludarium.english.journeys import both
-from ludarium.english.phrases import Condition, Do, Instruction, Noun, Sites
+from ludarium.english.phrases import (
+    NOTHING,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Said,
+    Sites,
+    Under,
+    When,
+    all_of,
+)
 from ludarium.english.spans import amount, ends, span
 from ludarium.english.standing import level_words
-from ludarium.english.targets import target
+from ludarium.english.targets import occupant, several
 from ludarium.english.words import article
+from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
@@ -22,6 +35,10 @@ if TYPE_CHECKING:
         Surround,
         TakeControl,
     )
+
+
+_LONG: Final = 10
+"""Pieces that take more words to describe get a name."""
 
 
 def _origin(e: "Voice", origin: Any, *, last: bool = True) -> tuple[str, Condition | None]:
@@ -49,11 +66,10 @@ def _victim(e: "Voice", clause: Any, name: str, word: str) -> tuple[str, Conditi
 def _standing(
     e: "Voice", condition: Any, name: str, word: str, called: str
 ) -> tuple[str, Condition | None]:
-    noun, rest = target(e, word, condition, name, called)
-    for beginning in (f"{article(word)} with ", f"{article(word)} occupied by "):
-        if noun.startswith(beginning) and " and " not in noun:
-            return noun.removeprefix(beginning), rest
-    return noun if noun != article(word) else f"anything on {noun}", rest
+    piece, rest = occupant(e, word, condition, name, called)
+    if piece == article(word):
+        return "a piece", rest
+    return e.brief(Noun(piece, kind="piece"), _LONG).text, rest
 
 
 def _guard(e: "Voice", to: Any, word: str, called: str) -> tuple[str, Condition | None]:
@@ -74,24 +90,51 @@ def _befalls(
             condition = None if apply is None or apply.if_ is None else e.condition(apply.if_)
         when = "" if condition is None else f" if {e.inline(condition)}"
         return f"capture{when}", None, ()
-    text, effect, notes = applied(e, apply, name, called, "it", "with each piece caught:")
+    text, effect, notes = applied(e, apply, name, called, "it", "with each of them:")
     if text:
         into = text.partition(" and putting it ")[2]
         return f"capture{f' ({into})' if into else ''}", effect, notes
     return "", effect, notes
 
 
+@dataclass(frozen=True)
+class Caught:
+    """What is caught: one of them, all of them, and in what position."""
+
+    one: str
+    every: str
+    clause: str = ""
+
+
 def _catch(
     e: "Voice",
-    caught: str,
+    caught: Caught,
     befalls: tuple[str, Instruction | None, tuple[str, ...]],
     when: Condition | None,
     then: Instruction | None,
     name: str,
 ) -> Instruction:
+    """What is caught, and what befalls it."""
     verb, effect, notes = befalls
-    what = f"{verb} {caught}" if verb else f"look for {caught}"
-    return Do(what, when, joint([effect, then]), notes, example=name)
+    if verb or effect is None:
+        that = f" that {caught.clause}" if caught.clause else ""
+        return Do(f"{verb} {caught.every}{that}", when, joint([effect, then]), notes, example=name)
+    clause = caught.clause or "stands there"
+    text = f"{caught.one} {clause}"
+    holds: Condition = Said(text, f"it is not so that {text}")
+    what = effect.what if isinstance(effect, Under) else effect
+    whole = joint([what, then]) or NOTHING
+    return When(holds if when is None else all_of([holds, when]), whole)
+
+
+def _each(noun: str, more: str = "") -> tuple[str, str]:
+    """One of some pieces and all of them: `an enemy piece` and `every enemy piece`."""
+    if noun.startswith("one of "):
+        return noun + more, f"each of {noun.removeprefix('one of ')}{more}"
+    first, _, rest = noun.partition(" ")
+    if first in ("a", "an"):
+        return noun + more, f"every {rest}{more}"
+    return noun + more, noun + more
 
 
 def custodial(e: "Voice", rule: "Custodial") -> Instruction:
@@ -100,32 +143,19 @@ def custodial(e: "Voice", rule: "Custodial") -> Instruction:
     piece, when = _origin(e, rule.origin)
     victim, victims_when = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"the {word} at the far end")
-    way = e.directions(rule.direction)
     range_ = rule.between.range if rule.between is not None else None
-    single = False
-    if range_ is not None:
-        _, high = ends(e, range_)
-        single = high is not None and high.value == 1
-    if single:
-        caught = f"{victim} that is next to {piece} {way}, with {guard} directly behind it"
+    high = ends(e, range_)[1] if range_ is not None else None
+    if high is not None and high.value == 1:
+        one, every = _each(victim)
     else:
-        caught = f"every row, starting next to {piece} {way}, of {_several(victim)}"
-        if range_ is not None:
-            caught += f" ({span(e, range_, 'piece')} long)"
-        caught += f" that has {guard} at its other end"
+        row = f"row of {several(e, victim, word)}"
+        row += "" if range_ is None else f" ({span(e, range_, 'piece')} long)"
+        one, every = f"a {row}", f"every {row}"
+    clause = f"is caught {e.directions(rule.direction)} between {piece} and {guard}"
     befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
-    then = consequence(e, rule.then)
     holds = both(when, victims_when, guard_when)
-    return _catch(e, caught, befalls, holds, then, "custodial")
-
-
-def _several(victim: str) -> str:
-    first, _, rest = victim.partition(" ")
-    if first in ("a", "an") and " " not in rest.replace("enemy piece", "piece"):
-        from ludarium.english.words import plural
-
-        return plural(rest)
-    return f"sites each with {victim}" if first == "any" else f"pieces, each {victim}"
+    then = consequence(e, rule.then)
+    return _catch(e, Caught(one, every, clause), befalls, holds, then, "custodial")
 
 
 def intervene(e: "Voice", rule: "Intervene") -> Instruction:
@@ -133,17 +163,15 @@ def intervene(e: "Voice", rule: "Intervene") -> Instruction:
     word = e.word(rule.origin.site_type if rule.origin else None)
     piece, when = _origin(e, rule.origin)
     victim, rest = _victim(e, rule.to, "to", word)
-    way = e.directions(rule.direction)
+    where = f"on opposite sides of {piece} {e.directions(rule.direction)}"
     range_ = rule.between.range if rule.between is not None else None
-    if range_ is None:
-        caught = f"both neighbours of {piece} on opposite sides of it {way}, if each is {victim}"
-    else:
-        length = span(e, range_, "piece")
-        caught = (
-            f"the rows of {length} next to {piece} on opposite sides of it {way},"
-            f" if each piece in both rows is {victim}"
-        )
+    pair = f"pair of {several(e, victim, word)}"
+    clause = f"stand directly {where}"
+    if range_ is not None:
+        pair = f"pair of rows of {several(e, victim, word)}, {span(e, range_, 'piece')} long,"
+        clause = f"begin directly {where}"
     befalls = _befalls(e, rule.to, "to", f"the {word} of the piece caught")
+    caught = Caught(f"a {pair}", f"every {pair}", clause)
     return _catch(e, caught, befalls, both(when, rest), consequence(e, rule.then), "intervene")
 
 
@@ -153,13 +181,15 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
     piece, when = _origin(e, rule.origin, last=False)
     victim, rest = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"each {word} around it")
-    way = e.directions(rule.relation)
-    caught = f"{victim} next to {piece} {way} if every {word} around it {way} has {guard}"
+    way = e.directions(rule.relation and AbsoluteDirection[rule.relation.name])
+    one, every = _each(victim, f" next to {piece}")
+    clause = f"has {guard} on every side {way}"
     if rule.except_ is not None:
-        caught += f", with at most {amount(e, rule.except_).counting('exception')}"
+        clause += f", with at most {amount(e, rule.except_).counting('exception')}"
     if rule.with_ is not None:
-        caught += f", and {chosen_piece(e, rule.with_)} is among them"
+        clause += f", with {chosen_piece(e, rule.with_)} among them"
     befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
+    caught = Caught(one, every, clause)
     return _catch(e, caught, befalls, both(when, rest, guard_when), None, "surround")
 
 
@@ -169,12 +199,13 @@ def enclose(e: "Voice", rule: "Enclose") -> Instruction:
     word = e.word(kind)
     piece, when = _origin(e, rule.origin)
     victim, rest = _victim(e, rule.between, "between", word)
-    way = e.directions(rule.directions)
-    free = f"touches no empty {word}"
+    group = f"group of {several(e, victim, word)} next to {piece}"
+    clause = f"touches no empty {word} {e.directions(rule.directions)}"
     if rule.num_exception is not None:
-        free = f"touches at most {amount(e, rule.num_exception).counting(f'empty {word}')}"
-    caught = f"every group of {_several(victim)} next to {piece} that {free}, with neighbours {way}"
+        most = amount(e, rule.num_exception).counting(f"empty {word}")
+        clause = f"touches at most {most} {e.directions(rule.directions)}"
     befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
+    caught = Caught(f"a {group}", f"every {group}", clause)
     return _catch(e, caught, befalls, both(when, rest), consequence(e, rule.then), "enclose")
 
 
@@ -186,11 +217,12 @@ def directional(e: "Voice", rule: "Directional") -> Instruction:
     way = "in the direction of the move"
     if rule.directions is not None:
         way = e.directions(rule.directions)
-    caught = f"the unbroken row of {_several(victim)} that begins next to {piece} {way}"
+    row = f"unbroken row of {several(e, victim, word)}"
     apply = rule.to.apply if rule.to is not None else None
     if apply is None or apply.effect is None:
-        return Do(f"nothing happens to {caught}")
+        return NOTHING
     befalls = _befalls(e, rule.to, "to", f"the {word} of the piece caught")
+    caught = Caught(f"an {row}", f"the {row}", f"begins next to {piece} {way}")
     return _catch(e, caught, befalls, both(when, rest), None, "directional")
 
 
@@ -210,13 +242,3 @@ def take_control(e: "Voice", rule: "TakeControl") -> Instruction:
     return Do(
         f"turn {whose} pieces{where} into {new.possessive} pieces of the same kind", None, then
     )
-
-
-__all__ = [
-    "custodial",
-    "directional",
-    "enclose",
-    "intervene",
-    "surround",
-    "take_control",
-]

@@ -1,8 +1,7 @@
 """What follows from moves: consequences, effects on the way, and what is a choice at all."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.phrases import (
     Condition,
@@ -16,7 +15,6 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.targets import stands_for
 from ludarium.english.words import sentence
-from ludarium.ludemes.types import Effect, Moves
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -26,7 +24,7 @@ def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | Non
     """What follows from a move, with the sites of that move called by good names."""
     if then is None:
         return None
-    with e.meaning(**names):
+    with e.meaning(**names, effect=HAPPENS):
         found = e.then(then)
     if found is not None and then.apply_after_all_moves:
         return Under("once all players have made their moves:", found)
@@ -49,27 +47,15 @@ def after_all(e: "Voice", found: Instruction, then: Any) -> Instruction:
 # ---------------------------------------------------------------------- choices and effects
 
 
-def is_choice(ludeme: Any) -> bool:
-    """Whether a rule offers moves to choose from, rather than effects that simply happen."""
-    if not isinstance(ludeme, Moves):
-        return False
-    if not isinstance(ludeme, Effect):
-        return True
-    if (
-        type(ludeme).__name__ in ("ForEachPiece", "Satisfy")
-        and ludeme.__dict__.get("moves") is None
-    ):
-        return True
-    return any(is_choice(inner) for inner in _moves_inside(ludeme))
+HAPPENS: Final = Noun("happens")
+"""What `effect` stands for where all that a rule finds is carried out."""
+CHOSEN: Final = Noun("")
+"""What it stands for within conditions: moves there are moves that could be chosen."""
 
 
-def _moves_inside(ludeme: Any) -> Iterator[Any]:
-    for child in ludeme.children():
-        if type(child).__name__ == "To":
-            if child.apply is not None and child.apply.effect is not None:
-                yield child.apply.effect
-        elif isinstance(child, Moves):
-            yield child
+def is_choice(e: "Voice") -> bool:
+    """Whether rules offer moves to choose from just now, rather than effects that all happen."""
+    return e.bindings.get("effect") != HAPPENS
 
 
 def with_note(instruction: Instruction, note: str, heading: str) -> Instruction:
@@ -99,27 +85,58 @@ def applied(
     """What happens to a site on the way: words for a plain capture, or an instruction; notes."""
     if apply is None or apply.effect is None:
         return "", None, ()
+    apply = _plain(apply)
     binding = "from_" if name == "from" else name
-    with e.meaning(**{binding: called}):
+    with e.meaning(**{binding: called}, effect=HAPPENS):
         victim = _victim(e, apply, name)
         if victim is not None:
             then = consequence(e, apply.effect.then)
             return f", capturing any {victim} there", then and Under("after a capture:", then), ()
-        condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
+        with e.meaning(effect=CHOSEN):
+            condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
         if condition is None and capture_of(apply.effect, name):
-            notes: tuple[str, ...] = ()
-            if apply.effect.at is not None and apply.effect.at.name == "EndOfTurn":
-                notes = ("What is captured stays on the board until the turn is over.",)
-            return f", capturing {captured}", consequence(e, apply.effect.then), notes
+            then = consequence(e, apply.effect.then)
+            return f", capturing {captured}", then, _waiting(apply.effect)
+        if condition is None and type(apply.effect).__name__ == "MovesAnd":
+            found, others = _capture_and_more(apply.effect, name)
+            if found is not None and apply.effect.then is None:
+                more = [e.moves(other) for other in others]
+                each = Under("for each piece captured:", together(more)) if more else None
+                return f", capturing {captured}", each, _waiting(found)
         if condition is None:
             into = _taken_into(e, apply.effect, name)
             if into is not None:
                 then = consequence(e, apply.effect.then)
                 return f", capturing {captured} and putting it {into}", then, ()
-        found = e.moves(apply.effect)
+        whole = e.moves(apply.effect)
     if condition is not None:
-        found = When(condition, found)
-    return "", Under(heading, found), ()
+        whole = When(condition, whole)
+    return "", Under(heading, whole), ()
+
+
+def _waiting(effect: Any) -> tuple[str, ...]:
+    """A note that captured pieces are taken off only later, if they are."""
+    if effect.at is None or effect.at.name != "EndOfTurn":
+        return ()
+    return ("What is captured stays on the board until the turn is over.",)
+
+
+def _capture_and_more(effect: Any, name: str) -> tuple[Any, list[Any]]:
+    """The plain capture among several effects, if there is one, and the others."""
+    for part in effect.moves:
+        if capture_of(part, name) and part.then is None:
+            return part, [other for other in effect.moves if other is not part]
+    return None, []
+
+
+def _plain(apply: Any) -> Any:
+    """An effect on a condition, also where the condition is written inside the effect."""
+    inner = apply.effect
+    if apply.if_ is not None or type(inner).__name__ != "MovesIf":
+        return apply
+    if inner.otherwise is not None or inner.then is not None:
+        return apply
+    return type(apply)(if_=inner.condition, effect=inner.moves)
 
 
 def _victim(e: "Voice", apply: Any, name: str) -> str | None:
@@ -151,15 +168,3 @@ def joint(parts: list[Instruction | None], *, in_order: bool = False) -> Instruc
     if not found:
         return None
     return together(found, in_order=in_order)
-
-
-__all__ = [
-    "after_all",
-    "after_move",
-    "applied",
-    "capture_of",
-    "consequence",
-    "is_choice",
-    "joint",
-    "with_note",
-]

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import Timeless
 from ludarium.board.problem import BoardError
-from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.english.words import listed, number, plural
 from ludarium.ludemes.constants.play import Role
 
@@ -56,6 +57,14 @@ _MIRRORED = {
     Sign.MORE: Sign.LESS,
     Sign.AT_LEAST: Sign.AT_MOST,
     Sign.AT_MOST: Sign.AT_LEAST,
+}
+_HOLDS = {
+    Sign.EQUAL: eq,
+    Sign.NOT_EQUAL: ne,
+    Sign.LESS: lt,
+    Sign.AT_MOST: le,
+    Sign.MORE: gt,
+    Sign.AT_LEAST: ge,
 }
 _THAN = {
     Sign.LESS: "less than",
@@ -110,6 +119,14 @@ def known_number(e: "Voice", ludeme: Any) -> int | None:
         return ludeme
     try:
         return int(ludeme.static(Timeless(e.equipment)))
+    except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
+        return None
+
+
+def known_region(e: "Voice", region: Any) -> tuple[int, ...] | None:
+    """The sites of a region that is the same all through every game, if it is."""
+    try:
+        return tuple(region.static(Timeless(e.equipment)))
     except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
         return None
 
@@ -173,7 +190,10 @@ def tally_of(e: "Voice", ludeme: Any) -> Quantity | None:
 
 def comparison(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     """How two numbers compare, as players say it."""
-    if literal(left) is not None and literal(right) is None and not isinstance(right, Role):
+    is_first, is_second = known_number(e, left), known_number(e, right)
+    if is_first is not None and is_second is not None and not isinstance(right, Role):
+        return Always(_HOLDS[sign](is_first, is_second))
+    if is_first is not None and not isinstance(right, Role):
         left, sign, right = right, sign.mirrored, left
     for one, how, other in ((left, sign, right), (right, sign.mirrored, left)):
         method = getattr(one, "compared", None)
@@ -193,20 +213,43 @@ def plainly(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     if literal(left) is not None and not isinstance(right, Role):
         first = said_as(e, left, e.number(right).kind)
     value = literal(right)
-    if value == -1 and first.kind == "site" and sign.is_equality:
-        missing = Said(f"{first} does not exist", f"{first} exists")
-        return missing if sign is Sign.EQUAL else missing.opposite()
+    if first.kind == "site":
+        found = _about_site(first, sign, value)
+        if found is not None:
+            return found
     second = said_as(e, right, first.kind)
     if sign.is_equality:
         return Clause(first, "be", str(second), negative=sign is Sign.NOT_EQUAL)
     return Said(_ordered(first, sign, second), _ordered(first, sign.opposite, second))
 
 
+def _about_site(site: Noun, sign: Sign, value: int | None) -> Condition | None:
+    """Whether there is a site at all; numbers below 0 stand for none."""
+    if (sign, value) in ((Sign.EQUAL, -1), (Sign.NOT_EQUAL, -1)):
+        found: Condition = Said(f"{site} does not exist", f"{site} exists")
+    elif (sign, value) in ((Sign.EQUAL, -2), (Sign.NOT_EQUAL, -2)):
+        end = "just past the end of the path"
+        found = Said(f"{site} is {end}", f"{site} is not {end}")
+    elif (sign, value) in ((Sign.LESS, 0), (Sign.AT_LEAST, 0), (Sign.AT_MOST, -1), (Sign.MORE, -1)):
+        found = Said(f"{site} is not on the board", f"{site} is on the board")
+    else:
+        return None
+    return found if sign in (Sign.EQUAL, Sign.LESS, Sign.AT_MOST) else found.opposite()
+
+
 def _ordered(first: Noun, sign: Sign, second: Noun) -> str:
+    if first.kind == "site":
+        turned = sign in (Sign.AT_MOST, Sign.AT_LEAST)
+        where = "before" if sign in (Sign.LESS, Sign.AT_LEAST) else "after"
+        where = f"{where} {second}, row by row from the bottom left"
+        return Clause(first, "come", where, negative=turned).text
     return Clause(first, "be", f"{_THAN[sign]} {second}").text
 
 
 def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
+    value = known_number(e, right)
+    if value is not None:
+        return Said(counted(tally, sign, value), counted(tally, sign.opposite, value))
     other = tally_of(e, right)
     if other is not None:
         like = (other.thing, other.verb, other.where) == (tally.thing, tally.verb, tally.where)
@@ -219,9 +262,6 @@ def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
         return Said(
             _compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second)
         )
-    value = known_number(e, right)
-    if value is not None:
-        return Said(counted(tally, sign, value), counted(tally, sign.opposite, value))
     second = e.number(right)
     return Said(_compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second))
 

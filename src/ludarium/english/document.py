@@ -17,6 +17,8 @@ class Paragraph:
     """A few sentences. `**…**` and `*…*` mark emphasis."""
 
     sentences: list[str]
+    apart: bool = False
+    """Whether it begins a new thought, so that it is not joined to the one before."""
 
     @property
     def text(self) -> str:

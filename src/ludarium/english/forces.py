@@ -1,7 +1,9 @@
 """Pieces in phrases: which one is placed, moved, removed or promoted."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.board.equipment.components import Die
 from ludarium.english.counting import known_number
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, is_mancala, usual_thing
@@ -26,6 +28,38 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> str:
     if owner is Role.Enemy and e.equipment.players.count > 2:
         return article(f"{name} of an opponent")
     return f"one of {e.owned(owner, plural(name))}"
+
+
+def one_named(e: "Voice", owner: Role | Noun | None, names: Sequence[str]) -> str:
+    """Any one piece of somebody that has one of some names, or all names but a few."""
+    return _named(e, owner, names, one_of, "or")
+
+
+def all_named(e: "Voice", owner: Role | Noun | None, names: Sequence[str]) -> str:
+    """All pieces of somebody that have one of some names, or all names but a few."""
+    return _named(e, owner, names, all_of_them, "and")
+
+
+def _named(
+    e: "Voice", owner: Role | Noun | None, names: Sequence[str], say: Callable[..., str], word: str
+) -> str:
+    said = list(dict.fromkeys(e.piece_name(name) for name in names))
+    if len(said) < 2:
+        return say(e, owner, said[0] if said else usual_thing(e))
+    pieces = [c for c in e.equipment.components if not isinstance(c, Die)]
+    kinds = list(dict.fromkeys(e.piece_name(component.name) for component in pieces))
+    others = [plural(kind) for kind in kinds if kind not in said]
+    if len(said) > _MOST_NAMES and len(others) < len(said):
+        return f"{say(e, owner, 'piece')} except {listed(others)}"
+    *first, last = said
+    if say is all_of_them or not (isinstance(owner, Noun) or owner in _PEOPLE):
+        return listed([say(e, owner, one) for one in said], word)
+    return say(e, owner, listed([*(plural(one) for one in first), last], word))
+
+
+_MOST_NAMES: Final = 4
+"""So many kinds of pieces are named one by one."""
+_PEOPLE: Final = (Role.Mover, Role.Next, Role.Prev, Role.Enemy, Role.Player)
 
 
 def all_of_them(e: "Voice", owner: Role | Noun | None, name: str) -> str:
@@ -77,7 +111,8 @@ def piece_numbered(e: "Voice", value: Any) -> str:
     known = value if isinstance(value, int) else getattr(value, "value", None)
     if isinstance(known, int) and 1 <= known <= len(e.equipment.components):
         return _component(e, e.equipment.components[known - 1].name)
-    return f"the piece whose number is {e.number(value)}"
+    noun = e.number(value)
+    return noun.text if noun.kind == "piece" else f"the piece whose number is {noun}"
 
 
 def chosen_piece(e: "Voice", choice: Any, owner: Any = None) -> str:
@@ -116,7 +151,11 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
         return "the piece that has just moved" if "last_to" not in e.bindings else "the same piece"
     if stands_for(site, "from"):
         return str(e.bindings.get("moved", "the piece"))
-    return f"the {usual_thing(e)} {at(e, site, kind)}"
+    place = at(e, site, kind)
+    for caught in ("the piece caught", "jumped over"):
+        if place.endswith(caught):
+            return f"the piece {caught.removeprefix('the piece ')}"
+    return f"the {usual_thing(e)} {place}"
 
 
 def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
@@ -126,8 +165,7 @@ def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
         plain = region.top is None and region.on is None
         owner = region.by if isinstance(region.by, Role) else e.player(region.by)
         if plain and all(isinstance(name, str) for name in names):
-            said = listed([e.piece_name(name) for name in names], "or") or usual_thing(e)
-            found = all_of_them(e, owner, said) if every else one_of(e, owner, said)
+            found = (all_named if every else one_named)(e, owner, names)
             return found + _in_container(e, region.container)
     sites = e.sites(region)
     if is_mancala(e):
@@ -141,5 +179,7 @@ def _in_container(e: "Voice", container: Any) -> str:
         return ""
     if isinstance(container, str):
         return " in the hand" if container == "Hand" else f" in the {spoken(container)}"
+    if type(container).__name__ == "Mover":
+        return " in your hand"
     known = known_number(e, container)
     return " on the board" if known == 0 else f" in container {e.number(container)}"

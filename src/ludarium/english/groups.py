@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.phrases import Always, Condition, Noun, Said
-from ludarium.english.qualifying import fulfilling
+from ludarium.english.qualifying import members
 from ludarium.english.standing import usual_thing
 from ludarium.english.ways import adjacency
 from ludarium.english.words import listed, plural
@@ -46,7 +46,7 @@ def group_name(
     """A group of what fulfils a condition, without its article: `group of your men`."""
     pieces = plural(usual_thing(e))
     if condition is not None:
-        what = fulfilling(e, condition, "to", e.words(kind), pieces)
+        what = members(e, condition, "to", e.words(kind), pieces)
     else:
         what = f"{owner.possessive} {pieces}" if owner is not None else "pieces"
     touching = adjacency(e, directions, kind)

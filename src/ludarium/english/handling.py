@@ -2,16 +2,16 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.consequences import applied, consequence, joint
+from ludarium.english.consequences import applied, consequence, is_choice, joint
 from ludarium.english.forces import becoming, chosen_piece, piece_on, pieces_in
-from ludarium.english.journeys import both, end
+from ludarium.english.journeys import both, end, on_level
 from ludarium.english.phrases import Always, Condition, Do, Instruction, Noun
 from ludarium.english.spans import amount
-from ludarium.english.standing import level_words, usual_thing
+from ludarium.english.standing import is_mancala, level_words, usual_thing
 from ludarium.english.targets import stands_for
 from ludarium.english.words import listed
 from ludarium.ludemes.constants.play import HiddenData
-from ludarium.ludemes.types import Effect, Region
+from ludarium.ludemes.types import Region
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def add(e: "Voice", rule: "Adding") -> Instruction:
     """A piece comes from outside the board."""
-    choose = not isinstance(rule, Effect)
+    choose = is_choice(e)
     to = rule.to
     word = e.word(to.site_type)
     arriving = end(e, to, choose=choose)
@@ -34,8 +34,6 @@ def add(e: "Voice", rule: "Adding") -> Instruction:
         "as it is placed:",
     )
     where = f"on {arriving.noun}"
-    if to.sites is None and arriving.is_plain:
-        where = f"on {e.meant('to', f'that {word}')}"
     placed = f"the {word} where it was placed"
     then = consequence(e, rule.then, last_to=placed, last_from=placed)
     return Do(
@@ -51,7 +49,7 @@ def claim(e: "Voice", rule: "MoveClaim | Claim") -> Instruction:
     """A site is marked as somebody's own."""
     to = rule.to
     word = e.word(to.site_type)
-    arriving = end(e, to, choose=not isinstance(rule, Effect))
+    arriving = end(e, to, choose=is_choice(e))
     mark = chosen_piece(e, rule.piece)
     called = f"the {word} claimed"
     capture, effect, notes = applied(
@@ -82,31 +80,41 @@ def shoot(e: "Voice", rule: "Shooting") -> Instruction:
         e, apply, "to", f"the {word} it lands on", "what stood there", "as it lands:"
     )
     then = consequence(e, rule.then, last_to=f"the {word} where the shot landed")
-    verb = "shoot" if not isinstance(rule, Effect) else "shoot, in all these ways,"
+    verb = "shoot" if is_choice(e) else "shoot, in all these ways,"
     what = f"{verb} {piece} from {begin} in a straight line {way} {over}{capture}"
     return Do(what, both(when, arriving.when), joint([effect, then]), notes, example="shoot")
 
 
 def remove(e: "Voice", rule: "Removing") -> Instruction:
     """A piece leaves the board."""
-    choose = not isinstance(rule, Effect)
+    choose = is_choice(e)
     word = e.word(rule.site_type)
     if isinstance(rule.sites, Region):
         piece = pieces_in(e, rule.sites, every=not choose)
-    elif stands_for(rule.sites, "from"):
-        piece = str(e.bindings.get("moved", "the piece"))
+    elif stands_for(rule.sites, "from") and "moved" not in e.bindings and not is_mancala(e):
+        piece = ""
     else:
         piece = piece_on(e, rule.sites, rule.site_type)
     if rule.level is not None:
-        piece = f"{piece}, {level_words(e, rule.level)} of its stack"
+        piece = on_level(e, piece, rule.level)
     if rule.count is not None:
-        piece = f"{amount(e, rule.count).counting(usual_thing(e))} from {piece}"
+        piece = _so_many(e, rule, piece)
     notes: tuple[str, ...] = ()
     if rule.at is not None and rule.at.name == "EndOfTurn":
         notes = ("What is removed stays on the board until the turn is over.",)
     gone = f"the {word} it was taken from"
     then = consequence(e, rule.then, last_to=gone, last_from=gone)
-    return Do(f"remove {piece}", None, then, notes, example="remove")
+    what = f"remove {piece}" if piece else "leave the board"
+    return Do(what, None, then, notes, example="remove")
+
+
+def _so_many(e: "Voice", rule: "Removing", piece: str) -> str:
+    """How many pieces are removed at a site."""
+    site = getattr(rule.count, "at", None)
+    same = repr(site) == repr(rule.sites) or stands_for(site, "to")
+    if type(rule.count).__name__ in ("Count", "SizeStack") and site is not None and same:
+        return f"all of {piece}" if is_mancala(e) else f"the whole stack with {piece or 'it'}"
+    return f"{amount(e, rule.count).counting(usual_thing(e))} from {piece or 'its place'}"
 
 
 def promote(e: "Voice", rule: "Promoting") -> Instruction:

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.forces import piece_on, pieces_in
-from ludarium.english.phrases import Condition, Noun, Sites, all_of
-from ludarium.english.standing import level_words
+from ludarium.english.phrases import Always, Condition, Noun, Sites, all_of
+from ludarium.english.standing import is_mancala, level_words, usual_thing
 from ludarium.english.targets import stands_for, target
 from ludarium.english.words import article
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.types import Region
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
     place, when = "", None
     word = e.word(origin.site_type if origin else None)
     if origin is not None and origin.sites is not None and not stands_for(origin.sites, "from"):
+        if isinstance(origin.sites, Region) and origin.if_ is not None:
+            return _filtered(e, origin, word, stack=stack, choose=choose)
         if isinstance(origin.sites, Region):
             piece = pieces_in(e, origin.sites, every=not choose)
         else:
@@ -54,17 +57,33 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != article(word) else ""
+    return Start(_whole(e, origin, piece, stack=stack), place, when)
+
+
+def _filtered(e: "Voice", origin: Any, word: str, *, stack: Any, choose: bool) -> Start:
+    """A piece on one of some sites that fulfil a condition."""
+    sites = e.sites(origin.sites)
+    called = f"the {word} it comes from"
+    one = sites.any if choose else sites.each
+    noun, when = target(e, word, origin.if_, "from", called, one)
+    things = "the seeds in" if is_mancala(e) else f"{article(usual_thing(e))} on"
+    return Start(_whole(e, origin, f"{things} {noun}", stack=stack), "", when)
+
+
+def _whole(e: "Voice", origin: Any, piece: str, *, stack: Any) -> str:
+    """A piece with its level, or with the stack that it belongs to."""
     if origin is not None and origin.level is not None:
-        piece = _at_level(e, piece, origin.level)
+        piece = on_level(e, piece, origin.level)
     if stack:
         piece = f"the whole stack with {piece}" if piece else "the whole stack"
-    return Start(piece, place, when)
+    return piece
 
 
-def _at_level(e: "Voice", piece: str, level: Any) -> str:
+def on_level(e: "Voice", piece: str, level: Any) -> str:
+    """A piece on a level of its stack; nothing is said where a rule looks at its own level."""
     if stands_for(level, "level") and e.bindings.get("level", _OWN_LEVEL) == _OWN_LEVEL:
         return piece
-    return f"{level_words(e, level)} of the stack, {piece or 'the piece'}"
+    return f"{piece or 'the piece'} ({level_words(e, level)} of the stack)"
 
 
 _OWN_LEVEL: Final = Noun("its level", kind="number")
@@ -90,20 +109,33 @@ def end(
     if to is None:
         return End(article(word or e.word()), is_plain=True)
     word = word or e.word(to.site_type)
-    one = ""
-    if to.sites is not None and not stands_for(to.sites, name):
-        one = _sites_of(e, to, choose=choose)
-    elif to.sites is not None or name != "to":
-        one = ""
+    site = _single(e, to, name)
+    if site is not None:
+        with e.meaning(**{"from_" if name == "from" else name: site}):
+            when = None if to.if_ is None else e.condition(to.if_)
+        return End(site, when if when != Always(True) else None, arrival(e, to))
+    one = _sites_of(e, to, choose=choose) if isinstance(to.sites, Region) else ""
     noun, when = target(e, word, to.if_, name, called, one)
     return End(noun, when, arrival(e, to), is_plain=noun == article(word))
 
 
+def _single(e: "Voice", to: Any, name: str) -> str | None:
+    """The site that a clause names, if it is a single one."""
+    if isinstance(to.sites, Region):
+        return None
+    if to.sites is None or stands_for(to.sites, name):
+        found = e.bindings.get("from_" if name == "from" else name)
+        return str(found) if found is not None else None
+    return str(e.site(to.sites, to.site_type))
+
+
 def _sites_of(e: "Voice", to: Any, *, choose: bool) -> str:
-    if not isinstance(to.sites, Region):
-        return str(e.site(to.sites, to.site_type))
     sites: Sites = e.sites(to.sites)
-    return sites.any if choose else sites.each
+    said = sites.any if choose else sites.each
+    kinds = {e.word(kind) for kind in SiteType} - {e.word(to.site_type)}
+    if to.site_type is None or not kinds & set(said.split()):
+        return said
+    return f"{said} (taken as {article(e.word(to.site_type))})"
 
 
 def arrival(e: "Voice", to: Any) -> str:

@@ -1,13 +1,16 @@
 """Lines of pieces: `you have three in a row`, and all that may be asked of them besides."""
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.counting import literal
+from ludarium.english.document import Paragraph
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.standing import has_kinds, usual_thing
 from ludarium.english.ways import directions
-from ludarium.english.words import listed, number, plural
-from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.english.words import counted, listed, number, plural, sentence
+from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -91,4 +94,15 @@ def _more(e: "Voice", line: Any) -> str:
     return "".join(f", {part}" for part in parts)
 
 
-__all__ = ["line_in_words"]
+def pattern_in_words(e: "Voice", steps: Sequence[WalkStep]) -> str:
+    """A walk over the board, under a name that is explained step by step."""
+    words = {WalkStep.F: "forward", WalkStep.L: "left", WalkStep.R: "right"}
+    text = ", ".join(
+        f"{counted(len(list(same)), 'step')} forward" if step is WalkStep.F else words[step]
+        for key, same in groupby(steps, key=lambda s: s)
+        for step in ([key] if key is WalkStep.F else list(same))
+    )
+    term = e._term("walk", text)
+    explained = f"**{term.name}** goes {text}, where left and right are turns on the spot"
+    term.blocks = term.blocks or [Paragraph([sentence(explained)])]
+    return f"walk {term.name.rpartition(' ')[2]}"

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.phrases import Noun
+from ludarium.board.equipment.maps import look_up
+from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import spoken
 from ludarium.ludemes.constants.play import Role
 
@@ -30,3 +31,16 @@ def _half(e: "Voice", part: Any) -> str:
         return part if part[-1:].isdigit() and len(part) <= 4 else e.piece_name(part)
     name = getattr(part, "word", None)
     return spoken(name) if isinstance(name, str) else e.number(part).text
+
+
+def partner_in_table(e: "Voice", player: Noun, name: str | None) -> Noun | None:
+    """The player to whom a table leads from a player, if it leads from players to players."""
+    count = e.equipment.players.count
+    entries = {key: look_up(e.equipment.maps, key, name) for key in range(1, count + 1)}
+    if count < 2 or set(entries.values()) != set(entries) or len(e.equipment.maps) != 1:
+        return None
+    if all(key == value for key, value in entries.items()):
+        return None
+    if count == 2 and player in (YOU, e.role(Role.Next)):
+        return e.role(Role.Next) if player == YOU else YOU
+    return Noun(f"the partner of {player} in the table", kind="player")

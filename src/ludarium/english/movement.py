@@ -1,23 +1,27 @@
 """Pieces that move, in words: steps, slides, hops, leaps and free moves."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.consequences import after_move, applied, consequence, joint
-from ludarium.english.forces import piece_numbered
-from ludarium.english.journeys import End, Start, both, end, start
+from ludarium.english.consequences import after_move, applied, consequence, is_choice, joint
+from ludarium.english.forces import piece_numbered, pieces_in
+from ludarium.english.journeys import End, Start, arrival, both, end, start
 from ludarium.english.paths import track_name
-from ludarium.english.phrases import Always, Condition, Do, Instruction, Noun
+from ludarium.english.phrases import Always, Condition, Do, Instruction, Noun, all_of
 from ludarium.english.spans import amount, ends, reach, span
 from ludarium.english.standing import level_words, usual_thing
-from ludarium.english.targets import stands_for, target
+from ludarium.english.targets import occupant, parts_of, stands_for, target
 from ludarium.english.walks import walks
-from ludarium.english.words import article, plural, sentence
+from ludarium.english.words import article, plural, sentence, word_count
 from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.types import Effect, Region
+from ludarium.ludemes.types import Region
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.movement import Hopping, Leaping, Sliding, Stepping, Transferring
+
+
+_SHORT_NOUN: Final = 7
+"""A site with more words than these is described in a condition of its own."""
 
 
 def _kind(origin: Any) -> SiteType | None:
@@ -33,7 +37,7 @@ def _arrival(
     e: "Voice", to: Any, arriving: End, word: str
 ) -> tuple[str, Instruction | None, tuple[str, ...]]:
     """What happens where a move ends."""
-    called = f"the {word} it moves to"
+    called = f"the {word} it lands on"
     apply = to.apply if to is not None else None
     return applied(e, apply, "to", called, _captured(arriving.noun), "as it arrives:")
 
@@ -49,7 +53,7 @@ def step(e: "Voice", rule: "Stepping") -> Instruction:
     """A step to a neighbouring site."""
     word = e.word(_kind(rule.origin))
     begin = start(e, rule.origin, stack=rule.stack)
-    arriving = end(e, _without_sites(rule.to), word=word)
+    arriving = _arriving(e, rule.to, word)
     capture, effect, notes = _arrival(e, rule.to, arriving, word)
     way = e.directions(rule.directions)
     what = f"move{begin.moved} one {word} {way}{begin.from_it}{_onto(arriving)}"
@@ -62,11 +66,12 @@ def step(e: "Voice", rule: "Stepping") -> Instruction:
     )
 
 
-def _without_sites(to: Any) -> Any:
-    """A clause whose sites say nothing, because the move itself tells where it leads."""
-    if to is None or to.sites is None:
-        return to
-    return type(to)(**{**to.__dict__, "sites": None})
+def _arriving(e: "Voice", to: Any, word: str) -> End:
+    """Where a move ends that itself tells where it leads, whatever sites its clause names."""
+    if to is None:
+        return end(e, None, word=word)
+    noun, when = target(e, word, to.if_, "to")
+    return End(noun, when, arrival(e, to), is_plain=noun == article(word))
 
 
 def leap(e: "Voice", rule: "Leaping") -> Instruction:
@@ -74,7 +79,7 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     kind = _kind(rule.origin)
     word = e.word(kind)
     begin = start(e, rule.origin)
-    arriving = end(e, _without_sites(rule.to), word=word)
+    arriving = _arriving(e, rule.to, word)
     capture, effect, notes = _arrival(e, rule.to, arriving, word)
     turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
     over = " over anything" if _is_long(rule) else ""
@@ -133,7 +138,7 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     condition = rule.to.apply.if_ if rule.to is not None and rule.to.apply is not None else None
     arriving = None
     if condition is not None:
-        with e.meaning(to=f"the {word} it moves to"):
+        with e.meaning(to=f"the {word} it lands on"):
             arriving = e.condition(condition)
     return Do(
         what,
@@ -174,9 +179,9 @@ def _slide_end(
         return "", None, ()
     apply = rule.to.apply
     plain = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
-    arriving = end(e, _without_sites(rule.to), word=word)
+    arriving = _arriving(e, rule.to, word)
     capture, effect, more = applied(
-        e, plain, "to", f"the {word} it moves to", _captured(arriving.noun), "as it arrives:"
+        e, plain, "to", f"the {word} it lands on", _captured(arriving.noun), "as it arrives:"
     )
     if rule.to.if_ is None:
         return arriving.extra + capture, effect, more
@@ -218,29 +223,32 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     word = e.word(_kind(rule.origin))
     begin = start(e, rule.origin, stack=rule.stack)
     between, to = rule.between, rule.to
-    hurdle, when = _hurdle(e, between, word)
+    hurdle, when, fresh = _hurdle(e, between, word)
     landing, landed = _landing(e, rule, word)
     passed, effect, notes = applied(
         *(e, between.apply if between else None, "between", f"the {word} jumped over"),
-        *(_jumped(e, rule), "as it jumps:"),
+        *(_jumped(rule), "as it jumps:"),
     )
-    if " your " in hurdle:
+    if "your " in hurdle:
         passed = passed.replace("capturing", "removing")
-    arriving = end(e, _without_sites(to), word=word)
+    waits = notes != () or "waiting" in e.bindings
     plain = to.apply
     if plain is not None and plain.if_ is not None:
         plain = type(plain)(effect=plain.effect)
-    called = f"the {word} it lands on"
+    arriving = _arriving(e, to, word)
     capture, arrival, more = applied(
-        *(e, plain, "to", called, _captured(arriving.noun), "as it lands:"),
+        *(e, plain, "to", f"the {word} it lands on", _captured(arriving.noun), "as it lands:"),
     )
-    way = f" {e.directions(rule.directions)}" if rule.directions is not None else ""
-    jump = f"{way} over {hurdle} to {landing}".strip()
+    way = f"{e.directions(rule.directions)} " if rule.directions is not None else ""
+    jump = f"{way}over {hurdle} to {landing}"
     if jump == str(e.bindings.get("jump", "")):
-        what = f"jump again{begin.with_it}{begin.from_it} in the same way"
+        other = " over another piece" if fresh and waits else ""
+        what = f"jump again{begin.with_it}{begin.from_it} in the same way{other}"
+        passed = ""
     else:
-        what = f"jump{begin.with_it}{begin.from_it} {jump}"
-    with e.meaning(jump=Noun(jump)):
+        once = " (not twice over the same piece)" if fresh and waits else ""
+        what = f"jump{begin.with_it}{begin.from_it} {way}over {hurdle}{once} to {landing}"
+    with e.meaning(jump=Noun(jump), **({"waiting": "yes"} if waits else {})):
         then = after_move(e, rule.then)
     return Do(
         what + arriving.extra + passed + capture,
@@ -251,20 +259,33 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     )
 
 
-def _hurdle(e: "Voice", between: Any, word: str) -> tuple[str, Condition | None]:
-    """What is jumped over."""
+def _hurdle(e: "Voice", between: Any, word: str) -> tuple[str, Condition | None, bool]:
+    """What is jumped over, and whether only what has not been captured yet counts."""
     if between is None:
-        return f"any adjacent {word}, empty or not,", None
+        return f"any adjacent {word}, empty or not,", None, False
     if between.if_ is None:
-        return "nothing at all", Always(False)
-    noun, when = target(e, word, between.if_, "between", f"the {word} jumped over")
-    piece = noun
-    for beginning in (f"{article(word)} with ", f"{article(word)} occupied by "):
-        if noun.startswith(beginning) and " and " not in noun:
-            piece = noun.removeprefix(beginning)
+        return "nothing at all", Always(False), False
+    asked = list(parts_of(between.if_))
+    parts = [part for part in asked if not _is_not_captured(part)]
+    piece, when = occupant(e, word, parts, "between", f"the {word} jumped over")
+    fresh = len(parts) < len(asked)
     if between.range is not None:
-        return _row(e, between, piece, word), when
-    return _near(e, between, piece), when
+        if word_count(piece) > _SHORT_NOUN:
+            with e.meaning(between=f"each {word} jumped over"):
+                when = all_of(e.condition(part) for part in parts)
+            piece = article(word)
+        return _row(e, between, piece, word), when, fresh
+    return _near(e, between, piece), when, fresh
+
+
+def _is_not_captured(condition: Any) -> bool:
+    """Whether a condition says that what is jumped over has not been captured in this turn."""
+    inner = getattr(condition, "condition", None)
+    return (
+        type(condition).__name__ == "Not"
+        and type(inner).__name__ == "IsIn"
+        and type(getattr(inner, "region", None)).__name__ == "SitesToClear"
+    )
 
 
 def _near(e: "Voice", between: Any, piece: str) -> str:
@@ -272,9 +293,7 @@ def _near(e: "Voice", between: Any, piece: str) -> str:
     far = reach(e, between.before)
     if far == 0:
         first, _, rest = piece.partition(" ")
-        if first in ("a", "an"):
-            return article(f"adjacent {rest}")
-        return f"{piece} next to it" if first != "the" else piece
+        return article(f"adjacent {rest}") if first in ("a", "an") else f"{piece} next to it"
     if far == -1:
         return f"{piece} at any distance in a straight line"
     steps = amount(e, between.before)
@@ -290,7 +309,8 @@ def _row(e: "Voice", between: Any, piece: str, word: str) -> str:
     if first in ("a", "an") and word not in rest:
         text = f"{span(e, between.range, rest)} in a row"
     else:
-        text = f"{span(e, between.range, word)} in a row, each of them {piece}"
+        text = f"{span(e, between.range, word)} in a row"
+        text += "" if piece == article(word) else f", each of them {piece}"
     far = reach(e, between.before)
     if far == -1:
         text += ", at any distance"
@@ -304,14 +324,16 @@ def _row(e: "Voice", between: Any, piece: str, word: str) -> str:
 
 def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | None]:
     """Where a jump ends."""
-    arriving = end(e, _without_sites(rule.to), word=word)
+    arriving = _arriving(e, rule.to, word)
     when = arriving.when
     stop = rule.to.apply.if_ if rule.to.apply is not None else None
     noun = "the " + arriving.noun.partition(" ")[2]
+    if word_count(noun) > _SHORT_NOUN:
+        noun = f"the {word}"
+        when = both(None if rule.to.if_ is None else _asked(e, rule.to.if_, word))
     if stop is not None:
-        with e.meaning(to=f"that {word}"):
-            usual = Always(True) if rule.to.if_ is None else e.condition(rule.to.if_)
-            when = both(usual.opposite(), e.condition(stop))
+        usual = Always(True) if rule.to.if_ is None else _asked(e, rule.to.if_, word)
+        when = both(usual.opposite(), _asked(e, stop, word))
         noun = f"the {word}"
     after = rule.between.after if rule.between is not None else None
     far = reach(e, after)
@@ -324,7 +346,14 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
     return f"{noun} directly behind {behind}, or up to {steps.counting(word)} further on", when
 
 
-def _jumped(e: "Voice", rule: "Hopping") -> str:
+def _asked(e: "Voice", condition: Any, word: str) -> Condition:
+    """What must hold for the site where a move ends."""
+    with e.meaning(to=f"the {word} it lands on"):
+        return e.condition(condition)
+
+
+def _jumped(rule: "Hopping") -> str:
+    """What a jump captures."""
     if rule.between is not None and rule.between.range is not None:
         return "all pieces jumped over"
     return "the piece jumped over"
@@ -335,7 +364,7 @@ def _jumped(e: "Voice", rule: "Hopping") -> str:
 
 def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     """A piece goes from one site to another."""
-    choose = not isinstance(rule, Effect)
+    choose = is_choice(e)
     to = rule.to
     word = e.word(to.site_type)
     hand = _hand(e, rule)
@@ -350,8 +379,11 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     elif rule.count is not None:
         piece = _counted(e, rule, piece)
     if rule.copy is not None and e.condition(rule.copy) != Always(False):
-        verb = "copy"
-        notes = (*notes, "The piece also stays where it was.")
+        if hand:
+            notes = (*notes, "The hand is never used up.")
+        else:
+            verb, piece = "copy", piece or "itself"
+            notes = (*notes, "The piece also stays where it was.")
     what = " ".join(part for part in (verb, piece, begin.place, into, arriving.noun) if part)
     if rule.mover is not None:
         notes = (*notes, sentence(f"this counts as a move of {e.role(rule.mover)}"))
@@ -403,9 +435,12 @@ def _hand(e: "Voice", rule: "Transferring") -> str:
     """A piece from a hand, if that is where a move starts."""
     origin = rule.origin
     kind = type(origin.sites).__name__
+    if kind == "SitesOccupied" and origin.if_ is None and not (rule.stack or rule.count):
+        piece, _, place = pieces_in(e, origin.sites).partition(" in ")
+        return f"{piece} from {place}" if "hand" in place and origin.level is None else ""
     if kind not in ("HandSite", "SitesHand") or origin.if_ is not None or rule.stack:
         return ""
-    place = e.site(origin.sites) if kind == "HandSite" else e.sites(origin.sites)
+    place = str(e.site(origin.sites) if kind == "HandSite" else e.sites(origin.sites))
     if origin.level is not None:
         return f"the piece {level_words(e, origin.level)} of the stack in {place}"
     if rule.count is not None:

@@ -10,7 +10,7 @@ from ludarium.english.words import listed, spoken
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
-_IN_A_LINE: Final = 8
+_IN_A_LINE: Final = 5
 """So many stretches are told in one sentence."""
 _CLOSE: Final = 1e-3
 

@@ -144,6 +144,10 @@ class Said(Condition):
         return Said(self.no, self.yes)
 
 
+MOVING_AGAIN = Said("you are moving again in the same turn", "this is your first move of the turn")
+"""Whether the mover has just moved; books tell such moves after the others."""
+
+
 @dataclass(frozen=True)
 class Always(Condition):
     """A condition that is known before play."""

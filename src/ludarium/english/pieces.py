@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.facing import facing_word
 from ludarium.english.words import article, number, plural, spoken
 from ludarium.ludemes.constants.play import Role
 
@@ -31,34 +32,29 @@ def owner_words(e: "Voice", role: Role | None) -> str:
     return f"which belongs to {e.role(role).text}" if role is not None else ""
 
 
-def piece_kind(e: "Voice", piece: Any) -> str:
-    """Whose pieces these are, and what is particular about them."""
+def piece_kind(e: "Voice", piece: Any) -> tuple[str, str, list[str]]:
+    """Whose pieces these are, as a sentence with a gap; their name; what is particular about them."""
     name = piece_name(e.equipment, piece.name)
     role = piece.role or Role.Each
-    several = plural(name)
     if role is Role.Each:
-        text = f"each player has {several}"
-        if e.equipment.players.count == 1:
-            text = f"there are {several}"
+        owner = "each player has {}" if e.equipment.players.count > 1 else "there are {}"
     elif role is Role.Neutral:
-        text = f"there are neutral {several}, which belong to nobody"
+        owner = "there are neutral pieces, which belong to nobody: {}"
     elif role in (Role.Shared, Role.All):
-        text = f"there are {several}, which all players share"
+        owner = "all players share {}"
     else:
         who = e.role(role)
-        text = f"{who} {'have' if who.plural else 'has'} {several}"
+        owner = f"{who} {'have' if who.plural else 'has'} {{}}"
     more = []
     if piece.facing is not None:
-        from ludarium.english.facing import facing_word
-
         more.append(f"{article(name)} faces the {facing_word(piece.facing)}")
     if piece.flips is not None:
         first, second = piece.flips.first, piece.flips.second
         more.append(f"{article(name)} flips between states {number(first)} and {number(second)}")
     if piece.max_state is not None:
-        more.append(f"its state goes up to {number(piece.max_state)}")
+        more.append(f"the state of {article(name)} goes up to {number(piece.max_state)}")
     if piece.max_count is not None:
-        more.append(f"at most {number(piece.max_count)} stand together")
+        more.append(f"at most {number(piece.max_count)} {plural(name)} stand together")
     if piece.max_value is not None:
-        more.append(f"its value goes up to {number(piece.max_value)}")
-    return "; ".join([text, *more])
+        more.append(f"the value of {article(name)} goes up to {number(piece.max_value)}")
+    return owner, plural(name), more

@@ -152,11 +152,32 @@ class PlaceNames:
             yield centre, Sites(f"the {name}", one=f"a central {word}")
         yield from self._lines(sites.rows, "bottom", "top", "row")
         yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
+        yield from self._colours()
         yield sites.outer, Sites(f"the {words} at the rim", one=f"a {word} at the rim")
         yield (
             [site for site in range(sites.count) if site not in set(sites.outer)],
             Sites(f"the {words} not at the rim", one=f"a {word} not at the rim"),
         )
+
+    def _colours(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """The dark and the light squares of a chequered board, whole or in some of its rows."""
+        sites = self.sites
+        if self.word != "square" or set(sites.phase) != {0, 1}:
+            return
+        rows = [list(row) for row in sites.rows if len(row)]
+        for colour, shade in ((sites.phase[0], "dark"), (1 - sites.phase[0], "light")):
+            words = f"{shade} {plural(self.word)}"
+            own = [[site for site in row if sites.phase[site] == colour] for row in rows]
+            yield (
+                [s for row in own for s in row],
+                Sites(f"the {words}", one=f"a {shade} {self.word}"),
+            )
+            for end, order in (("bottom", own), ("top", own[::-1])):
+                for size in range(1, min(len(rows), _MOST_LINES)):
+                    where = f"the {end} row" if size == 1 else f"the {number(size)} {end} rows"
+                    name = f"the {words} of {where}"
+                    one = f"a {shade} {self.word} of {where}"
+                    yield [s for row in order[:size] for s in row], Sites(name, one=one)
 
     def _lines(
         self, lines: Sequence[Sequence[int]], low: str, high: str, noun: str

@@ -2,7 +2,18 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.phrases import NOTHING, Always, Clause, Condition, Instruction, Noun, Said
+from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.phrases import (
+    NOTHING,
+    Always,
+    Choice,
+    Clause,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Said,
+)
 from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at
 from ludarium.english.telling import inline, tell
@@ -20,8 +31,14 @@ def as_deed(e: "Voice", instruction: Instruction, kind: str = "move") -> str:
     if short is not None:
         return short
     term = e._term(kind, repr(instruction))
-    term.blocks = term.blocks or tell(instruction, f"**{term.name}** is to")
+    term.blocks = term.blocks or _explained(term.name, instruction)
     return f"make {term.name[0].lower()}{term.name[1:]}"
+
+
+def _explained(name: str, instruction: Instruction) -> list[Block]:
+    if isinstance(instruction, Do | Choice):
+        return tell(instruction, f"**{name}** is to")
+    return [Paragraph([f"**{name}** means this:"]), Bullets([tell(instruction)])]
 
 
 def can_be_done(e: "Voice", moves: Any) -> Condition:

@@ -25,7 +25,9 @@ _FAULTS: Final = {
         r"\b(the|a|an|of|is|are|to|in|on|if|and|or|your|with|for|be) \1\b", re.IGNORECASE
     ),
     "a doubled blank": re.compile(r"\S  +\S"),
-    "a wrong article": re.compile(r"\ba (?:[aeio]\w+)|^A (?:[aeio]\w+)|\b[Aa]n (?:[bcdfgjklmnpqrstvwxyz]\w*)"),
+    "a wrong article": re.compile(
+        r"\ba (?:[aeio]\w+)|^A (?:[aeio]\w+)|\b[Aa]n (?:[bcdfgjklmnpqrstvwxyz]\w*)"
+    ),
     "an empty place": re.compile(r"\(\s*\)|“”|\*\*\s*\*\*| [,.;:]"),
     "a hanging condition": re.compile(r"\b(?:if|where|which|of|the|an|and|or|with)[.:]$"),
 }

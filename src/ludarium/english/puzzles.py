@@ -22,6 +22,6 @@ def parts_of_board(e: "Voice", name: str | None = None) -> str:
     return listed(dict.fromkeys(said), "or") or "parts of the board"
 
 
-def families_in_words(e: "Voice", name: str | None = None) -> str:
+def families_in_words(e: "Voice", name: str | None = None, which: str = "any") -> str:
     """Each of these parts by itself: `any of the rows or columns`."""
-    return f"any of the {parts_of_board(e, name)}"
+    return f"{which} of the {parts_of_board(e, name)}"

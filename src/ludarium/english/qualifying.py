@@ -13,7 +13,7 @@ from ludarium.english.counting import (
 )
 from ludarium.english.phrases import Sites
 from ludarium.english.targets import Qualifier, parts_of, stands_for
-from ludarium.english.words import listed, plural
+from ludarium.english.words import article, listed, plural
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -24,19 +24,31 @@ def predicate(qualifier: Qualifier) -> str:
     if qualifier.before:
         return f"is {qualifier.before}"
     head, _, rest = qualifier.after.partition(" ")
-    if head == "that":
-        return rest
-    return f"has {rest}" if head == "with" else f"is {qualifier.after}"
+    if qualifier.after.startswith("without any of "):
+        return f"has none of {rest.removeprefix('any of ')}"
+    if head == "without":
+        return f"has no {rest.removeprefix('an ').removeprefix('a ')}"
+    if qualifier.after.startswith("other than "):
+        return f"is not {qualifier.after.removeprefix('other than ')}"
+    if head in ("in", "on", "among", "outside"):
+        return f"is {qualifier.after}"
+    return {"that": rest, "with": f"has {rest}"}.get(head, f"is one {qualifier.after}")
 
 
 def opposite(qualifier: Qualifier) -> Qualifier | None:
     """The other side of what is said of a site, where it is as short."""
     if qualifier.before:
         turned = {"empty": "occupied", "occupied": "empty"}.get(qualifier.before)
-        return Qualifier(before=turned) if turned else None
+        return (
+            Qualifier(before=turned)
+            if turned
+            else Qualifier(after=f"other than {article(qualifier.before)} one")
+        )
     head, _, rest = qualifier.after.partition(" ")
-    if head == "in":
+    if head == "in" or (head == "of" and "zone " in rest):
         return Qualifier(after=f"outside {rest}")
+    if qualifier.after.startswith("other than "):
+        return Qualifier(after=f"that is {qualifier.after.removeprefix('other than ')}")
     if qualifier.after.startswith("with one of "):
         return Qualifier(after=f"without any of {rest.removeprefix('one of ')}")
     if qualifier.after.startswith("with an enemy "):
@@ -49,7 +61,7 @@ def opposite(qualifier: Qualifier) -> Qualifier | None:
         return Qualifier(
             after=f"that has not been {qualifier.after.removeprefix('that has been ')}"
         )
-    return None
+    return None if head == "that" else Qualifier(after=f"other than one {qualifier.after}")
 
 
 def qualified(e: "Voice", condition: Any, name: str) -> Qualifier | None:
@@ -74,15 +86,34 @@ def within(sites: Sites) -> str:
     """Being among sites, behind `is`: `an empty point`, `in your home`, `one of …`."""
     if not sites.plural and sites.one != sites.text:
         return f"in {sites.text}"
+    if sites.one.startswith("any "):
+        whole = sites.text.startswith("all ") and sites.text.endswith("of the board")
+        return "on the board" if whole else f"among {sites.text}"
     return sites.any
+
+
+def among(sites: Sites, word: str) -> Qualifier:
+    """A site that is among some: `empty`, `of zone A`, `in your home`."""
+    several = " or " in sites.one or " and " in sites.one or sites.one.startswith("any ")
+    if sites.plural and not several:
+        for beginning in (f"a {word} ", f"an {word} "):
+            if sites.one.startswith(beginning):
+                return Qualifier(after=sites.one.removeprefix(beginning))
+        before, _, last = sites.one.rpartition(" ")
+        if last == word and before.partition(" ")[0] in ("a", "an"):
+            return Qualifier(before=before.partition(" ")[2])
+    found = within(sites)
+    plain = found.startswith(("in ", "on ", "among "))
+    return Qualifier(after=found if plain else f"that is {found}")
 
 
 def in_region(sites: Sites) -> str:
     """Where something is that stands on some sites: `on the outer squares`, `in your home`."""
-    return f"on {sites.text}" if sites.plural else f"in {sites.text}"
+    on = sites.plural or sites.text.startswith("the board") or sites.one == sites.text
+    return f"on {sites.text}" if on and not sites.text.endswith("hand") else f"in {sites.text}"
 
 
-def fulfilling(e: "Voice", condition: Any, name: str, words: str, pieces: str) -> str:
+def members(e: "Voice", condition: Any, name: str, words: str, pieces: str) -> str:
     """Several sites, or the pieces on them, that fulfil a condition: `your men`, `empty points`."""
     parts = list(parts_of(condition))
     if len(parts) == 1:

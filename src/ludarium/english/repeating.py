@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.consequences import after_all, after_move, is_choice
-from ludarium.english.counting import known_number
-from ludarium.english.forces import all_of_them, one_of
+from ludarium.english.counting import known_number, literal
+from ludarium.english.forces import all_named, one_named
 from ludarium.english.journeys import start
 from ludarium.english.phrases import (
     YOU,
@@ -15,10 +15,12 @@ from ludarium.english.phrases import (
     Noun,
     Under,
     When,
+    all_of,
 )
 from ludarium.english.spans import amount, span
-from ludarium.english.targets import target
-from ludarium.english.words import listed, ordinal, spoken
+from ludarium.english.standing import usual_thing
+from ludarium.english.targets import occupant, parts_of, several, target
+from ludarium.english.words import ordinal, plural, spoken
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
@@ -52,11 +54,10 @@ _SIMPLE: Final = frozenset(
 def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
     """The moves of each piece."""
     moves = rule.moves
-    choose = moves is None or is_choice(moves)
-    name = listed([e.piece_name(one) for one in rule.names or ()], "or") or "piece"
+    choose = moves is None or is_choice(e)
     owner = _owner(e, rule.player)
     where = _where(e, rule)
-    one = (one_of if choose else all_of_them)(e, owner, name) + where
+    one = (one_named if choose else all_named)(e, owner, rule.names or ()) + where
     if moves is None:
         return Do(f"move {one}", None, after_move(e, rule.then))
     word = e.word(rule.on)
@@ -125,7 +126,7 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
     """The moves for each site of a region."""
     sites = e.sites(rule.region)
     word = e.word()
-    choose = is_choice(rule.moves)
+    choose = is_choice(e)
     with e.meaning(site=f"that {word}", to=f"that {word}"):
         inner = e.moves(rule.moves)
         otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
@@ -151,16 +152,14 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     clause: Any = rule.to if type(rule.to).__name__ == "To" else None
     apply = clause.apply if clause is not None else None
     moves: Any = rule.to if clause is None else apply and apply.effect
-    choose = is_choice(moves)
+    choose = is_choice(e)
     far = "one"
     if rule.between is not None and rule.between.range is not None:
         far = span(e, rule.between.range, word)
     noun, when = target(e, word, clause.if_ if clause else None, "to", f"that {word}")
-    which = "a" if choose else "each"
-    noun = noun.partition(" ")[2]
-    heading = f"{which} {noun} {far if far != 'one' else 'next to ' + begin} {way}"
-    if far != "one":
-        heading = f"{which} {noun} {far} from {begin} {way}"
+    noun = noun if choose else "each " + noun.partition(" ")[2]
+    where = f"next to {begin}" if far == "one" else f"{far} from {begin}"
+    heading = f"{noun} {where} {way}"
     with e.meaning(to=f"that {word}"):
         inner = Do("nothing happens") if moves is None else e.moves(moves)
         if apply is not None and apply.if_ is not None:
@@ -177,17 +176,16 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
 
 def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:
     """The moves for each group of pieces."""
-    word = e.word(rule.site_type)
-    group = "of your pieces"
+    group = f"of your {plural(usual_thing(e))}"
     if rule.if_ is not None:
-        noun, rest = target(e, word, rule.if_, "to", f"each {word} of it")
-        group = f"of sites, each {noun}"
-        if rest is not None:
-            group += f", where {e.inline(rest)}"
+        word = e.word(rule.site_type)
+        noun, rest = occupant(e, word, rule.if_, "to", f"each {word} of it")
+        group = f"of {several(e, noun, word)}"
+        group += "" if rest is None else f", where {e.inline(rest)}"
     way = "" if rule.directions is None else f" connected {e.directions(rule.directions)}"
     with e.meaning(sites=f"the {e.words(rule.site_type)} of that group"):
         inner = e.moves(rule.moves)
-    head = "choose a group" if is_choice(rule.moves) else "for each group"
+    head = "choose a group" if is_choice(e) else "for each group"
     return after_all(e, Under(f"{head} {group}{way}:", inner), rule.then)
 
 
@@ -199,7 +197,7 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     site = e.site(rule.site, rule.site_type)
     with e.meaning(level=Noun("that level", kind="number")):
         inner = e.moves(rule.moves)
-    head = "choose a level" if is_choice(rule.moves) else "for each level"
+    head = "choose a level" if is_choice(e) else "for each level"
     return after_all(e, Under(f"{head} of the stack on {site}, {order}:", inner), rule.then)
 
 
@@ -209,7 +207,8 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
 def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
     """The moves for each die."""
     pips = Noun("the number on that die", kind="number")
-    dice = "one of the dice"
+    unused = any(_is_unused(part) for part in parts_of(rule.if_))
+    dice = "one of the unused dice" if unused else "one of the dice"
     hand = known_number(e, rule.dice_hand)
     if hand:
         dice += f" of the {ordinal(hand + 1)} set"
@@ -222,26 +221,25 @@ def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
         heading += "" if when == Always(True) else f" (if {e.inline(when)})"
         pips = Noun("the number used", kind="number")
     with e.meaning(pips=pips):
-        if rule.if_ is not None and not _is_unused(rule.if_):
-            heading += f", on condition that {e.inline(rule.if_)}"
+        asked = [e.condition(part) for part in parts_of(rule.if_) if not _is_unused(part)]
+        if asked:
+            heading += f", on condition that {e.inline(all_of(asked))}"
         inner = e.moves(rule.moves)
-    found: Instruction = Under(f"{heading}:", inner)
     if rule.replay_double is not None and e.condition(rule.replay_double) != Always(False):
         when = e.condition(rule.replay_double)
-        also = "" if when == Always(True) else f" if {e.inline(when)}"
-        found = Under(
-            f"if the dice are equal you may use each of them twice{also}; {heading}:", inner
-        )
+        also = "" if when == Always(True) else f" and {e.inline(when)}"
+        heading += f" (each of them twice if they are equal{also})"
+    found: Instruction = Under(f"{heading}:", inner)
     return after_all(e, found, rule.then)
 
 
 def _is_unused(condition: Any) -> bool:
     """Whether a condition only says that a die has not been used."""
-    parts = [value for _, value in condition.given()]
-    kinds = {type(part).__name__ for part in parts}
+    sides = [value for _, value in condition.given()]
     return (
-        type(condition).__name__ in ("IntNe", "NotEqual", "Ne", "NotEquals")
-        and "CurrentPips" in kinds
+        type(condition).__name__ in ("NotEqual", "GreaterThan")
+        and any(type(side).__name__ == "CurrentPips" for side in sides)
+        and any(literal(side) == 0 for side in sides)
     )
 
 
@@ -249,7 +247,7 @@ def each_value(e: "Voice", rule: "ForEachValue") -> Instruction:
     """The moves for each number of a list."""
     with e.meaning(value=Noun("that number", kind="number")):
         inner = e.moves(rule.moves)
-    head = "choose one of" if is_choice(rule.moves) else "for each of"
+    head = "choose one of" if is_choice(e) else "for each of"
     return after_all(e, Under(f"{head} {e.tell(rule.values)}:", inner), rule.then)
 
 
@@ -258,7 +256,7 @@ def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
     with e.meaning(value=Noun("that number", kind="number")):
         inner = e.moves(rule.moves)
     low, high = amount(e, rule.min), amount(e, rule.max)
-    head = "choose a number" if is_choice(rule.moves) else "for each number"
+    head = "choose a number" if is_choice(e) else "for each number"
     return after_all(e, Under(f"{head} from {low} to {high}:", inner), rule.then)
 
 

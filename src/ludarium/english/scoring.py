@@ -22,4 +22,4 @@ def add_points(e: "Voice", who: Noun, score: Any, then: Instruction | None) -> I
 
 def named_list(name: str) -> str:
     """The list that something is remembered in."""
-    return f"as “{spoken(name)}”"
+    return f"as *{spoken(name)}*"

@@ -1,6 +1,6 @@
 """Setting up: which pieces are put where before the first move."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Instruction, Noun, Sites
@@ -20,6 +20,22 @@ def owned_piece(e: "Voice", item: str, count: Noun | None) -> str:
     if 0 < owner <= e.equipment.players.count and e.equipment.players.count > 1:
         return f"{what} of {e.player_number(owner)}"
     return what
+
+
+def standing(e: "Voice", item: str, count: Noun | None, sites: Sites) -> str:
+    """Which pieces stand where: `the first player's discs stand on the two bottom rows`."""
+    name = e.piece_name(item)
+    component = e.equipment.component(item)
+    owner = component.owner if component is not None else 0
+    several = sites.plural or " of " in sites.any
+    noun = plural(name) if several else name
+    whose = "the"
+    if 0 < owner <= e.equipment.players.count and e.equipment.players.count > 1:
+        whose = e.player_number(owner).possessive
+    where = f"on {sites.text}"
+    if count is not None and count.value != 1:
+        return f"{count.counting(name)} of {whose} stand {where}, on each of them"
+    return f"{whose} {noun} {'stand' if several else 'stands'} {where}"
 
 
 def particulars(e: "Voice", rule: Any) -> str:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.english.consequences import consequence, joint
+from ludarium.english.consequences import HAPPENS, consequence, joint
 from ludarium.english.movement import path_name
 from ludarium.english.phrases import Always, Do, Instruction, Noun, Together, Under, When, together
 from ludarium.english.spans import amount
@@ -29,11 +29,14 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
         with e.meaning(to=f"that {word}"):
             each = f"{amount(e, rule.num_per_hole)} at a time"
     what = f"take {taken} from {start} and drop them {each} into the following {e.words()}"
+    if taken == f"one {SEED}":
+        what = f"take one {SEED} from {start} and drop it into the following {word}"
     what += path(e, rule)
     notes = _notes(e, rule, word)
     effects: list[Instruction | None] = []
     if rule.sow_effect is not None:
-        with e.meaning(to=f"that {word}", value=Noun("the number of seeds still in hand")):
+        left = Noun("the number of seeds still in hand")
+        with e.meaning(to=f"that {word}", value=left, effect=HAPPENS):
             effects.append(Under(f"at each {word}, as it is sown:", e.moves(rule.sow_effect)))
     effects.append(_capture(e, rule, word))
     last = f"the {word} where the last seed fell"
@@ -70,7 +73,8 @@ def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
         return None
     last = f"the {word} of the last seed"
     with e.meaning(to=last, from_=f"the {word} the seeds came from"):
-        found = e.moves(rule.apply)
+        with e.meaning(effect=HAPPENS):
+            found = e.moves(rule.apply)
         if rule.if_ is not None:
             found = When(e.condition(rule.if_), found)
     again = rule.backtracking or rule.forward
@@ -80,7 +84,9 @@ def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
     with e.meaning(to=f"that {word}"):
         condition = e.condition(again)
     note = f"do the same with the {word} {way} it, and so on {word} by {word}"
+    if rule.if_ is not None:
+        note += ", as long as the same is true of it"
     if condition != Always(True):
-        note += f", as long as {e.inline(condition)}"
+        note += f" and {e.inline(condition)}" if rule.if_ else f", as long as {e.inline(condition)}"
     parts = found.parts if isinstance(found, Together) else (found,)
     return together([*parts, Do(note)])

@@ -1,6 +1,6 @@
 """How many and how far: ranges of numbers as people say them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.counting import known_number
 from ludarium.english.phrases import Noun
@@ -10,11 +10,15 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
+_LONG: Final = 9
+"""A number of more words gets a name where things are counted."""
+
+
 def amount(e: "Voice", value: Any) -> Noun:
     """A number, in words wherever it is known before play."""
     known = known_number(e, value)
     if known is None:
-        return e.number(value)
+        return e.brief(e.number(value), _LONG)
     return Noun(number(known), plural=known != 1, value=known)
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
-from ludarium.english.counting import literal
+from ludarium.english.counting import Sign, literal
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.english.words import article, ordinal, plural, spoken
 from ludarium.ludemes.constants.board import SiteType
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _ONLY_ONE: Final = frozenset({"king", "general", "emperor", "sultan", "prince", "khan", "ball"})
 """Pieces of which a player has one."""
+_LONG_OWNER: Final = 4
+"""Somebody called by more words has nothing put behind an apostrophe."""
 
 
 def is_mancala(e: "Voice") -> bool:
@@ -36,6 +38,14 @@ def has_kinds(e: "Voice") -> bool:
     """Whether some player has pieces of more than one kind."""
     owners = [c.owner for c in e.equipment.components if not isinstance(c, Die)]
     return len(owners) != len(set(owners))
+
+
+def owner_in_name(e: "Voice", name: str | None) -> Noun | None:
+    """The owner of the pieces with a name that ends in the owner's number."""
+    component = None if name is None else e.equipment.component(name)
+    if component is None or not 0 < component.owner <= e.equipment.players.count:
+        return None
+    return e.player_number(component.owner) if component.name[-1:].isdigit() else None
 
 
 def named(e: "Voice", name: str | None) -> str:
@@ -67,7 +77,8 @@ def level_words(e: "Voice", level: Any) -> str:
         return f"on the {ordinal(value + 1)} level"
     if type(level).__name__ == "TopLevel":
         return "on top"
-    return f"on {e.number(level)}"
+    noun = e.number(level)
+    return f"on {noun}" if noun.kind == "level" else f"on level {noun}"
 
 
 def piece_at(e: "Voice", ludeme: Any) -> Noun:
@@ -78,6 +89,7 @@ def piece_at(e: "Voice", ludeme: Any) -> Noun:
 def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> tuple[str, str]:
     """A piece of somebody, and none of them: `one of your men`, `none of your men`."""
     word = e.piece_name(name)
+    owner = owner or owner_in_name(e, name)
     if owner is None:
         return article(word), f"no {word}"
     if owner is Role.Neutral or owner is Role.Shared:
@@ -131,6 +143,8 @@ def hand_of(e: "Voice", player: Any, index: Any) -> Noun:
     if player not in (Role.Shared, Role.All, Role.Neutral):
         owner = e.player(player)
     place = literal(index) if index is not None else 0
+    if owner.length > _LONG_OWNER and index is None:
+        return Noun(f"the hand of {owner}", kind="site")
     if index is None or (place == 0 and _hand_size(e) <= 1):
         return Noun(f"{owner.possessive} hand", kind="site")
     if place is not None:
@@ -148,3 +162,11 @@ def level_of(e: "Voice", piece: str, ludeme: Any) -> Noun:
     from_bottom = ludeme.from_top is not None and e.condition(ludeme.from_top) == Always(False)
     which = "the lowest level" if from_bottom else "the highest level"
     return Noun(f"{which} of {piece} in the stack {place}", kind="level")
+
+
+def is_in_stack(e: "Voice", piece: str, ludeme: Any, sign: Sign, other: Any) -> Condition | None:
+    """A piece is anywhere in a stack; a level of -1 says that it is not."""
+    if not sign.is_equality or literal(other) != -1:
+        return None
+    found = Clause(piece, "be", f"in the stack {at(e, ludeme.at, ludeme.site_type)}")
+    return found.opposite() if sign is Sign.EQUAL else found

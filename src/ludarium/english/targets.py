@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.phrases import Condition, all_of
-from ludarium.english.words import article, listed
+from ludarium.english.phrases import Always, Condition, all_of
+from ludarium.english.words import article, listed, plural
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -34,7 +34,10 @@ def stands_for(ludeme: Any, name: str) -> bool:
 
 def parts_of(condition: Any) -> Iterator[Any]:
     """The conditions that must all hold, one by one."""
-    if type(condition).__name__ == "BooleanAnd":
+    if isinstance(condition, list):
+        for part in condition:
+            yield from parts_of(part)
+    elif type(condition).__name__ == "BooleanAnd":
         for part in condition.conditions:
             yield from parts_of(part)
     elif condition is not None:
@@ -49,6 +52,51 @@ def target(
     `called` is what the site is called in that rest; `that square` if it is not given. `one` is
     the noun to begin with, such as `a square of your home`, if it is more than the word.
     """
+    before, after, rest = _sorted(e, condition, name, called or f"that {word}")
+    noun = _with_adjectives(one or article(word), word, before)
+    if after:
+        noun = f"{noun} {listed(after)}"
+    return noun, rest
+
+
+def occupant(
+    e: "Voice", word: str, condition: Any, name: str, called: str = ""
+) -> tuple[str, Condition | None]:
+    """A noun for what stands on a site that fulfils a condition: `an enemy piece`.
+
+    Where the condition does not tell, the noun is that for the site itself.
+    """
+    before, after, rest = _sorted(e, condition, name, called or f"that {word}")
+    for place, phrase in enumerate(after):
+        piece = phrase.removeprefix("with ")
+        if piece != phrase and " and " not in piece:
+            others = after[:place] + after[place + 1 :]
+            if not others and not before:
+                return piece, rest
+            noun = _with_adjectives(article(word), word, before)
+            return f"{piece} on {' '.join([noun, listed(others)]).strip()}", rest
+    noun = _with_adjectives(article(word), word, before)
+    return " ".join([noun, listed(after)]).strip(), rest
+
+
+def several(e: "Voice", noun: str, word: str) -> str:
+    """Many of what a noun says of one: `enemy pieces`, `your men`, `squares, each …`."""
+    if noun.startswith("one of "):
+        return noun.removeprefix("one of ")
+    first, _, rest = noun.partition(" ")
+    if first in ("a", "an"):
+        head, blank, tail = rest.partition(" on ")
+        if len(head.split()) <= 2 and not blank:
+            return plural(head)
+        if len(head.split()) <= 2:
+            return f"{plural(head)}, each on {tail},"
+    return f"{plural(word)}, each {noun},"
+
+
+def _sorted(
+    e: "Voice", condition: Any, name: str, called: str
+) -> tuple[list[str], list[str], Condition | None]:
+    """What is said of a site before its noun, behind it, and in no such way."""
     before: list[str] = []
     after: list[str] = []
     rest: list[Condition] = []
@@ -56,16 +104,14 @@ def target(
         qualify = getattr(part, "qualify", None)
         found = qualify(e, name) if qualify else None
         if found is None:
-            with e.meaning(**{_binding(name): called or f"that {word}"}):
+            with e.meaning(**{_binding(name): called}):
                 rest.append(e.condition(part))
         elif found.before:
             before.append(found.before)
         else:
             after.append(found.after)
-    noun = _with_adjectives(one or article(word), word, before)
-    if after:
-        noun = f"{noun} {listed(after)}"
-    return noun, all_of(rest) if rest else None
+    together = all_of(rest)
+    return before, after, None if together == Always(True) else together
 
 
 def _with_adjectives(one: str, word: str, before: list[str]) -> str:

@@ -86,7 +86,7 @@ def _inline(instruction: Instruction) -> str | None:
             return None if inner is None or " if " in inner else f"{inner} if {condition.text}"
         case Under(heading, what):
             inner = None if _is_conditional(what) else _inline(what)
-            return None if inner is None or "," in inner else f"{heading.rstrip(':')}, {inner}"
+            return None if inner is None or "," in inner else f"{_leading(heading)} {inner}"
         case _:
             return None
 
@@ -135,11 +135,13 @@ def tell(instruction: Instruction, opening: str = "", *, after: bool = False) ->
 def _tell_under(heading: str, what: Instruction, opening: str) -> list[Block]:
     """Something under a heading: in one sentence with it, or as a list."""
     lead = _opened(opening, heading)
-    start = lead.rstrip(":") + ("" if lead.endswith("then:") else ",")
+    start = _opened(opening, _leading(heading))
     short = inline(what, LONGEST)
     if isinstance(what, When) and short is not None:
         body = _inline(what.yes)
+        comma = "," if start.endswith(" and") else ""
         short = None if body is None else f"if {what.condition.text}, {body}"
+        start += comma
     if short is not None and word_count(f"{lead} {short}") <= LONGEST:
         return [Paragraph([sentence(f"{start} {short}")])]
     if isinstance(what, Choice) and not what.intro:
@@ -147,6 +149,14 @@ def _tell_under(heading: str, what: Instruction, opening: str) -> list[Block]:
             return _tell_choice(what.options, lead, "")
         return tell(what, start)
     return [Paragraph([sentence(lead)]), *_indented(tell(what))]
+
+
+def _leading(heading: str) -> str:
+    """A heading as the beginning of a sentence."""
+    start = heading.rstrip(":")
+    if start.startswith("use "):
+        return f"{start} and"
+    return start if start.endswith(" then") else f"{start},"
 
 
 def _opened(opening: str, text: str) -> str:
@@ -243,8 +253,10 @@ def _is_long(under: Under) -> bool:
 
 
 def _parted(opening: str) -> tuple[str, str]:
-    """What of an opening comes before a condition, and what behind it: `on your turn,`, `a king may`."""
-    if opening == "then" or opening.endswith(","):
+    """What of an opening comes before a condition, and what behind it, such as `a king may`."""
+    if opening == "then":
+        return "then,", ""
+    if opening.endswith(","):
         return opening, ""
     return "", opening[:1].lower() + opening[1:]
 
@@ -252,7 +264,7 @@ def _parted(opening: str) -> tuple[str, str]:
 def _tell_otherwise(no: Instruction, subject: str) -> list[Block]:
     start = f"otherwise, {subject}".strip()
     if isinstance(no, When):
-        return _tell_when(no.condition, no.yes, no.no, "otherwise," if not subject else subject)
+        return _tell_when(no.condition, no.yes, no.no, subject or "otherwise,")
     blocks = _tell_branch(start, no)
     return blocks or [Paragraph(["Otherwise:"]), *_indented(tell(no, subject))]
 
@@ -269,12 +281,10 @@ def joined(blocks: Sequence[Block]) -> list[Block]:
     result: list[Block] = []
     for block in blocks:
         last = result[-1] if result else None
-        if isinstance(block, Paragraph) and isinstance(last, Paragraph):
+        if isinstance(block, Paragraph) and isinstance(last, Paragraph) and not block.apart:
             last.sentences.extend(block.sentences)
         else:
-            result.append(
-                Paragraph(list(block.sentences)) if isinstance(block, Paragraph) else block
-            )
+            result.append(_copied(block))
     return result
 
 
@@ -295,3 +305,10 @@ def _all_sentences(block: Block) -> list[str]:
     if isinstance(block, Bullets):
         return [text for item in block.items for inner in item for text in _all_sentences(inner)]
     return []
+
+
+def _copied(block: Block) -> Block:
+    """A block whose sentences can be added to."""
+    if isinstance(block, Paragraph):
+        return Paragraph(list(block.sentences), block.apart)
+    return block

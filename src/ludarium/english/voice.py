@@ -66,6 +66,8 @@ class Voice:
     """What `(from)`, `(to)`, `(site)`, `(player)`, `last To` … stand for just now."""
     piece_word: str = "piece"
     """What the piece that a rule speaks of is called."""
+    muted: set[int] = field(default_factory=set)
+    """The identities of moves that are told elsewhere, as part of an idiom."""
 
     # ------------------------------------------------------------------ parts of ludemes
 
@@ -151,7 +153,7 @@ class Voice:
 
     def moves(self, ludeme: Any) -> Instruction:
         """What there is to do."""
-        if ludeme is None:
+        if ludeme is None or id(ludeme) in self.muted:
             return NOTHING
         said = self.tell(ludeme)
         assert isinstance(said, Instruction), f"{type(ludeme).__name__} is no instruction"

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.words import listed, number
+from ludarium.english.document import Paragraph
+from ludarium.english.words import listed, number, sentence, word_count
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 
@@ -86,6 +87,24 @@ _SETS_OF_RELATIVE: Final = {
         "in any direction except diagonally backward"
     ),
 }
+_SETS_OF_ABSOLUTE: Final = {
+    frozenset({"N", "S"}): "up or down the board",
+    frozenset({"E", "W"}): "sideways",
+    frozenset({"NE", "NW"}): "diagonally up the board",
+    frozenset({"SE", "SW"}): "diagonally down the board",
+    frozenset({"NE", "SW"}): "along the diagonal from bottom left to top right",
+    frozenset({"NW", "SE"}): "along the diagonal from top left to bottom right",
+    frozenset({"N", "NE", "NW"}): "up the board, straight or diagonally",
+    frozenset({"S", "SE", "SW"}): "down the board, straight or diagonally",
+    frozenset({"E", "NE", "SE"}): "to the right, straight or diagonally",
+    frozenset({"W", "NW", "SW"}): "to the left, straight or diagonally",
+    frozenset({"N", "E", "W"}): "straight up the board or sideways",
+    frozenset({"S", "E", "W"}): "straight down the board or sideways",
+    frozenset({"N", "E", "W", "NE", "NW"}): "up the board, straight or diagonally, or sideways",
+    frozenset({"S", "E", "W", "SE", "SW"}): "down the board, straight or diagonally, or sideways",
+    frozenset({"NE", "NW", "E", "W"}): "diagonally up the board or sideways",
+    frozenset({"SE", "SW", "E", "W"}): "diagonally down the board or sideways",
+}
 _OF: Final = {
     Relation.Orthogonal: "orthogonal",
     Relation.Diagonal: "diagonal",
@@ -93,6 +112,8 @@ _OF: Final = {
     Relation.All: "possible",
 }
 _EIGHT: Final = 8
+_LONGEST: Final = 12
+"""Directions of more words get a name."""
 
 
 def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
@@ -106,8 +127,17 @@ def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
     if isinstance(value, tuple):
         return several(e, value, kind)
     if hasattr(value, "english"):
-        return str(e.tell(value))
+        return course(e, str(e.tell(value)))
     return str(value.word)
+
+
+def course(e: "Voice", text: str) -> str:
+    """Directions as they are, or under a name of their own if they are long."""
+    if word_count(text) <= _LONGEST:
+        return text
+    term = e._term("course", text)
+    term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** leads {text}")])]
+    return f"on course {term.name.rpartition(' ')[2]}"
 
 
 def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> str:
@@ -120,10 +150,9 @@ def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> 
             every = _sites(e, kind).supported_directions(relation)
             if names == {direction.word for direction in every}:
                 return absolute(e, AbsoluteDirection[relation.name], kind)
-        if names == {"N", "S"}:
-            return "up or down the board"
-        if names == {"E", "W"}:
-            return "to the right or left"
+        known = _SETS_OF_ABSOLUTE.get(frozenset(names))
+        if known is not None and (_is_square(e, kind) or "diagonal" not in known):
+            return known
     return listed(list(dict.fromkeys(directions(e, value, kind) for value in values)), "or")
 
 
@@ -221,7 +250,14 @@ def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
     """All neighbours: along lines from points, in so many directions from cells."""
     sites = _sites(e, kind)
     if name == "All" and sites.neighbours != sites.adjacent:
-        return "in any direction, along a line or across"
+        straight = {way.word for way in sites.supported_directions(Relation.Adjacent)}
+        every = {way.word for way in sites.supported_directions(Relation.All)}
+        if straight == set("NESW") and every == straight | {"NE", "NW", "SE", "SW"}:
+            return "orthogonally or diagonally"
+        is_point = (kind or e.equipment.topology.default) is SiteType.Vertex
+        return (
+            f"in any direction, {'along a line or not' if is_point else 'straight or diagonally'}"
+        )
     if (kind or e.equipment.topology.default) is SiteType.Vertex:
         return "along a line"
     ways = sites.supported_directions(Relation.Adjacent)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names
-from ludarium.english.words import article, listed, sentence, spoken
+from ludarium.english.words import article, listed, number, sentence, spoken
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
@@ -62,10 +62,15 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
         if region.hint_label is not None:
             text += f", with the hints *{spoken(region.hint_label)}*"
         return [Paragraph([sentence(text)])]
-    parts = _parts(e, region)
+    parts = [tuple(part) for part in region.parts(e.equipment)]
     if len(parts) > 1 and len({frozenset(part) for part in parts}) > 1:
+        names_ = place_names(e.equipment)
         items: list[list[Block]] = [_part(e, f"part {n}", p) for n, p in enumerate(parts, 1)]
-        text = f"{zone.text} has {len(parts)} parts:"
+        phrases = [names_.phrase(part) for part in parts]
+        if all(phrase is not None and phrase.length <= 8 for phrase in phrases) and len(parts) < 4:
+            said = listed([phrase.text for phrase in phrases if phrase is not None])
+            return [Paragraph([sentence(f"{zone.text} has {number(len(parts))} parts: {said}")])]
+        text = f"{zone.text} has {number(len(parts))} parts:"
         return [Paragraph([sentence(text)]), Bullets(items)]
     return _part(e, zone.text, parts[0] if parts else ())
 
@@ -74,18 +79,10 @@ def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     names = place_names(e.equipment)
     found = names.phrase(sites)
     if found is not None and found.length <= 24:
-        return [Paragraph([sentence(f"{name} is {found.text}")])]
+        verb = "are" if name.endswith(("corners", "rows", "sides", "goals", "squares")) else "is"
+        return [Paragraph([sentence(f"{name} {verb} {found.text}")])]
     items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
     return [Paragraph([sentence(f"{name} consists of these {e.words()}:")]), Bullets(items)]
-
-
-def _parts(e: "Voice", region: Any) -> list[tuple[int, ...]]:
-    for known in e.equipment.regions:
-        if known.role is (region.role or Role.Neutral) and known.name == (
-            region.name or f"Region{(region.role or Role.P1).word}"
-        ):
-            return [tuple(part) for part in known.parts]
-    return []
 
 
 def _is_family(part: Any) -> bool:

@@ -10,7 +10,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.paths import Paths
 from ludarium.engine.tiles import Tiling
 from ludarium.english.groups import chain_between
-from ludarium.english.phrases import YOU, Always, Clause, Condition, Said
+from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Said
 from ludarium.english.standing import usual_thing
 from ludarium.english.ways import adjacency
 from ludarium.english.words import listed, plural
@@ -205,25 +205,20 @@ class IsLoop(Boolean):
     def english(self, e: "Voice") -> Condition:
         """A ring goes through a site."""
         owner = YOU if self.colour is None else e.player(self.colour)
-        if self.path:
-            line = f"a line of {owner.possessive} colour on the tiles"
-            ring = Clause(line, "run", "back to where it began")
-        else:
-            ring = Clause(f"a ring of {owner.possessive} pieces", "be", "closed")
-        text = [ring.text]
+        text = ["a closed ring"]
         touching = adjacency(e, self.directions, self.site_type)
         if touching:
-            text.append(f"each touching the next {touching}")
+            text.append(f"connected {touching}")
         if isinstance(self.start, Region):
             text.append(f"through {e.sites(self.start).any}")
         elif self.start is not None:
             text.append(f"through {e.site(self.start)}")
         inside = self.surrounds or ((self.surround,) if self.surround is not None else ())
         if inside:
-            owners = listed([e.owned(role, "pieces") for role in inside], "or")
+            owners = listed([e.owned(role, plural(usual_thing(e))) for role in inside], "or")
             text.append(f"around nothing but {owners}")
-        whole = " ".join(text)
-        return Said(whole, f"it is not so that {whole}" if len(text) > 1 else ring.opposite().text)
+        what = "lines on the tiles" if self.path else plural(usual_thing(e))
+        return Clause(Noun(f"{owner.possessive} {what}", plural=True), "form", " ".join(text))
 
 
 @ludeme("is", "Path")

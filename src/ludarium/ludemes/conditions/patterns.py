@@ -1,6 +1,7 @@
 """Conditions about how pieces are laid out: lines, patterns, whole arrangements."""
 
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.topology import Sites
@@ -11,10 +12,9 @@ from ludarium.engine.seeing import Seeing
 from ludarium.engine.walking import each_walk, meets
 from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
 from ludarium.english.counting import piece_of_number
-from ludarium.english.lines import line_in_words
+from ludarium.english.lines import line_in_words, pattern_in_words
 from ludarium.english.phrases import Condition, Noun, Said
-from ludarium.english.walks import walks
-from ludarium.english.words import listed
+from ludarium.english.words import listed, number
 from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
@@ -257,7 +257,7 @@ class IsPattern(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """A walk meets the right pieces."""
-        walk = walks(e, [self.steps or ()], self.site_type, turned=False)
+        walk = pattern_in_words(e, self.steps or ())
         if self.froms is not None:
             start = e.sites(self.froms).any
         elif self.from_ is not None:
@@ -270,8 +270,8 @@ class IsPattern(Boolean):
             pieces = f"in turn {listed([str(e.number(what)) for what in self.whats])}"
         else:
             pieces = "only pieces like the one at its start"
-        text = f"way from {start} {walk}, set out in some orthogonal direction, meets {pieces}"
-        return Said(f"a {text}", f"no {text}")
+        text = f"{walk} from {start}, in some orthogonal direction, meets {pieces}"
+        return Said(text, f"no {text}")
 
 
 @ludeme(
@@ -407,7 +407,8 @@ class IsTarget(Boolean):
     def english(self, e: "Voice") -> Condition:
         """The pieces are arranged in a certain way."""
         pieces = [
-            str(piece_of_number(e, what)) if what else "nothing" for what in self.configuration
+            f"{number(len(list(same)))} times {piece_of_number(e, what) if what else 'nothing'}"
+            for what, same in groupby(self.configuration)
         ]
         if self.sites is None:
             where = "the places of the board"

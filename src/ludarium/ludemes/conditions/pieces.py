@@ -11,7 +11,7 @@ from ludarium.engine.turns import Plan
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import threats_in_words
 from ludarium.english.qualifying import in_region
-from ludarium.english.standing import at, named
+from ludarium.english.standing import at, named, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType
@@ -151,7 +151,8 @@ class IsWithin(Boolean):
         """A certain piece is somewhere."""
         piece = e.number(self.piece) if self.piece is not None else Noun("no piece")
         if self.in_ is not None:
-            place = in_region(e.sites(self.in_))
+            sites = e.sites(self.in_)
+            place = f"on {sites.any}" if sites.plural else in_region(sites)
         elif self.at is not None:
             place = at(e, self.at, self.site_type)
         else:
@@ -289,7 +290,9 @@ class NoPieces(Boolean):
         if self.of is not None:
             owner: Noun | None = e.player(self.of)
         else:
-            owner = None if self.player in (None, Role.All) else e.role(self.player)
+            owner = owner_in_name(e, self.name)
+            if self.player not in (None, Role.All):
+                owner = e.role(self.player or Role.All)
         left = where or " left"
         if owner is None or self.player in (Role.Neutral, Role.Shared):
             sort = {Role.Neutral: "neutral ", Role.Shared: "shared "}.get(

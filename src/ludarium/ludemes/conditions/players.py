@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine, is_iterator
-from ludarium.english.phrases import YOU, Always, Clause, Condition, Said
+from ludarium.english.phrases import MOVING_AGAIN, YOU, Clause, Condition, Said
 from ludarium.english.standing import in_stack, occupied_by, usual_thing
 from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.turns import MOVE_NEXT, is_mover, side
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
@@ -63,10 +64,7 @@ class IsMover(PlayerCondition):
         place = self.place_of_owner(e)
         if place is not None:
             return occupied_by(e, YOU, place)
-        player = e.player(self.player)
-        if player == YOU:
-            return Always(True)
-        return Clause(YOU, "be", str(player))
+        return is_mover(e, self.player)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site with a piece of the mover."""
@@ -96,9 +94,9 @@ class IsNext(PlayerCondition):
         place = self.place_of_owner(e)
         if place is not None:
             return occupied_by(e, e.role(Role.Next), place)
-        return Said(
-            f"{e.player(self.player)} will move next", f"{e.player(self.player)} will not move next"
-        )
+        if e.player(self.player) == YOU:
+            return MOVE_NEXT
+        return Clause(e.player(self.player), "will", "move next")
 
 
 @ludeme("is", "Prev")
@@ -127,9 +125,7 @@ class IsPrev(PlayerCondition):
             return occupied_by(e, e.role(Role.Prev), place)
         player = e.player(self.player)
         if player == YOU:
-            return Said(
-                "you are moving again in the same turn", "this is your first move of the turn"
-            )
+            return MOVING_AGAIN
         return Said(f"{player} made the move before", f"{player} did not make the move before")
 
 
@@ -155,7 +151,7 @@ class IsFriend(PlayerCondition):
     def english(self, e: "Voice") -> Condition:
         """It is the mover or a team mate."""
         place = self.place_of_owner(e)
-        friend = e.role(Role.Friend)
+        friend = side(e)
         if place is not None:
             return occupied_by(e, friend, place)
         return Clause(e.player(self.player), "be", f"{friend}")
@@ -164,7 +160,7 @@ class IsFriend(PlayerCondition):
         """A site with a friendly piece."""
         if not self.owner_site(name):
             return None
-        friend = e.role(Role.Friend)
+        friend = side(e)
         return Qualifier(after=f"with one of {friend.possessive} {plural(usual_thing(e))}")
 
 

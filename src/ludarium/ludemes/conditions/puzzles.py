@@ -397,7 +397,7 @@ class PuzzleIsSum(Boolean):
         where = (
             str(e.sites(self.region))
             if self.region is not None
-            else families_in_words(e, self.region_name)
+            else families_in_words(e, self.region_name, "each")
         )
         with e.meaning(hint=Noun("its hint")):
             return Clause(

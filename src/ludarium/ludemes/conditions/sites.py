@@ -8,12 +8,12 @@ from ludarium.engine.facts import hidden_from, is_hidden
 from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
-from ludarium.english.counting import said_as
+from ludarium.english.counting import known_region, said_as
 from ludarium.english.phrases import Clause, Condition, Said, all_of
-from ludarium.english.qualifying import within
+from ludarium.english.qualifying import among, within
 from ludarium.english.standing import in_stack
 from ludarium.english.targets import Qualifier, stands_for
-from ludarium.english.words import article, listed
+from ludarium.english.words import article, listed, number
 from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import numbers_in
@@ -180,6 +180,11 @@ class IsIn(Boolean):
         """The site is among some sites."""
         if isinstance(self.region, IntArray):
             return self._among_numbers(e, self.region)
+        if self.sites is not None:
+            numbers = known_region(e, self.region)
+            if numbers and all(e.number(one).kind == "number" for one in self.sites):
+                among = listed([number(one) for one in numbers], "or")
+                return all_of(Clause(e.number(one), "be", among) for one in self.sites)
         rest = within(e.sites(self.region))
         if self.sites is None:
             return Clause(e.meant("to", f"the {e.word()} it moves to"), "be", rest)
@@ -191,8 +196,7 @@ class IsIn(Boolean):
         meant = name == "to" if sites is None else len(sites) == 1 and stands_for(sites[0], name)
         if not meant or isinstance(self.region, IntArray):
             return None
-        found = within(e.sites(self.region))
-        return Qualifier(after=found if found.startswith("in ") else f"that is {found}")
+        return among(e.sites(self.region), e.word())
 
     def _among_numbers(self, e: "Voice", array: IntArray) -> Condition:
         numbers = self.sites or ()

@@ -8,7 +8,7 @@ from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.outcomes import outcome
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
-from ludarium.english.words import listed, sentence
+from ludarium.english.words import sentence
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.operations import F64
 from ludarium.kernel.statements import Block
@@ -30,6 +30,10 @@ class EndResult(Ludeme):
     def lower(self, m: Machine, *, whole: bool = False) -> None:
         """Write code that ends the game so; `whole` if no player's activity is asked."""
         no_meaning(self)
+
+    def details(self, e: "Voice") -> Blocks:
+        """What there is to say about the result in sentences of its own."""
+        return []
 
 
 @ludeme("byScore")
@@ -63,11 +67,21 @@ class ByScore(EndResult):
         best = {Always(False): "highest", Always(True): "lowest"}.get(
             lowest, f"highest (or the lowest, if {e.inline(lowest)})"
         )
-        text = f"the game is over, and the player with the {best} score wins"
-        if self.final_scores:
-            scores = [f"{e.role(s.player)} {e.number(s.score)}" for s in self.final_scores]
-            text = f"the final scores are: {listed(scores)}; {text}"
-        return text
+        return f"the game is over, and the player with the {best} score wins"
+
+    def details(self, e: "Voice") -> Blocks:
+        """How scores are worked out at the end."""
+        if not self.final_scores:
+            return []
+        items: list[Blocks] = [
+            [
+                Paragraph(
+                    [sentence(f"{e.role(s.player).possessive} score is then {e.number(s.score)}")]
+                )
+            ]
+            for s in self.final_scores
+        ]
+        return [Paragraph(["Before that, the scores are worked out:"]), Bullets(items)]
 
 
 @ludeme("end")
@@ -151,7 +165,7 @@ class EndForEach(EndRule):
         blocks = conditions_as_blocks(condition, f"for {whom}: if", f", {result}")
         if isinstance(blocks[-1], Bullets):
             blocks.append(Paragraph([sentence(f"in that case, {result}")]))
-        return blocks
+        return [*blocks, *self.result.details(e)]
 
 
 @ludeme("if")
@@ -205,6 +219,8 @@ class EndIf(EndRule):
         )
         if isinstance(blocks[-1], Bullets) and results:
             blocks.append(Paragraph([sentence(f"in that case, {results[0]}")]))
+        if self.result is not None:
+            blocks += self.result.details(e)
         cases = self.cases or ()
         items = [e.tell(case) for case in (cases if isinstance(cases, tuple) else (cases,))]
         if items:
@@ -232,8 +248,15 @@ class Payoffs(EndResult):
 
     def english(self, e: "Voice") -> str:
         """What everybody gets."""
-        shares = [f"{e.role(p.player)} {e.tell(p.payoff)}" for p in self.payoffs]
-        return f"the game is over, and the payoffs are: {listed(shares)}"
+        return "the game is over, and everybody gets a payoff"
+
+    def details(self, e: "Voice") -> Blocks:
+        """Who gets what."""
+        items: list[Blocks] = [
+            [Paragraph([sentence(f"{e.role(p.player)} gets {e.tell(p.payoff)}")])]
+            for p in self.payoffs
+        ]
+        return [Paragraph(["The payoffs are these:"]), Bullets(items)]
 
 
 @ludeme("result")

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.components import Die as DieComponent
 from ludarium.board.equipment.components import Piece, full_name
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.pieces import piece_kind
 from ludarium.english.facing import facing_word
+from ludarium.english.pieces import piece_kind
 from ludarium.english.words import counted
 from ludarium.ludemes.constants.directions import Facing
 from ludarium.ludemes.constants.play import Role
@@ -74,7 +74,8 @@ class PieceKind(Item):
 
     def english(self, e: "Voice") -> str:
         """Whose pieces these are, and what is particular about them."""
-        return piece_kind(e, self)
+        owner, pieces, more = piece_kind(e, self)
+        return "; ".join([owner.format(pieces), *more])
 
 
 @ludeme("die")

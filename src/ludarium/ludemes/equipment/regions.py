@@ -48,7 +48,7 @@ class Regions(Item):
                 name=self.name or f"Region{named_after.word}",
                 owner=box.players.owner(role),
                 role=role,
-                work_out=lambda: self._parts(box),
+                work_out=lambda: self.parts(box),
                 family=any(isinstance(part, RegionStatic) for part in self._given()),
                 hint_label=self.hint_label,
                 families=tuple(part for part in self._given() if isinstance(part, RegionStatic)),
@@ -58,7 +58,7 @@ class Regions(Item):
     def _given(self) -> tuple[int | Region | RegionStatic, ...]:
         return self.sites if isinstance(self.sites, tuple) else (self.sites,)
 
-    def _parts(self, box: Equipment) -> Parts:
+    def parts(self, box: Equipment) -> Parts:
         """The regions that are written, one by one; single sites make up one region together."""
         context = StaticContext(box)
         parts = [part.static(context) for part in self._given() if isinstance(part, Region)]

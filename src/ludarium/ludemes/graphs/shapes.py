@@ -12,9 +12,9 @@ from ludarium.board.generators.wedge import wedge
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
-from ludarium.english.boards import DIAGONALS, shape
+from ludarium.english.boards import DIAGONALS, concentric_words, shape
 from ludarium.english.phrases import Noun
-from ludarium.english.words import article, counted, listed, number
+from ludarium.english.words import article, counted, number
 from ludarium.ludemes.constants.board import ConcentricShape, Diagonals, SiteType, StarShape
 from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
@@ -62,7 +62,9 @@ class Rectangle(Graph):
         """Its shape in words."""
         rows = self.rows.number()
         columns = rows if self.columns is None else self.columns.number()
-        size = f"grid of {number(rows)} rows and {counted(columns, 'column')}"
+        size = f"grid of {counted(rows, 'row')} of {number(columns)} {e.words()}"
+        if rows == columns:
+            size = f"grid of {number(rows)} by {number(columns)} {e.words()}"
         diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""
         return shape(f"{article(size)}{diagonals}")
 
@@ -268,29 +270,7 @@ class Concentric(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        if self.ring_sizes is not None:
-            sizes = listed(number(size.number()) for size in self.ring_sizes)
-            text = f"rings of {sizes} sites, from the centre outwards"
-        else:
-            rings = 1 if self.rings is None else self.rings.number()
-            kind = self.shape.name.lower() if self.shape is not None else "polygon"
-            if self.sides is not None:
-                kind = f"polygon with {counted(self.sides.number(), 'side')}"
-            text = f"{counted(rings, kind) if self.sides is None else number(rings) + ' of a ' + kind}, one inside the other"
-        if self.steps is not None:
-            text += f", with {counted(self.steps.number(), 'site')} on each"
-        choices = {
-            "midpoints": (self.midpoints, "without points at the middles of the sides"),
-            "join_midpoints": (self.join_midpoints, "not joined at the middles of the sides"),
-        }
-        for given, words in choices.values():
-            if given is not None and not bool(getattr(given, "value", True)):
-                text += f", {words}"
-        if self.join_corners is not None and bool(getattr(self.join_corners, "value", False)):
-            text += ", joined at the corners"
-        if self.stagger is not None and bool(getattr(self.stagger, "value", False)):
-            text += ", every second ring turned by half a site"
-        return shape(text)
+        return shape(concentric_words(self))
 
 
 def _chosen(condition: Boolean | None, default: bool) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ludarium.engine.joining import join_all, join_pairs
 from ludarium.engine.machine import Machine
 from ludarium.engine.sequences import Sequence, offer_sequence
-from ludarium.english.consequences import after_all, is_choice, joint
+from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, is_choice, joint
 from ludarium.english.phrases import NOTHING, Instruction, Under, When, choice_of, together
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
@@ -46,7 +46,7 @@ class MovesAnd(Combining):
     def english(self, e: "Voice") -> Instruction:
         """All of them; or one, where they are moves to choose from."""
         parts = [e.moves(move) for move in self.moves]
-        found = choice_of(parts) if is_choice(self) else together(parts)
+        found = choice_of(parts) if is_choice(e) else together(parts)
         return after_all(e, found, self.then)
 
 
@@ -61,7 +61,7 @@ class MovesOr(Combining):
     def english(self, e: "Voice") -> Instruction:
         """One of them; or all, where they are effects that simply happen."""
         parts = [e.moves(move) for move in self.moves]
-        found = choice_of(parts) if is_choice(self) else together(parts)
+        found = choice_of(parts) if is_choice(e) else together(parts)
         return after_all(e, found, self.then)
 
 
@@ -111,8 +111,10 @@ class MovesIf(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """What depends on the condition."""
+        with e.meaning(effect=CHOSEN):
+            condition = e.condition(self.condition)
         otherwise = e.moves(self.otherwise) if self.otherwise is not None else None
-        found = When(e.condition(self.condition), e.moves(self.moves), otherwise)
+        found = When(condition, e.moves(self.moves), otherwise)
         return after_all(e, found, self.then)
 
 
@@ -164,10 +166,11 @@ class Append(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """All moves as one."""
-        found = e.moves(self.moves)
+        with e.meaning(effect=HAPPENS):
+            found = e.moves(self.moves)
         if found is NOTHING:
             return NOTHING
-        return after_all(e, Under("as a single move, all of this:", found), self.then)
+        return after_all(e, Under("do all of this in a single move:", found), self.then)
 
 
 @ludeme("allCombinations")
@@ -200,4 +203,4 @@ class AllCombinations(Effect):
     def english(self, e: "Voice") -> Instruction:
         """One thing and another."""
         parts = joint([e.moves(self.first), e.moves(self.second)], in_order=True)
-        return after_all(e, Under("in one move, both of this:", parts or NOTHING), self.then)
+        return after_all(e, Under("in one move:", parts or NOTHING), self.then)

@@ -15,7 +15,7 @@ from ludarium.engine.repetition import position_hash, stored_hash
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
 from ludarium.engine.tracks import TrackInPlay, track_by_player
-from ludarium.english.consequences import after_all, with_note
+from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, with_note
 from ludarium.english.movement import path_name
 from ludarium.english.phrases import Always, Choice, Instruction, Under, together
 from ludarium.english.phrases import Do as Deed
@@ -283,12 +283,14 @@ class Do(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """One thing before another, or what must hold afterwards."""
-        found = e.moves(self.prior)
+        with e.meaning(**({} if self.next is None else {"effect": HAPPENS})):
+            found = e.moves(self.prior)
         if self.next is not None:
             found = together([found, e.moves(self.next)], in_order=True)
         if self.if_afterwards is not None:
             word = e.word()
-            with e.meaning(last_to=f"the {word} it moved to", last_from=f"the {word} it left"):
+            names = {"last_to": f"the {word} it moved to", "last_from": f"the {word} it left"}
+            with e.meaning(**names, effect=CHOSEN):
                 holds = e.inline(self.if_afterwards)
             found = with_note(
                 found,
@@ -439,7 +441,9 @@ class While(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """The same again and again."""
-        found = Under(f"as long as {e.inline(self.condition)}, repeat this:", e.moves(self.moves))
+        with e.meaning(effect=CHOSEN):
+            condition = e.inline(self.condition)
+        found = Under(f"as long as {condition}, repeat this:", e.moves(self.moves))
         return after_all(e, found, self.then)
 
 
@@ -508,10 +512,12 @@ class RequireMaxMoves(MostOf):
 
     def english(self, e: "Voice") -> Instruction:
         """As many moves as possible."""
-        what = "a move with which your turn captures as much as possible"
+        aim = "your whole turn captures as much as possible"
         if self.is_by_value(e):
-            what = "a move with which your turn captures pieces worth as much as possible"
-        return with_note(e.moves(self.moves), f"you must choose {what}", f"choose {what}:")
+            aim = "your whole turn captures pieces worth as much as possible"
+        return with_note(
+            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
+        )
 
 
 @ludeme("max", "Captures")
@@ -531,10 +537,12 @@ class RequireMaxCaptures(MostOf):
 
     def english(self, e: "Voice") -> Instruction:
         """As many captures as possible."""
-        what = "the way that captures most pieces"
+        aim = "you capture as many pieces as possible"
         if self.is_by_value(e):
-            what = "the way that captures the most valuable pieces, taken together"
-        return with_note(e.moves(self.moves), f"you must take {what}", f"taking {what}:")
+            aim = "the pieces you capture are worth as much as possible"
+        return with_note(
+            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
+        )
 
 
 @ludeme("max", "Distance")

@@ -10,11 +10,13 @@ from ludarium.board.problem import BoardError
 from ludarium.engine.lists import each_number, reading
 from ludarium.engine.machine import Machine
 from ludarium.english.arithmetic import calculated, numbers_of
+from ludarium.english.finding import counted_on
 from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32
 from ludarium.ludemes.before_play import numbers_in
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Both, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray
 
@@ -109,6 +111,15 @@ class IntAdd(Int):
         """The sum."""
         return _joined(m, self.terms, lambda a, b: a + b)
 
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """The site so many numbers after another."""
+        if isinstance(self.terms, tuple) and len(self.terms) == 2:
+            first, second = self.terms
+            found = counted_on(e, first, second, 1, kind) or counted_on(e, second, first, 1, kind)
+            if found is not None:
+                return found
+        return self.english(e)
+
     def english(self, e: "Voice") -> Noun:
         """The sum."""
         if isinstance(self.terms, IntArray):
@@ -182,9 +193,15 @@ class IntIf(Int):
             return choose(condition, yes, no)
         return m.choice(condition, lambda: m.number(self.then), lambda: m.number(self.otherwise))
 
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """One site or another."""
+        first, second = (e.brief(e.site(one, kind), 10) for one in (self.then, self.otherwise))
+        text = f"{first} if {e.inline(self.condition)}, and otherwise {second}"
+        return Noun(text, kind="site")
+
     def english(self, e: "Voice") -> Noun:
         """One number or another."""
-        first, second = e.number(self.then), e.number(self.otherwise)
+        first, second = e.brief(e.number(self.then), 10), e.brief(e.number(self.otherwise), 10)
         found = calculated(
             e, self, f"{first} if {e.inline(self.condition)}, and otherwise {second}"
         )
@@ -375,6 +392,11 @@ class IntSub(Int):
         if self.value is not None:
             start = m.let(start)
         return start - m.number(self.amount)
+
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """The site so many numbers before another."""
+        found = None if self.value is None else counted_on(e, self.value, self.amount, -1, kind)
+        return found or self.english(e)
 
     def english(self, e: "Voice") -> Noun:
         """The difference."""

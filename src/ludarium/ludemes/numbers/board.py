@@ -10,8 +10,8 @@ from ludarium.engine.costs import costs_of, phases_of
 from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
 from ludarium.english.counting import Sign, known_number, worked_out
-from ludarium.english.idioms import in_line
 from ludarium.english.phrases import Clause, Condition, Noun
+from ludarium.english.sayings import in_line
 from ludarium.english.standing import hand_of
 from ludarium.english.ways import directions
 from ludarium.english.words import ordinal
@@ -20,6 +20,7 @@ from ludarium.ludemes.before_play import directions_from, player_number, sites_i
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import RelativeDirection
 from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.directions.directions import DirectionsBetween
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Direction, Int, Region
 
@@ -82,7 +83,20 @@ class Ahead(Int):
         if steps.value == 1 and self.directions is RelativeDirection.Backward:
             return Noun(f"the {word} right behind {site}", kind="site")
         far = steps.counting("step")
+        if isinstance(self.directions, DirectionsBetween):
+            return Noun(f"the {word} {self._going_on(e, far, site, self.directions)}", kind="site")
+        if len(way.split()) > 4:
+            return Noun(f"the {word} {far} from {site}, {way}", kind="site")
         return Noun(f"the {word} {far} {way} from {site}", kind="site")
+
+    def _going_on(self, e: "Voice", far: str, site: Noun, way: "DirectionsBetween") -> str:
+        """So far beyond a site, or from it towards another."""
+        start, end = (e.site(one, way.site_type) for one in (way.from_, way.to))
+        if end == site:
+            return f"{far} beyond {site}, coming from {start}"
+        if start == site:
+            return f"{far} from {site} towards {end}"
+        return f"{far} from {site}, in the direction from {start} to {end}"
 
 
 @ludeme("centrePoint")

@@ -20,8 +20,9 @@ from ludarium.engine.tallies import Tally
 from ludarium.english.counting import Quantity
 from ludarium.english.groups import groups_in_words
 from ludarium.english.phrases import Noun
-from ludarium.english.qualifying import fulfilling, in_region
-from ludarium.english.standing import at, named, usual_thing
+from ludarium.english.qualifying import in_region
+from ludarium.english.qualifying import members as members_in_words
+from ludarium.english.standing import at, named, owner_in_name, usual_thing
 from ludarium.english.ways import adjacency, directions
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
@@ -62,8 +63,10 @@ class PieceCount(Int):
         """Whose pieces or dice count; nobody's in particular if none is given."""
         if self.of is not None:
             return e.player(self.of)
-        everybody = (None, Role.All, Role.Shared, Role.Neutral)
-        return None if self.player in everybody else e.role(self.player or Role.All)
+        if self.player is None:
+            return owner_in_name(e, self.name)
+        everybody = (Role.All, Role.Shared, Role.Neutral)
+        return None if self.player in everybody else e.role(self.player)
 
     def where_in_words(self, e: "Voice") -> str:
         """Where they count, and what must hold of each."""
@@ -396,7 +399,7 @@ class CountSizeBiggestLine(Int):
         words = e.words(self.site_type)
         what = "pieces"
         if self.if_ is not None:
-            what = fulfilling(e, self.if_, "to", words, plural(usual_thing(e)))
+            what = members_in_words(e, self.if_, "to", words, plural(usual_thing(e)))
         way = ""
         if self.directions not in (None, AbsoluteDirection.Adjacent):
             way = f" running {directions(e, self.directions, self.site_type)}"

@@ -1,6 +1,6 @@
 """Counting sites: the size of the board, the sites of a region, neighbours and distances."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Lists, Sites
@@ -9,8 +9,8 @@ from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Plan
 from ludarium.engine.ways import each_step, ways_of
-from ludarium.english.counting import Quantity, worked_out
-from ludarium.english.phrases import Noun
+from ludarium.english.counting import Quantity, Sign, known_number, worked_out
+from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import as_deed
 from ludarium.english.qualifying import in_region, tally_of_sites
 from ludarium.english.standing import at, usual_thing
@@ -253,6 +253,18 @@ class Count(SiteCount):
     def english(self, e: "Voice") -> Noun:
         """How many pieces there are."""
         return self.tally(e).as_noun()
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Nothing is there."""
+        nothing = ((Sign.EQUAL, 0), (Sign.LESS, 1), (Sign.AT_MOST, 0))
+        something = ((Sign.NOT_EQUAL, 0), (Sign.MORE, 0), (Sign.AT_LEAST, 1))
+        asked = (sign, known_number(e, other))
+        if self.in_ is not None or asked not in (*nothing, *something):
+            return None
+        site = self.place_in_words(e)
+        empty = Clause(site, "be", "empty").text
+        found = Said(empty, Clause(site, "hold", f"at least one {usual_thing(e)}").text)
+        return found if asked in nothing else found.opposite()
 
     def tally(self, e: "Voice") -> Quantity:
         """The pieces on a site or on several."""

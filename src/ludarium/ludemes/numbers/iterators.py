@@ -321,6 +321,13 @@ class CurrentValue(Int):
         """What the iterator stands for."""
         return m.register("value")
 
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """The site that it stands for just now."""
+        found = e.bindings.get("value")
+        if found is not None and found.kind == "site":
+            return found
+        return Noun(f"the {e.word(kind)} with {self.english(e)}", kind="site")
+
     def english(self, e: "Voice") -> Noun:
         """What it stands for just now."""
         return meant(e, "value", "that number")

@@ -12,6 +12,7 @@ from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.standing import (
     at,
     in_stack,
+    is_in_stack,
     kind_of_piece,
     level_of,
     occupied_by,
@@ -487,6 +488,13 @@ class WhereLevel(Int):
         state = "" if self.state is None else f" in state {e.number(self.state)}"
         return level_of(e, f"{piece}{state}", self)
 
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """A piece is in a stack, or not."""
+        owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
+        piece = piece_of(e, owner, self.piece)
+        state = "" if self.state is None else f" in state {e.number(self.state)}"
+        return is_in_stack(e, f"{piece}{state}", self, sign, other)
+
 
 @ludeme("where", "Level")
 class WhereLevelWhat(Int):
@@ -517,3 +525,7 @@ class WhereLevelWhat(Int):
     def english(self, e: "Voice") -> Noun:
         """The level where a piece lies."""
         return level_of(e, str(e.number(self.piece)), self)
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """A piece is in a stack, or not."""
+        return is_in_stack(e, str(e.number(self.piece)), self, sign, other)

@@ -8,8 +8,9 @@ from ludarium.engine.noting import keep_turns
 from ludarium.engine.remembering import of_players
 from ludarium.engine.turns import Plan
 from ludarium.english.counting import Sign
-from ludarium.english.idioms import between_scores
 from ludarium.english.phrases import Condition, Noun
+from ludarium.english.sayings import between_scores
+from ludarium.english.turns import is_mover
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.ludemes.constants.play import Previous, Role
 from ludarium.ludemes.ludeme import ludeme
@@ -51,6 +52,14 @@ class Mover(Int):
     def english(self, e: "Voice") -> Noun:
         """The player who moves."""
         return e.role(Role.Mover)
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Somebody is the player who moves."""
+        is_turn = isinstance(other, Next | Prev) or other in (Role.Next, Role.Prev)
+        if not sign.is_equality or not is_turn:
+            return None
+        found = is_mover(e, other)
+        return found if sign is Sign.EQUAL else found.opposite()
 
 
 @ludeme("next")

@@ -1,5 +1,6 @@
 """Values that a game remembers, looks up, draws at random or is limited by."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.maps import look_up
@@ -11,6 +12,7 @@ from ludarium.engine.pending import keep_pending, pending_value
 from ludarium.engine.remembering import variable
 from ludarium.engine.turns import Plan
 from ludarium.english.counting import worked_out
+from ludarium.english.lists import partner_in_table
 from ludarium.english.phrases import Noun
 from ludarium.english.tables import map_name
 from ludarium.english.words import ordinal, spoken
@@ -41,9 +43,14 @@ class Var(Int):
         """The stored number."""
         return variable(m, self.key).get()
 
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """A remembered site."""
+        name = f" as *{spoken(self.key)}*" if self.key else ""
+        return Noun(f"the {e.word(kind)} remembered{name}", kind="site")
+
     def english(self, e: "Voice") -> Noun:
-        """A noted number."""
-        return Noun(f"the noted {spoken(self.key)}" if self.key else "the noted number")
+        """A remembered number."""
+        return Noun(f"the remembered *{spoken(self.key)}*" if self.key else "the remembered number")
 
 
 @ludeme("value", "Player")
@@ -84,6 +91,10 @@ class ValuePending(Int):
     def lower(self, m: Machine) -> Expression:
         """The number that is pending."""
         return pending_value(m)
+
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """The site that the last move left pending."""
+        return Noun(f"the {e.word(kind)} marked by the last move", kind="site")
 
     def english(self, e: "Voice") -> Noun:
         """What the last move left pending."""
@@ -205,7 +216,8 @@ class MapEntry(Int):
         """What a table says."""
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         if key.kind == "player":
-            return Noun(f"{key.possessive} entry in {map_name(self.name)}")
+            partner = partner_in_table(e, key, self.name)
+            return partner or Noun(f"{key.possessive} entry in {map_name(self.name)}")
         return Noun(f"the entry for {key} in {map_name(self.name)}")
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
@@ -244,6 +256,10 @@ class ArrayValue(Int):
         with reading(m, self.array) as numbers:
             found = Guarded(index.below(numbers.length), numbers.at(index), constant(-1))
             return m.let(found)
+
+    def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
+        """One site of a list."""
+        return replace(self.english(e), kind="site")
 
     def english(self, e: "Voice") -> Noun:
         """One number of a list."""

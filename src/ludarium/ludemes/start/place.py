@@ -14,7 +14,7 @@ from ludarium.board.equipment.placing import (
 )
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.english.setting_up import in_hands, owned_piece, particulars, placed_sites
+from ludarium.english.setting_up import in_hands, owned_piece, particulars, placed_sites, standing
 from ludarium.english.words import listed, spoken
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -161,6 +161,8 @@ class PlaceMany(StartRule):
         """What is done before the game begins."""
         sites = placed_sites(e, self.sites, self.region, self.coordinates, self.site_type)
         count = e.number(self.counts[0]) if self.counts else None
+        if count is None:
+            return f"{standing(e, self.item, None, sites)}{particulars(e, self)}"
         return f"put {owned_piece(e, self.item, count)} on {sites.each}{particulars(e, self)}"
 
 

@@ -1,0 +1,54 @@
+"""Coordinates round a board: letters below its columns, numbers beside its rows."""
+
+import re
+from typing import Final
+
+from ludarium.board.drawing.boards.choose import choose_look
+from ludarium.board.drawing.canvas import UNIT
+from ludarium.board.drawing.paint import Painter
+from ludarium.board.drawing.picture import Settings
+from ludarium.board.drawing.scene import Scene
+from ludarium.board.drawing.svg import group, text
+from ludarium.ludemes.constants.board import SiteType
+
+Box = tuple[float, float, float, float]
+
+_LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
+_AWAY: Final = 0.16 * UNIT
+"""How far letters and numbers are from the board."""
+_SIZE: Final = 0.24 * UNIT
+_LARGE: Final = 12
+"""On a board with more columns or rows, letters and numbers grow with it."""
+
+
+def coordinates_round(scene: Scene, settings: Settings, box: Box) -> tuple[str, Box] | None:
+    """Letters and numbers round a board, and the box of the picture with them.
+
+    Nothing if the labels of the sites do not go by columns and rows, or if there is no room.
+    """
+    columns: dict[str, float] = {}
+    rows: dict[str, float] = {}
+    palette = settings.palette
+    board = choose_look(scene)(scene, palette, Painter(scene, palette))
+    if scene.trays or scene.kind != "board" or not scene.labels:
+        return None
+    for site, label in enumerate(scene.labels):
+        match, point = _LABEL.fullmatch(label), board.canvas.site(scene.played_on, site)
+        if match is None or point is None:
+            return None
+        x = columns.setdefault(match[1], point[0])
+        y = rows.setdefault(match[2], point[1])
+        if abs(x - point[0]) + abs(y - point[1]) > 1:
+            return None
+    # On cells, the margin round the outermost lines is empty; on points, pieces reach into it.
+    inset = board.margin if scene.played_on is SiteType.Cell else 0.0
+    left, _, _, height = board.box
+    size = _SIZE * max(1.0, len(columns) / _LARGE, len(rows) / _LARGE)
+    across = left + inset - _AWAY - (size - _SIZE) / 2
+    below = board.box[1] + height - inset + _AWAY + (size - _SIZE) / 2
+    parts = [text(x, below, size, letters) for letters, x in columns.items()]
+    parts += [text(across, y, size, digits) for digits, y in rows.items()]
+    more_left = max(0.0, box[0] - (across - size))
+    more_below = max(0.0, below + size - (box[1] + box[3]))
+    wider = (box[0] - more_left, box[1], box[2] + more_left, box[3] + more_below)
+    return group(parts, fill=palette.text, font_weight="normal"), wider

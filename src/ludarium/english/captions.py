@@ -1,0 +1,103 @@
+"""What the pictures of a rule book show, in words."""
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.english.deeds import Kind
+from ludarium.english.exploring import Example
+from ludarium.english.positions import Site
+from ludarium.english.voice import Voice
+from ludarium.english.words import article, plural, sentence
+
+
+def caption_of(e: Voice, example: Example) -> str:
+    """What an example shows."""
+    words = {
+        Kind.MOVE: _moving,
+        Kind.PLACE: _placing,
+        Kind.SOW: _sowing,
+        Kind.REMOVE: _removing,
+        Kind.CHOOSE: _choosing,
+    }
+    return sentence(words[example.kind](e, example))
+
+
+def example_name(e: Voice, example: Example) -> str:
+    """What the piece of an example is called."""
+    piece = example.piece
+    if not 0 < piece <= len(e.equipment.components):
+        return "piece"
+    return e.piece_name(e.equipment.components[piece - 1].plain_name)
+
+
+def _moving(e: Voice, example: Example) -> str:
+    name, deed = example_name(e, example), example.first
+    aside = [site for site in deed.captured if site != deed.target]
+    if aside:
+        it = "it" if len(deed.captured) == 1 else "them"
+        how = example.manner.format(it=it)
+        return f"{article(name)} captures {_crossed(len(deed.captured))} {how}"
+    words = f"{article(name)} can go to {_these(e, example.targets)}"
+    if example.further:
+        words = f"at times {article(name)} can go much further: to {_these(e, example.targets)}"
+    words = _with_dice(e, words)
+    captures = len(example.captured)
+    if captures:
+        words += f"; it captures {'a crossed piece' if captures > 1 else 'the crossed piece'}"
+        words += " by moving there"
+    return words
+
+
+def _placing(e: Voice, example: Example) -> str:
+    name, deed = example_name(e, example), example.first
+    place = f"the marked {e.word(deed.target[0])}"
+    if len(example.deeds) == 1 and deed.turned:
+        turned = "the ringed piece" if len(deed.turned) == 1 else "the ringed pieces"
+        return f"{article(name)} placed on {place} turns {turned} into your own"
+    if len(example.deeds) == 1 and deed.captured:
+        return f"{article(name)} placed on {place} captures {_crossed(len(deed.captured))}"
+    if len(example.targets) == 1:
+        return _with_dice(e, f"{article(name)} may be placed on {place}")
+    words = f"{article(name)} may be placed on any marked {e.word(deed.target[0])}"
+    return _with_dice(e, words)
+
+
+def _sowing(e: Voice, example: Example) -> str:
+    name, deed = example_name(e, example), example.first
+    word = e.word(deed.target[0])
+    words = f"the {plural(name)} of the ringed {word} are sown along the line"
+    if deed.captured:
+        several = len(deed.captured) > 1
+        words += f"; those of the crossed {plural(word) if several else word} are captured"
+    elif deed.relays:
+        words += ", and then the sowing goes on"
+    return words
+
+
+def _removing(_: Voice, example: Example) -> str:
+    if len(example.targets) == 1:
+        return "the marked piece may be taken off the board"
+    return "any marked piece may be taken off the board"
+
+
+def _choosing(e: Voice, example: Example) -> str:
+    word = e.word(example.first.target[0])
+    if len(example.targets) == 1:
+        return f"the marked {word} may be chosen"
+    return f"any marked {word} may be chosen"
+
+
+def _with_dice(e: Voice, words: str) -> str:
+    """What holds for the dice as they fell, in a game with dice."""
+    dice = [c for c in e.equipment.containers if c.kind is ContainerKind.DICE]
+    if not dice:
+        return words
+    one = len(dice) == 1 and dice[0].count == 1
+    return f"with {'this throw of the die' if one else 'these dice'}, {words}"
+
+
+def _these(e: Voice, targets: tuple[Site, ...]) -> str:
+    word = e.word(targets[0][0])
+    return f"any of these {plural(word)}" if len(targets) > 1 else f"this {word}"
+
+
+def _crossed(count: int) -> str:
+    return "the crossed piece" if count == 1 else "the crossed pieces"

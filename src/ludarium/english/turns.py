@@ -1,0 +1,27 @@
+"""Whose turn it is, whose it was, and whose it will be."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.phrases import MOVING_AGAIN, YOU, Always, Clause, Condition, Noun, Said
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+MOVE_NEXT: Final = Said("you move again next", "it is not you who moves next")
+
+
+def is_mover(e: "Voice", player: Any) -> Condition:
+    """Somebody is the one whose turn it is."""
+    if player is Role.Next or type(player).__name__ == "Next":
+        return MOVE_NEXT
+    if player is Role.Prev or (type(player).__name__ == "Prev" and player.which is None):
+        return MOVING_AGAIN
+    noun = e.player(player)
+    return Always(True) if noun == YOU else Clause(YOU, "be", str(noun))
+
+
+def side(e: "Voice") -> Noun:
+    """The player who moves, with any partners."""
+    friend = e.role(Role.Friend)
+    return friend if friend == YOU else Noun("your team", kind="player")
