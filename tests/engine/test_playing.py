@@ -3,6 +3,7 @@
 import copy
 import os
 import pickle
+import random
 import signal
 import subprocess
 import sys
@@ -327,3 +328,27 @@ def test_rules_that_take_too_long_are_stopped(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(ludarium.ProgramError, match="took longer"):
         at_table.call(many_games, MOST_GAMES, start, 1, 1 << 30)
     assert len(state.legal_moves()) == 361
+
+
+def test_states_that_went_different_ways_remember_their_own_past() -> None:
+    """What is a repetition depends on the positions before, which stand beside the state."""
+    game = ludarium.load("Go", options=["Board Size/9x9"])
+    lots = random.Random(3)
+    lines: list[tuple[State, list[int]]] = [(game.start(seed=1), [])]
+    for _ in range(60):
+        state, moves = lots.choice(lines)
+        state, moves = state.copy(), list(moves)
+        for _ in range(lots.randrange(1, 40)):
+            choices = len(state.legal_moves())
+            if not choices:
+                break
+            moves.append(lots.randrange(choices))
+            state.play(moves[-1])
+        lines.append((state, moves))
+    for state, moves in lots.sample(lines, 12):
+        again = ludarium.load("Go", options=["Board Size/9x9"]).start(seed=1)
+        for move in moves:
+            again.play(move)
+        assert again == state
+        assert len(again.legal_moves()) == len(state.legal_moves())
+        assert game.restore(state.to_bytes()) == state

@@ -4,6 +4,7 @@ The numbers that the whole library must reach stand at the end.
 """
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,14 +21,16 @@ from ludarium.library.regions import CONTINENTS
 
 FILES = sorted(GAMES.glob("*.lud"))
 SLUGS = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+WORKS = read_bibliography()
 ENTRIES = {entry.id: entry for entry in shipped()}
 FAMILIES = {"hunt", "race", "sow", "space", "war"}
 USUAL_LIMIT = 1250
 """No game goes on for so many turns of each player unless its rules say so."""
 
 
+@cache
 def record_of(path: Path) -> GameRecord:
-    return read_record(path.with_suffix(".toml"), read_bibliography())
+    return read_record(path.with_suffix(".toml"), WORKS)
 
 
 @SLUGS
@@ -91,10 +94,8 @@ def test_it_is_played_to_its_end(entry: Entry, ruleset: str | None) -> None:
     game = ludarium.load(entry.path, ruleset=ruleset)
     result = game.playouts(1000, seed=1, progress=False)
     assert result.games == 1000
-    if not most_surely_end(entry, result) and not most_trials_end(game):
-        notes = [r.note or "" for r in record_of(entry.path).rulesets]
-        notes.append(record_of(entry.path).note or "")
-        assert any("random" in note for note in notes), "a note must say why random games go on"
+    ends = most_surely_end(entry, result) or is_explained(entry) or most_trials_end(game)
+    assert ends, "most random games reach no end, and no note of the record says why"
 
 
 def most_surely_end(entry: Entry, result: PlayoutResult) -> bool:
@@ -103,10 +104,17 @@ def most_surely_end(entry: Entry, result: PlayoutResult) -> bool:
     return not has_own_limit and int((result.lengths < USUAL_LIMIT).sum()) * 2 >= result.games
 
 
+def is_explained(entry: Entry) -> bool:
+    """Whether a note of the record tells that random games go on and on."""
+    record = record_of(entry.path)
+    notes = [record.note, *(ruleset.note for ruleset in record.rulesets)]
+    return any("random" in note for note in notes if note)
+
+
 def most_trials_end(game: ludarium.Game) -> bool:
     """Whether half of some games end by a rule and not by a limit."""
-    ends = Counter(game.random_trial(seed).end_type for seed in range(11))
-    return ends["NaturalEnd"] > 5
+    ends = Counter(game.random_trial(seed).end_type for seed in range(5))
+    return ends["NaturalEnd"] > 2
 
 
 def test_identifiers_are_unique() -> None:
@@ -121,7 +129,7 @@ def test_names_are_unique() -> None:
 
 
 def test_the_bibliography_has_no_mistakes() -> None:
-    assert [str(problem) for problem in read_bibliography().problems] == []
+    assert [str(problem) for problem in WORKS.problems] == []
 
 
 def test_every_record_belongs_to_a_game() -> None:

@@ -22,9 +22,12 @@ _SLICE: Final = 256
 class Batch:
     """Many games at once. Arrays have one entry for each game."""
 
-    def __init__(self, game: "Game", states: NDArray[numpy.uint8]) -> None:
-        """Go on with states, one a row."""
+    def __init__(
+        self, game: "Game", states: NDArray[numpy.uint8], beside: "list[bytes] | None" = None
+    ) -> None:
+        """Go on with states, one a row; `beside` is what each state has beside its bytes."""
         self.game = game
+        self._beside = beside if beside is not None else [b""] * len(states)
         self._table = Table(game.build.sheet, game.build.program)
         size, count = game.state_size, len(states)
         room = self._table.extend(count * (size + 4) + 64)
@@ -45,6 +48,9 @@ class Batch:
         joined = numpy.frombuffer(b"".join(images), numpy.uint8)
         return Batch(game, joined.reshape(games, game.state_size))
 
+    def _image(self, number: int) -> bytes:
+        return self._states[number].tobytes() + self._beside[number]
+
     def __len__(self) -> int:
         return len(self._states)
 
@@ -61,7 +67,10 @@ class Batch:
     def counts(self) -> NDArray[numpy.int32]:
         """How many legal moves there are in each game; none where it is over."""
         if self._counts is None:
-            self._each(self._count)
+            if self.game.build.sheet.records:
+                self._numbers[:] = [self._table.moves_of(self._image(n)) for n in range(len(self))]
+            else:
+                self._each(self._count)
             self._counts = self._numbers.copy()
         return self._counts
 
@@ -86,7 +95,7 @@ class Batch:
 
     def state(self, number: int) -> State:
         """One of the states, to look at and to go on with on its own; without its past."""
-        return State(self.game, self._states[number].tobytes(), 0)
+        return State(self.game, self._image(number), 0)
 
     # ------------------------------------------------------------------ play
 
@@ -104,14 +113,26 @@ class Batch:
                 f"game {first} has no legal move {chosen[first]}",
                 f"It has {self.counts[first]}, counted from 0.",
             )
-        before = self._states.copy()
+        before, beside, going_on = self._states.copy(), list(self._beside), self.counts > 0
         self._numbers[:] = chosen
         self._counts = None
         try:
-            self._each(self._play)
+            if self.game.build.sheet.records:
+                self._play_one_by_one(chosen, going_on)
+            else:
+                self._each(self._play)
         except BaseException:
             self._states[:] = before
+            self._beside = beside
             raise
+
+    def _play_one_by_one(self, chosen: NDArray[Any], going_on: NDArray[numpy.bool_]) -> None:
+        """Make the moves where earlier positions matter, which each state brings along."""
+        size = self.game.state_size
+        for number in numpy.flatnonzero(going_on):
+            new = self._table.play(self._image(number), int(chosen[number]))
+            self._states[number] = numpy.frombuffer(new[:size], numpy.uint8)
+            self._beside[number] = new[size:]
 
     def _each(self, entry: Any) -> None:
         size = self.game.state_size
@@ -126,14 +147,17 @@ class Batch:
         if not isinstance(other, Batch):
             return NotImplemented
         same_game = self.game.fingerprint == other.game.fingerprint
-        return same_game and bool(numpy.array_equal(self._states, other._states))
+        same_states = numpy.array_equal(self._states, other._states)
+        return same_game and same_states and self._beside == other._beside
 
     __hash__ = None  # type: ignore[assignment] # it changes
 
     def to_bytes(self) -> bytes:
         """All states, to be kept; `Batch.from_bytes` brings them back."""
         head = _HEAD.pack(_MARK, self.game.fingerprint, len(self))
-        return head + zlib.compress(self._states.tobytes(), 1)
+        sizes = numpy.array([len(beside) for beside in self._beside], numpy.uint32)
+        content = sizes.tobytes() + self._states.tobytes() + b"".join(self._beside)
+        return head + zlib.compress(content, 1)
 
     __bytes__ = to_bytes
 
@@ -152,8 +176,20 @@ class Batch:
                 "They belong to another game, to other options, or to another version of Ludarium.",
             )
         try:
-            states = numpy.frombuffer(zlib.decompress(data[_HEAD.size :]), numpy.uint8)
-            return Batch(game, states.reshape(count, game.state_size))
+            content = zlib.decompress(data[_HEAD.size :])
+            sizes = numpy.frombuffer(content, numpy.uint32, count)
+            place = 4 * count + count * game.state_size
+            states = numpy.frombuffer(content[4 * count : place], numpy.uint8)
+            beside = []
+            for size in sizes.tolist():
+                beside.append(content[place : place + size])
+                place += size
+            if place != len(content):
+                raise damaged
+            found = Batch(game, states.reshape(count, game.state_size), beside)
+            if not all(game.is_image(found._image(number)) for number in range(count)):
+                raise damaged
+            return found
         except (zlib.error, ValueError):
             raise damaged from None
 

@@ -145,6 +145,14 @@ class Game:
 
     # ------------------------------------------------------------------ inside
 
+    def is_image(self, image: bytes) -> bool:
+        """Whether these bytes are as long as those of a state must be."""
+        sheet = self.build.sheet
+        if len(image) < sheet.state_size:
+            return False
+        beside = sum(sheet.number_in(image, record.length) for record in sheet.records)
+        return len(image) == sheet.state_size + 8 * beside
+
     def table(self) -> Table:
         """Where this thread plays."""
         try:

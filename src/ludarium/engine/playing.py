@@ -304,8 +304,9 @@ class State:
         plies = _chain(self._past)
         head = _HEAD.pack(_MARK, self._game.fingerprint, self.seed, len(plies))
         indices = struct.pack(f"<{len(plies)}I", *(ply.index for ply in plies))
-        images = b"".join((*(ply.image for ply in plies), self._image))
-        return head + zlib.compress(indices + images, 1)
+        images = (*(ply.image for ply in plies), self._image)
+        sizes = struct.pack(f"<{len(images)}I", *map(len, images))
+        return head + zlib.compress(indices + sizes + b"".join(images), 1)
 
     __bytes__ = to_bytes
 
@@ -330,11 +331,19 @@ def restore_state(game: "Game", data: bytes) -> State:
         content = zlib.decompress(data[_HEAD.size :])
     except zlib.error:
         raise damaged from None
-    size = game.state_size
-    if len(content) != 4 * count + size * (count + 1):
+    numbers = 4 * (2 * count + 1)
+    if len(content) < numbers:
         raise damaged
     indices = struct.unpack_from(f"<{count}I", content)
-    images = [content[at : at + size] for at in range(4 * count, len(content), size)]
+    sizes = struct.unpack_from(f"<{count + 1}I", content, 4 * count)
+    if len(content) != numbers + sum(sizes):
+        raise damaged
+    images = []
+    for size in sizes:
+        images.append(content[numbers : numbers + size])
+        numbers += size
+    if not all(map(game.is_image, images)):
+        raise damaged
     past = None
     for image, index in zip(images, indices, strict=False):
         past = _Ply(past, image, index)

@@ -252,12 +252,15 @@ class Playouts:
             m.move_top.set(f, m.move_start.get())
             m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
         pick = module.function("pick", {}, I32)
-        play = module.function(
-            "playouts", {"games": I32, "start": I32, "seed": I64, "most": I32}, I64, export=True
-        )
         with m.writing(pick) as f:
             random = f.local(load(0, self.random_at, "i64"))
             self.write_pick(f, random)
+        self.play_on = module.function("play on", {"most": I32}, I32)
+        with m.writing(self.play_on) as f:
+            self._write_play_on(f, note, pick, forced)
+        play = module.function(
+            "playouts", {"games": I32, "start": I32, "seed": I64, "most": I32}, I64, export=True
+        )
         games, start, seed, most = play.parameters
         with m.writing(play) as f:
             with f.count(0, games) as game:
@@ -268,26 +271,7 @@ class Playouts:
                     random = f.local(load(0, self.random_at, "i64"))
                     m.field("rng", "i64").set(f, draw(f, random))
                     f.store(0, random, self.random_at, kind="i64")
-                moves = f.local(0)
-                with f.loop() as loop:
-                    loop.leave(turns.results.over.get() != 0)
-                    loop.leave(moves >= most)
-                    f.do(note)
-                    self._add(f, n + 3, self.sink.total.get())
-                    place = f.local(pick())
-                    with f.if_(place.is_zero):
-                        f.do(forced)
-                        place.set(m.move_start.get())
-                    if self.sink.checks:
-                        with f.if_(self.sink.made.get()):
-                            self.sink.made.set(f, 0)
-                            flags = f.let(m.rule_flags(load(place)))
-                            f.do(turns.finish_move, (flags >> 1) & 1, flags & 1)
-                        with f.else_():
-                            f.do(turns.apply_at, place)
-                    else:
-                        f.do(turns.apply_at, place)
-                    moves.set(moves + 1)
+                moves = f.local(self.play_on(most))
                 self._add(f, n + 2, moves)
                 f.store(game * 4, moves, m.lengths)
                 winner = f.let(turns.results.winner.get())
@@ -295,6 +279,32 @@ class Playouts:
                     slot = constant(tally) + winner * 8
                     f.store(slot, f.load(slot, kind="i64") + 1, kind="i64")
             f.return_(seed + games.to_i64())
+
+    def _write_play_on(self, f: Function, note: Function, pick: Function, forced: Function) -> None:
+        """Play to the end, or so many moves; how many moves that took."""
+        m, turns = self.m, self.turns
+        (most,) = f.parameters
+        moves = f.local(0)
+        with f.loop() as loop:
+            loop.leave(turns.results.over.get() != 0)
+            loop.leave(moves >= most)
+            f.do(note)
+            self._add(f, m.players.count + 3, self.sink.total.get())
+            place = f.local(pick())
+            with f.if_(place.is_zero):
+                f.do(forced)
+                place.set(m.move_start.get())
+            if self.sink.checks:
+                with f.if_(self.sink.made.get()):
+                    self.sink.made.set(f, 0)
+                    flags = f.let(m.rule_flags(load(place)))
+                    f.do(turns.finish_move, (flags >> 1) & 1, flags & 1)
+                with f.else_():
+                    f.do(turns.apply_at, place)
+            else:
+                f.do(turns.apply_at, place)
+            moves.set(moves + 1)
+        f.return_(moves)
 
     def _add(self, f: Function, slot: int, value: Expression) -> None:
         place = self.m.tally + 8 * slot

@@ -2,7 +2,7 @@
 
 The hashes of a record stand beside the state, as there can be thousands of them; the state holds
 only how many there are, so going back to an earlier state of the same game shortens the record.
-Whoever goes on from a state of another game must bring its hashes along.
+Whoever goes on from another state must bring its hashes along, as tables do.
 """
 
 import struct
@@ -131,6 +131,8 @@ class Record:
     """Whether the first position is in it, and the one after the first move of each turn."""
     of_moves: bool = False
     """Whether the position after every move is in it."""
+    index_name: str = ""
+    """The exported function that brings the index up to date, if there is one."""
 
     def __post_init__(self) -> None:
         m = self.m
@@ -247,6 +249,14 @@ class Record:
             self.indexed.set(f, top)
 
         return self.m.helper(f"index {self.name}", {}, None, write)
+
+    def export_index(self) -> str:
+        """Let whoever runs the program bring the index up to date; the name of the function."""
+        if self.in_turn:
+            return ""
+        index = self._index()
+        self.m.module.exports[index.name] = index
+        return index.name
 
     def is_cycle(self) -> Expression:
         """Whether the last positions are those before them, and those before these."""

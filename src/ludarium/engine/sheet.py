@@ -33,6 +33,16 @@ class Spot(NamedTuple):
     initial: int
 
 
+class Kept(NamedTuple):
+    """A record of earlier positions that stands beside the state: 8 bytes for each."""
+
+    address: int
+    length: str
+    """The field of the state that holds how many there are."""
+    index: str
+    """The function that brings its index up to date; empty if it has none."""
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What must be known about a program."""
@@ -72,6 +82,8 @@ class Sheet:
     """Where playouts note how many moves each game took."""
     most_games: int
     """How many games one call can play out."""
+    records: tuple[Kept, ...]
+    """What belongs to a state besides its bytes."""
     first: bytes | None
     """The state before the first move, with no seed in it; nothing if chance sets it up."""
 
@@ -128,6 +140,10 @@ def _sheet(content: dict[str, Any]) -> Sheet:
         sites=dict(content["sites"]),
         problems=tuple(_checked(text, str) for text in content["problems"]),
         texts=tuple(_checked(text, str) for text in content["texts"]),
+        records=tuple(
+            Kept(_checked(address, int), _checked(length, str), _checked(index, str))
+            for address, length, index in content["records"]
+        ),
         first=image,
     )
 
@@ -163,5 +179,9 @@ def sheet_of(name: str, compiled: "Compiled", first: bytes | None) -> Sheet:
         tally_at=m.tally,
         lengths_at=m.lengths,
         most_games=MOST_GAMES,
+        records=tuple(
+            Kept(record.hashes, f"{record.name} recorded", record.index_name)
+            for record in m.records.values()
+        ),
         first=first,
     )

@@ -1,7 +1,7 @@
 """A table at which a game is played: one state at a time, moved by calls into its program.
 
-A state is a string of bytes. The table remembers which one lies on it, so that going on with the
-same state costs nothing.
+A state is a string of bytes; where rules look at earlier positions, their hashes follow. The table
+remembers which state lies on it, so that going on with the same one costs nothing.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,9 @@ class Table:
     def show(self, image: bytes) -> None:
         """Go on with a state, unless it is the one at hand."""
         if image is not self._shown:
-            self.bytes[self._base : self._end] = image
+            if self.sheet.records:
+                self._show_records(image)
+            self.bytes[self._base : self._end] = image[: self.sheet.state_size]
             self._shown = image
             self._count = -1
 
@@ -72,9 +74,34 @@ class Table:
         """The state after one of the legal moves of another."""
         self.moves_of(image)
         self.call(self._apply, index)
-        self._shown = new = bytes(self.bytes[self._base : self._end])
+        self._shown = new = self._whole()
         self._count = -1
         return new
+
+    def _whole(self) -> bytes:
+        """The state at hand, with the hashes of earlier positions."""
+        state = bytes(self.bytes[self._base : self._end])
+        for record in self.sheet.records:
+            size = 8 * self.sheet.number_in(state, record.length)
+            state += bytes(self.bytes[record.address : record.address + size])
+        return state
+
+    def _show_records(self, image: bytes) -> None:
+        """Bring along the hashes of the positions before a state."""
+        place = self.sheet.state_size
+        for record in self.sheet.records:
+            size = 8 * self.sheet.number_in(image, record.length)
+            hashes = image[place : place + size]
+            place += size
+            present = self.bytes[record.address : record.address + size]
+            if present == hashes:
+                continue
+            if record.index:
+                same = next(i for i in range(0, size, 8) if present[i : i + 8] != hashes[i : i + 8])
+                offset = self._base + self.sheet.fields[record.length].offset
+                self.words[offset >> 2] = same >> 3
+                self.call(self.instance.entry(record.index))
+            self.bytes[record.address : record.address + size] = hashes
 
     # ------------------------------------------------------------------ calls
 

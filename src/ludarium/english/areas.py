@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.english.phrases import Sites
 from ludarium.english.targets import target
+from ludarium.english.telling import inline, tell
 from ludarium.english.words import article, listed
 from ludarium.ludemes.constants.board import SiteType
 
@@ -40,6 +41,15 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
         said.append(e.short(rest).text)
     test = listed(said)
     return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
+
+
+def sites_of_moves(e: "Voice", moves: Any, words: str) -> Sites:
+    """Sites that moves start from, lead to or pass over."""
+    instruction = e.moves(moves)
+    short = inline(instruction, 12)
+    if short is not None:
+        return Sites(f"the {e.words()} {words.removesuffix('this')}this: {short}")
+    return Sites(f"the {e.words()} {words}", blocks=tuple(tell(instruction)))
 
 
 def walk_words(steps: Sequence[Any]) -> str:

@@ -39,6 +39,7 @@ def numbers_of(e: "Voice", ludemes: Iterable[Any]) -> list[str]:
 
 def _part(noun: Noun) -> str:
     is_sum = any(
-        word in noun.text for word in (" plus ", " minus ", " times ", " divided ", " if ")
+        word in noun.text
+        for word in (" plus ", " minus ", " times ", " divided ", " if ", ", rounded ")
     )
     return f"({noun})" if is_sum else noun.text

@@ -1,11 +1,16 @@
 """What the pictures of a rule book show, in words."""
 
+from typing import Final
+
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.deeds import Kind
 from ludarium.english.exploring import Example
 from ludarium.english.positions import Site
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, plural, sentence
+
+FEW_PLACES: Final = 3
+"""To so few places arrows lead from the hand; more of them are marked with dots."""
 
 
 def caption_of(e: Voice, example: Example) -> str:
@@ -48,16 +53,19 @@ def _moving(e: Voice, example: Example) -> str:
 
 def _placing(e: Voice, example: Example) -> str:
     name, deed = example_name(e, example), example.first
-    place = f"the marked {e.word(deed.target[0])}"
+    place = f"{'this' if deed.origin else 'the marked'} {e.word(deed.target[0])}"
     if len(example.deeds) == 1 and deed.turned:
         turned = "the ringed piece" if len(deed.turned) == 1 else "the ringed pieces"
         return f"{article(name)} placed on {place} turns {turned} into your own"
+    if len(example.deeds) == 1 and deed.captured == (deed.target,):
+        return _with_dice(e, f"{article(name)} placed on the crossed piece captures it")
     if len(example.deeds) == 1 and deed.captured:
         return f"{article(name)} placed on {place} captures {_crossed(len(deed.captured))}"
     if len(example.targets) == 1:
         return _with_dice(e, f"{article(name)} may be placed on {place}")
-    words = f"{article(name)} may be placed on any marked {e.word(deed.target[0])}"
-    return _with_dice(e, words)
+    few = deed.origin and len(example.targets) <= FEW_PLACES
+    which = _these(e, example.targets) if few else f"any marked {e.word(deed.target[0])}"
+    return _with_dice(e, f"{article(name)} may be placed on {which}")
 
 
 def _sowing(e: Voice, example: Example) -> str:
@@ -72,17 +80,14 @@ def _sowing(e: Voice, example: Example) -> str:
     return words
 
 
-def _removing(_: Voice, example: Example) -> str:
-    if len(example.targets) == 1:
-        return "the marked piece may be taken off the board"
-    return "any marked piece may be taken off the board"
+def _removing(e: Voice, example: Example) -> str:
+    which = "the ringed" if len(example.targets) == 1 else "any marked"
+    return _with_dice(e, f"{which} piece may be taken off the board")
 
 
 def _choosing(e: Voice, example: Example) -> str:
     word = e.word(example.first.target[0])
-    if len(example.targets) == 1:
-        return f"the marked {word} may be chosen"
-    return f"any marked {word} may be chosen"
+    return _with_dice(e, f"any marked {word} may be chosen")
 
 
 def _with_dice(e: Voice, words: str) -> str:

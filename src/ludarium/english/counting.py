@@ -218,9 +218,18 @@ def plainly(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
         if found is not None:
             return found
     second = said_as(e, right, first.kind)
+    if {first.kind, second.kind} == {"site", "number"} and value is None:
+        first, second = e.site(left), e.site(right)
+    if {first.kind, second.kind} == {"player", "number"}:
+        first, second = _player_number(first), _player_number(second)
     if sign.is_equality:
         return Clause(first, "be", str(second), negative=sign is Sign.NOT_EQUAL)
     return Said(_ordered(first, sign, second), _ordered(first, sign.opposite, second))
+
+
+def _player_number(noun: Noun) -> Noun:
+    """The number of a player, to be compared with a number."""
+    return Noun(f"{noun.possessive} player number") if noun.kind == "player" else noun
 
 
 def _about_site(site: Noun, sign: Sign, value: int | None) -> Condition | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.actions import Action, Move
 from ludarium.english.positions import Glance, Site
@@ -33,6 +34,7 @@ class Deed:
     """The component that is moved, placed, removed or chosen; 0 if there is none."""
     target: Site
     origin: Site | None = None
+    """Where the piece comes from: a site of the board, a hand, or nowhere."""
     captured: tuple[Site, ...] = ()
     turned: tuple[Site, ...] = ()
     """Pieces of others that become the mover's."""
@@ -44,12 +46,15 @@ class Deed:
     """The dice that are thrown before the choice: their sites, and the sides they show."""
 
 
-def deed_of(move: Move, glance: Glance, box: Equipment) -> Deed | None:
-    """What a move does; nothing if no picture could show it."""
+def deed_of(move: Move, glance: Glance, box: Equipment, *, sows: bool = False) -> Deed | None:
+    """What a move does; nothing if no picture could show it.
+
+    In a game in which seeds are sown, a single seed that moves on is sown, too.
+    """
     decision = next((action for action in move.actions if action.values[-1] is True), None)
     if decision is None:
         return None
-    reader = _Reader(move, glance, box)
+    reader = _Reader(move, glance, box, sows)
     name = decision.kind.name
     if name in _TRAVELS:
         return reader.travel(decision)
@@ -75,22 +80,25 @@ def is_beside(box: Equipment, site: Site) -> bool:
 class _Reader:
     """Reads the actions of one move."""
 
-    def __init__(self, move: Move, glance: Glance, box: Equipment) -> None:
+    def __init__(self, move: Move, glance: Glance, box: Equipment, sows: bool) -> None:
         self.move = move
         self.glance = glance
         self.box = box
+        self.sows = sows
         self.effects = [action for action in move.actions if action.values[-1] is not True]
 
     def travel(self, decision: Action) -> Deed | None:
         """A piece goes from one site to another."""
         origin = self.site(decision["typeFrom"], decision["from"])
         target = self.site(decision["typeTo"], decision["to"])
-        if target[1] < 0:
+        if target[1] < 0 or self.box.board.kind is ContainerKind.MANCALA_BOARD:
             return None
         piece = self.glance.what(origin)
-        if is_beside(self.box, origin):
-            return None if is_beside(self.box, target) else self.deed(Kind.PLACE, piece, target)
-        return self.deed(Kind.MOVE, piece, target, origin)
+        if not is_beside(self.box, origin):
+            return self.deed(Kind.MOVE, piece, target, origin)
+        if is_beside(self.box, target):
+            return None
+        return self.deed(Kind.PLACE, piece, target, origin)
 
     def selection(self, decision: Action) -> Deed | None:
         """A site is chosen: to sow from it, to go on from it, or to do something with it."""
@@ -100,6 +108,8 @@ class _Reader:
         piece = self.glance.what(origin)
         dropped = [action for action in self.effects if action.kind.name == "Move"]
         own = [action for action in dropped if self.start(action) == origin]
+        if len(own) == 1 and not self.sows:
+            return self.deed(Kind.MOVE, piece, self.end(own[0]), origin)
         if own:
             path = tuple(self.end(action) for action in own)
             rest = [action for action in dropped if self.start(action) != origin]

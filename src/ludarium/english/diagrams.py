@@ -12,14 +12,15 @@ from ludarium.board.drawing.picture import Settings, compose, document
 from ludarium.board.drawing.scene import Scene
 from ludarium.board.drawing.stage import stage
 from ludarium.board.drawing.svg import Attribute, Definitions, element, escape, identifier
+from ludarium.board.equipment.chance import Lots
 from ludarium.board.equipment.position import Position
 from ludarium.board.equipment.setup import equipment_of
-from ludarium.english.captions import caption_of, example_name
+from ludarium.board.equipment.start import start_of
+from ludarium.english.captions import FEW_PLACES, caption_of, example_name
 from ludarium.english.deeds import Kind
 from ludarium.english.document import Block, Document, Paragraph, Picture, Section
 from ludarium.english.exploring import Example, examples_of
 from ludarium.english.voice import Voice
-from ludarium.language.problem import MeaningError
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.metadata.metadata import Metadata
 
@@ -34,6 +35,7 @@ _PIXELS_A_SITE: Final = 24
 _PIXELS_A_HOLE: Final = 48
 _MOST: Final = 18
 """How many moves are shown."""
+_SEED: Final = 0
 _COORDINATE: Final = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 
 
@@ -64,11 +66,20 @@ class _Illustrator:
 
     def _show_start(self) -> None:
         scene = stage(self.game, self.metadata)
-        caption = "The board at the start." if scene.pieces else "The board, empty at the start."
+        board = "The table" if scene.kind == "boardless" else "The board"
+        caption = f"{board}, empty at the start."
+        if scene.pieces or scene.givens:
+            caption = f"{board} at the start{self._chance()}."
         settings = Settings(_BOARD, coordinates=self._speaks_of_coordinates(scene))
         picture = self._picture(scene, caption, settings)
         section = self._section("Setting up")
         (section.blocks if section else self.book.lead).append(picture)
+
+    def _chance(self) -> str:
+        """That the set-up is only an example, if lots are drawn for it."""
+        lots = Lots(_SEED)
+        start_of(self.game, self.box, lots=lots)
+        return "" if lots.state == _SEED else ", for example: chance decides about it"
 
     def _speaks_of_coordinates(self, scene: Scene) -> bool:
         labels = set(scene.labels)
@@ -80,11 +91,9 @@ class _Illustrator:
 
     def _examples(self) -> list[Example]:
         """Examples of moves; none if the game cannot be played."""
-        from ludarium.engine.host import ProgramError
-
         try:
             return examples_of(self.game, self.box)[:_MOST]
-        except (MeaningError, ProgramError, ArithmeticError, LookupError, ValueError):
+        except Exception:  # whatever is wrong with the game, its rules can still be read
             return []
 
     def _show(self, example: Example) -> None:
@@ -132,7 +141,7 @@ class _Illustrator:
                 drawn = compose(scene, replace(settings, coordinates=False), definitions)
         left, top, width, height = box
         if marks:
-            a_site = _PIXELS_A_HOLE if scene.kind == "mancala" else _PIXELS_A_SITE
+            a_site = _PIXELS_A_HOLE if marks.path else _PIXELS_A_SITE
             wanted = a_site * max(width, height) / UNIT
             settings = replace(settings, size=round(min(max(_MOVE, wanted), _LARGEST_MOVE)))
         page = settings.palette.page
@@ -178,13 +187,18 @@ def _with_dice(example: Example) -> Position:
 
 def _marks(example: Example) -> Marks:
     deed, targets = example.first, example.targets
-    crossed = example.captured
+    marks = Marks(crossed=example.captured, path=deed.path, turned=deed.turned)
     match example.kind:
         case Kind.MOVE:
-            return Marks(deed.origin, targets, crossed=crossed)
+            return replace(marks, origin=deed.origin, targets=targets, turned=())
         case Kind.SOW:
-            return Marks(deed.origin, path=deed.path, crossed=crossed)
-        case Kind.PLACE if len(example.deeds) == 1:
-            return Marks(places=targets, crossed=crossed, turned=deed.turned)
+            return replace(marks, origin=deed.origin)
+        case Kind.PLACE if len(targets) > FEW_PLACES or not deed.origin:
+            is_one = len(example.deeds) == 1
+            return replace(marks, places=targets) if is_one else Marks(places=targets)
+        case Kind.PLACE:
+            return replace(marks, origin=deed.origin, targets=targets)
+        case _ if len(targets) == 1:
+            return Marks(targets[0])
         case _:
             return Marks(places=targets)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from time import monotonic
+from time import monotonic, thread_time
 from typing import Any, Final
 
 from ludarium.board.equipment.equipment import Equipment
@@ -25,10 +25,10 @@ from ludarium.ludemes.game.game import Game
 LONGEST_SEARCH: Final = 1.5
 """How many seconds playing may take in all."""
 _MOST_GAMES: Final = 24
-_MOST_PLIES: Final = 2_000
+_MOST_PLIES: Final = 1_200
 """In all games together."""
 _LONGEST_GAME: Final = 250
-_MOST_MOVES: Final = 12_000
+_MOST_MOVES: Final = 8_000
 """So many moves are looked at in all."""
 _MOVES_A_PLY: Final = 30
 """After a position with more moves, some positions are passed over."""
@@ -85,7 +85,7 @@ def examples_of(game: Game, box: Equipment) -> list[Example]:
     table = _HurriedTable(made.sheet, made.program)
     if table.is_simultaneous:
         return []
-    search = _Search(table, box)
+    search = _Search(table, box, sows=any(part.keyword == "sow" for part in game.walk()))
     try:
         for seed in range(1, _MOST_GAMES + 1):
             search.play(made.start(seed), seed)
@@ -101,21 +101,30 @@ class _HurriedTable(Table):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.until = monotonic() + LONGEST_SEARCH
-        self.instance.allow(LONGEST_SEARCH)
+        # Time on the processor: others who keep it busy must not change what is found.
+        self.until = thread_time() + LONGEST_SEARCH
 
     def call(self, entry: Any, *arguments: int) -> int:
         """Call into the program; nothing goes on when the time is up."""
-        if monotonic() > self.until:
-            raise OutOfTime("the examples took too long")
-        return int(entry(*arguments))
+        if thread_time() > self.until:
+            raise OutOfTime("the search for examples took too long")
+        now = monotonic()
+        if now > self._allowed_until:
+            self.instance.allow(2 * LONGEST_SEARCH)
+            self._allowed_until = now + LONGEST_SEARCH
+        try:
+            return int(entry(*arguments))
+        except ProgramError:
+            self.reset()
+            raise
 
 
 class _Search:
     """Plays games, and keeps the best example of each kind."""
 
-    def __init__(self, table: Table, box: Equipment) -> None:
+    def __init__(self, table: Table, box: Equipment, *, sows: bool) -> None:
         self.table = table
+        self.sows = sows
         self.box = box
         self.owners = tuple(component.owner for component in box.components)
         self.best: dict[Key, tuple[tuple[float, ...], Example]] = {}
@@ -155,7 +164,7 @@ class _Search:
         groups: dict[Key, list[Deed]] = {}
         mover = self.table.read("mover")
         for index in range(count):
-            deed = deed_of(self.table.move(index), glance, self.box)
+            deed = deed_of(self.table.move(index), glance, self.box, sows=self.sows)
             if deed is not None:
                 groups.setdefault(_group(deed), []).append(deed)
         for deeds in groups.values():
@@ -215,11 +224,12 @@ class _Search:
             yield ("sow and take" if deed.captured else "sow",), score, shown
 
     def choosing(self, example: Example) -> Iterator[tuple[Key, tuple[float, ...], Example]]:
-        """All sites that may be chosen."""
-        yield (example.kind,), (len(example.deeds),), example
+        """All sites that may be chosen or cleared; where there is no choice, nothing is shown."""
+        if example.kind is Kind.REMOVE or len(example.targets) > 1:
+            yield (example.kind,), (len(example.deeds),), example
 
     def _name(self, piece: int) -> str:
-        return self.box.components[piece - 1].plain_name if piece else ""
+        return _bare(self.box.components[piece - 1].plain_name) if piece else ""
 
     def _reach(self, origin: Site, targets: list[Site], glance: Glance) -> str:
         """Whether a piece goes far, or only to neighbouring sites though the way goes on."""
@@ -249,7 +259,9 @@ class _Search:
 
     def result(self) -> Iterator[Example]:
         """The best examples: those of each piece together, and other moves after them."""
-        names = list(dict.fromkeys(component.plain_name for component in self.box.components))
+        names = list(
+            dict.fromkeys(_bare(component.plain_name) for component in self.box.components)
+        )
         placed = [name for name in names if ("place", name) in self.best][:_MOST_PLACED]
         for name in names:
             yield from self._of_piece(name, is_placed=name in placed)
@@ -287,6 +299,11 @@ class _Search:
         for manner in known or [UNKNOWN]:
             if ("capture", name, manner) in self.best:
                 yield self.best["capture", name, manner][1]
+
+
+def _bare(name: str) -> str:
+    """A name without the number of its owner, if that is written in it."""
+    return name.rstrip("0123456789") or name
 
 
 def _group(deed: Deed) -> Key:

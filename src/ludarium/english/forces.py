@@ -130,6 +130,17 @@ def chosen_piece(e: "Voice", choice: Any, owner: Any = None) -> str:
     return text
 
 
+def so_many(count: Noun, piece: str, things: str) -> str:
+    """Several of what a phrase says of one: `four of your stones`, `three seeds`."""
+    if piece.startswith("one of "):
+        rest = piece.removeprefix("one of ")
+        return f"{count} of {rest}" if count.value is not None else f"as many of {rest} as {count}"
+    first, _, rest = piece.partition(" ")
+    if first in ("a", "an") and " or " not in rest:
+        return count.counting(rest)
+    return f"{count.counting(things)}, each of them {piece},"
+
+
 def becoming(e: "Voice", choice: Any, owner: Any) -> str:
     """What a piece becomes: `a king`, which is yours unless it says otherwise."""
     given = choice.piece if isinstance(choice.piece, tuple) else (choice.piece,)
@@ -142,13 +153,21 @@ def becoming(e: "Voice", choice: Any, owner: Any) -> str:
 # ---------------------------------------------------------------------- pieces by where they stand
 
 
+_CAME: Final = ("landed", "was put", "was placed", "it moved to")
+"""How the names of sites end to which a move has brought a piece."""
+
+
 def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
     """The piece that stands on a site; in mancala games the seeds in a hole."""
     name = type(site).__name__
     if is_mancala(e):
         return f"the seeds {at(e, site, kind)}"
     if name == "LastTo" and site.after_consequence is None:
-        return "the piece that has just moved" if "last_to" not in e.bindings else "the same piece"
+        moved = e.bindings.get("last_to")
+        if moved is None:
+            return "the piece that has just moved"
+        if moved.text.endswith(_CAME):
+            return "the same piece"
     if stands_for(site, "from"):
         return str(e.bindings.get("moved", "the piece"))
     place = at(e, site, kind)
@@ -170,13 +189,18 @@ def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
     sites = e.sites(region)
     if is_mancala(e):
         return f"the seeds in {sites}" if every else f"the seeds in {sites.any}"
-    return f"every {usual_thing(e)} on {sites}" if every else f"a {usual_thing(e)} on {sites.any}"
+    if every:
+        inside = "in" if sites.text.endswith("hand") or not sites.plural else "on"
+        return f"every {usual_thing(e)} {inside} {sites}"
+    return f"{article(usual_thing(e))} {'in' if sites.any.endswith('hand') else 'on'} {sites.any}"
 
 
 def _in_container(e: "Voice", container: Any) -> str:
     """In which container pieces are looked for: none means all of them."""
     if container is None:
         return ""
+    if container == "Board":
+        return " on the board"
     if isinstance(container, str):
         return " in the hand" if container == "Hand" else f" in the {spoken(container)}"
     if type(container).__name__ == "Mover":

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.consequences import applied, consequence, is_choice, joint
-from ludarium.english.forces import becoming, chosen_piece, piece_on, pieces_in
-from ludarium.english.journeys import both, end, on_level
+from ludarium.english.forces import becoming, chosen_piece, piece_on, pieces_in, so_many
+from ludarium.english.journeys import both, end, is_own_level, on_level
 from ludarium.english.phrases import Always, Condition, Do, Instruction, Noun
 from ludarium.english.spans import amount
 from ludarium.english.standing import is_mancala, level_words, usual_thing
@@ -28,12 +28,13 @@ def add(e: "Voice", rule: "Adding") -> Instruction:
     arriving = end(e, to, choose=choose)
     piece = chosen_piece(e, rule.piece)
     if rule.count is not None:
-        piece = f"{amount(e, rule.count).counting(usual_thing(e))}, each of them {piece},"
+        piece = so_many(amount(e, rule.count), piece, usual_thing(e))
     capture, effect, notes = applied(
-        *(e, to.apply, "to", f"the {word} it is placed on", "what stood there"),
+        *(e, to.apply, "to", f"the {word} where it is placed", "what stood there"),
         "as it is placed:",
     )
-    where = f"on {arriving.noun}"
+    inside = arriving.noun.endswith("hand") or is_mancala(e)
+    where = f"{'in' if inside else 'on'} {arriving.noun}"
     placed = f"the {word} where it was placed"
     then = consequence(e, rule.then, last_to=placed, last_from=placed)
     return Do(
@@ -64,7 +65,7 @@ def shoot(e: "Voice", rule: "Shooting") -> Instruction:
     """A piece is shot along a line."""
     word = e.word(rule.origin.site_type if rule.origin else None)
     piece = chosen_piece(e, rule.piece)
-    begin = str(e.meant("last_to", "the place where the last move ended"))
+    begin = str(e.meant("last_to", f"the {word} where the last move ended"))
     when = None
     if rule.origin is not None and rule.origin.sites is not None:
         begin = str(e.site(rule.origin.sites, rule.origin.site_type))
@@ -77,7 +78,7 @@ def shoot(e: "Voice", rule: "Shooting") -> Instruction:
         over = f"to {arriving.noun}, all {e.words()} on the way being such as well"
     apply = rule.to.apply if rule.to is not None else None
     capture, effect, notes = applied(
-        e, apply, "to", f"the {word} it lands on", "what stood there", "as it lands:"
+        e, apply, "to", f"the {word} where it lands", "what stood there", "as it lands:"
     )
     then = consequence(e, rule.then, last_to=f"the {word} where the shot landed")
     verb = "shoot" if is_choice(e) else "shoot, in all these ways,"
@@ -105,6 +106,8 @@ def remove(e: "Voice", rule: "Removing") -> Instruction:
     gone = f"the {word} it was taken from"
     then = consequence(e, rule.then, last_to=gone, last_from=gone)
     what = f"remove {piece}" if piece else "leave the board"
+    if is_own_level(e, rule.level):
+        what += ", even from within a stack"
     return Do(what, None, then, notes, example="remove")
 
 

@@ -57,7 +57,15 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != article(word) else ""
+    if origin is not None and is_own_level(e, origin.level):
+        place = f"{place} even from within a stack".strip()
     return Start(_whole(e, origin, piece, stack=stack), place, when)
+
+
+def is_own_level(e: "Voice", level: Any) -> bool:
+    """Whether a level is that of the piece which a rule speaks of."""
+    own = e.bindings.get("level", _OWN_LEVEL) == _OWN_LEVEL
+    return level is not None and stands_for(level, "level") and own
 
 
 def _filtered(e: "Voice", origin: Any, word: str, *, stack: Any, choose: bool) -> Start:
@@ -75,13 +83,16 @@ def _whole(e: "Voice", origin: Any, piece: str, *, stack: Any) -> str:
     if origin is not None and origin.level is not None:
         piece = on_level(e, piece, origin.level)
     if stack:
+        top = piece.removesuffix(" on top of a stack")
+        if top != piece:
+            return f"a whole stack with {top} on top"
         piece = f"the whole stack with {piece}" if piece else "the whole stack"
     return piece
 
 
 def on_level(e: "Voice", piece: str, level: Any) -> str:
     """A piece on a level of its stack; nothing is said where a rule looks at its own level."""
-    if stands_for(level, "level") and e.bindings.get("level", _OWN_LEVEL) == _OWN_LEVEL:
+    if is_own_level(e, level):
         return piece
     return f"{piece or 'the piece'} ({level_words(e, level)} of the stack)"
 

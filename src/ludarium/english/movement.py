@@ -37,7 +37,7 @@ def _arrival(
     e: "Voice", to: Any, arriving: End, word: str
 ) -> tuple[str, Instruction | None, tuple[str, ...]]:
     """What happens where a move ends."""
-    called = f"the {word} it lands on"
+    called = f"the {word} where it lands"
     apply = to.apply if to is not None else None
     return applied(e, apply, "to", called, _captured(arriving.noun), "as it arrives:")
 
@@ -124,7 +124,7 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     over, when = _over(e, between, word)
     what += over
     if rule.track == "AllTracks":
-        notes.append("It may stop only after it has gone round at least one loop of the track.")
+        notes.append("It may stop only after it has gone round at least one loop of the path.")
     capture, effect, more = _slide_end(e, rule, word, notes)
     what += capture
     passing, crossing, still_more = applied(
@@ -135,11 +135,10 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     if between is not None and between.trail is not None:
         piece = piece_numbered(e, between.trail)
         notes.append(f"It leaves {piece} on the {word} it left and on every {word} it crossed.")
-    condition = rule.to.apply.if_ if rule.to is not None and rule.to.apply is not None else None
-    arriving = None
-    if condition is not None:
-        with e.meaning(to=f"the {word} it lands on"):
-            arriving = e.condition(condition)
+    arriving = _condition_of_end(e, rule, word)
+    if arriving is not None and rule.track is not None:
+        notes.append(_only_stops(e, arriving, word))
+        arriving = None
     return Do(
         what,
         both(begin.when, when, arriving),
@@ -149,12 +148,27 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     )
 
 
+def _condition_of_end(e: "Voice", rule: "Sliding", word: str) -> Condition | None:
+    """Without what a slide may not end at all."""
+    if rule.to is None or rule.to.apply is None or rule.to.apply.if_ is None:
+        return None
+    with e.meaning(to=f"the {word} where it lands"):
+        return e.condition(rule.to.apply.if_)
+
+
+def _only_stops(e: "Voice", condition: Condition, word: str) -> str:
+    """Along a track, the condition is about the sites that do not stop the slide."""
+    if condition == Always(False):
+        return f"It may not end its move on any other {word}."
+    return sentence(f"it may end its move on another {word} only if {e.inline(condition)}")
+
+
 def _line(e: "Voice", rule: "Sliding") -> str:
     if rule.track is None:
         way = e.directions(rule.directions)
         return way if rule.directions is not None else f"in a straight line {way}"
     if rule.track == "AllTracks":
-        return "along any of the tracks"
+        return "along any of the paths"
     return f"along {path_name(e, rule.track)}"
 
 
@@ -181,7 +195,7 @@ def _slide_end(
     plain = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
     arriving = _arriving(e, rule.to, word)
     capture, effect, more = applied(
-        e, plain, "to", f"the {word} it lands on", _captured(arriving.noun), "as it arrives:"
+        e, plain, "to", f"the {word} where it lands", _captured(arriving.noun), "as it arrives:"
     )
     if rule.to.if_ is None:
         return arriving.extra + capture, effect, more
@@ -225,10 +239,11 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     between, to = rule.between, rule.to
     hurdle, when, fresh = _hurdle(e, between, word)
     landing, landed = _landing(e, rule, word)
-    passed, effect, notes = applied(
-        *(e, between.apply if between else None, "between", f"the {word} jumped over"),
-        *(_jumped(rule), "as it jumps:"),
-    )
+    with e.meaning(to=f"the {word} where it lands"):
+        passed, effect, notes = applied(
+            *(e, between.apply if between else None, "between", f"the {word} jumped over"),
+            *(_jumped(rule), "as it jumps:"),
+        )
     if "your " in hurdle:
         passed = passed.replace("capturing", "removing")
     waits = notes != () or "waiting" in e.bindings
@@ -237,7 +252,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         plain = type(plain)(effect=plain.effect)
     arriving = _arriving(e, to, word)
     capture, arrival, more = applied(
-        *(e, plain, "to", f"the {word} it lands on", _captured(arriving.noun), "as it lands:"),
+        *(e, plain, "to", f"the {word} where it lands", _captured(arriving.noun), "as it lands:"),
     )
     way = f"{e.directions(rule.directions)} " if rule.directions is not None else ""
     jump = f"{way}over {hurdle} to {landing}"
@@ -246,8 +261,9 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         what = f"jump again{begin.with_it}{begin.from_it} in the same way{other}"
         passed = ""
     else:
-        once = " (not twice over the same piece)" if fresh and waits else ""
-        what = f"jump{begin.with_it}{begin.from_it} {way}over {hurdle}{once} to {landing}"
+        what = f"jump{begin.with_it}{begin.from_it} {jump}"
+        if fresh and waits:
+            notes = (*notes, "It may not jump over the same piece twice.")
     with e.meaning(jump=Noun(jump), **({"waiting": "yes"} if waits else {})):
         then = after_move(e, rule.then)
     return Do(
@@ -269,11 +285,12 @@ def _hurdle(e: "Voice", between: Any, word: str) -> tuple[str, Condition | None,
     parts = [part for part in asked if not _is_not_captured(part)]
     piece, when = occupant(e, word, parts, "between", f"the {word} jumped over")
     fresh = len(parts) < len(asked)
+    if word_count(piece) > _SHORT_NOUN:
+        which = "the" if between.range is None else "each"
+        with e.meaning(between=f"{which} {word} jumped over"):
+            when = all_of(e.condition(part) for part in parts)
+        piece = article(word)
     if between.range is not None:
-        if word_count(piece) > _SHORT_NOUN:
-            with e.meaning(between=f"each {word} jumped over"):
-                when = all_of(e.condition(part) for part in parts)
-            piece = article(word)
         return _row(e, between, piece, word), when, fresh
     return _near(e, between, piece), when, fresh
 
@@ -348,7 +365,7 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
 
 def _asked(e: "Voice", condition: Any, word: str) -> Condition:
     """What must hold for the site where a move ends."""
-    with e.meaning(to=f"the {word} it lands on"):
+    with e.meaning(to=f"the {word} where it lands"):
         return e.condition(condition)
 
 
@@ -410,6 +427,8 @@ def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
         place = str(e.site(sites, rule.origin.site_type))
     elif isinstance(sites, Region):
         place = e.sites(sites).any
+    if rule.stack:
+        return f"{amount(e, count).counting(things)} of {piece}"
     if type(count).__name__ == "Count" and _is_same(getattr(count, "at", None), sites):
         return f"all {plural(things)} from {place}" if place else f"all {plural(things)} there"
     number = amount(e, count).counting(things)

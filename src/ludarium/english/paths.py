@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.tracks import END
 from ludarium.english.places import PlaceNames, place_names
-from ludarium.english.words import listed, spoken
+from ludarium.english.words import listed, spoken, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
-_IN_A_LINE: Final = 5
-"""So many stretches are told in one sentence."""
+_IN_A_LINE: Final = 26
+"""So many words about stretches are told in one sentence."""
 _CLOSE: Final = 1e-3
 
 
@@ -19,9 +19,17 @@ def stretches(e: "Voice", sites: Sequence[int]) -> Iterator[str]:
     """The way from stop to stop, a sentence for every few stretches, without full stops."""
     names = place_names(e.equipment)
     legs = list(_legs(names, sites))
-    for start in range(0, len(legs), _IN_A_LINE):
-        part = legs[start : start + _IN_A_LINE]
+    start = 0
+    while start < len(legs):
+        size = 1
+        while (
+            start + size < len(legs)
+            and word_count(" ".join(legs[start : start + size + 1])) <= _IN_A_LINE
+        ):
+            size += 1
+        part = legs[start : start + size]
         yield f"{'it goes' if start == 0 else 'then'} {listed(part, 'then')}"
+        start += size
 
 
 def _legs(names: PlaceNames, sites: Sequence[int]) -> Iterator[str]:

@@ -6,6 +6,7 @@ form a tree that is laid out as sentences and lists only when a whole page is wr
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ludarium.english.words import listed, plural, possessive, third_person, word_count
 
@@ -57,6 +58,10 @@ class Sites(Noun):
     kind: str = "zone"
     one: str = ""
     """One of them, whichever."""
+    parts: tuple[str, ...] = ()
+    """The parts that make them up, where they are told one by one if that gets long."""
+    blocks: tuple[Any, ...] = ()
+    """Where they take sentences of their own: these, after the text."""
 
     @property
     def any(self) -> str:

@@ -94,7 +94,8 @@ def within(sites: Sites) -> str:
 
 def among(sites: Sites, word: str) -> Qualifier:
     """A site that is among some: `empty`, `of zone A`, `in your home`."""
-    several = " or " in sites.one or " and " in sites.one or sites.one.startswith("any ")
+    several = any(word in sites.one for word in (" or a ", " or an ", " and "))
+    several = several or sites.one.startswith("any ")
     if sites.plural and not several:
         for beginning in (f"a {word} ", f"an {word} "):
             if sites.one.startswith(beginning):

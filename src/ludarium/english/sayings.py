@@ -68,6 +68,17 @@ def in_line(e: "Voice", ludeme: Any, sign: Sign, other: Any, word: str) -> Condi
     return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
 
 
+def line_of(e: "Voice", index: Any, word: str) -> str:
+    """A row or column by its number, from 0: `the third row`, `the column of that square`."""
+    value = known_number(e, index)
+    if value is not None:
+        return f"the {ordinal(value + 1)} {word}"
+    noun = e.number(index)
+    if noun.text.startswith(f"the {word} of "):
+        return noun.text
+    return f"the {word} whose number, from zero, is {noun}"
+
+
 def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition | None:
     """Whose score is the higher."""
     if type(other) is not type(ludeme):

@@ -1,9 +1,11 @@
 """What stands where: pieces by name and owner, the places they are on, and their stacks."""
 
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.counting import Sign, literal
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.english.words import article, ordinal, plural, spoken
@@ -26,12 +28,21 @@ def is_mancala(e: "Voice") -> bool:
 
 def usual_thing(e: "Voice") -> str:
     """What the pieces of a game are called if all have the same name, and `piece` otherwise."""
+    if e.equipment not in _USUAL:
+        _USUAL[e.equipment] = _find_usual_thing(e)
+    return _USUAL[e.equipment]
+
+
+def _find_usual_thing(e: "Voice") -> str:
+    if is_mancala(e):
+        return "seed"
     owned = [c for c in e.equipment.components if not isinstance(c, Die)]
     players = [c for c in owned if 0 < c.owner <= e.equipment.players.count]
     names = {e.piece_name(component.name) for component in players or owned}
-    if is_mancala(e):
-        return "seed"
     return names.pop() if len(names) == 1 else "piece"
+
+
+_USUAL: WeakKeyDictionary[Equipment, str] = WeakKeyDictionary()
 
 
 def has_kinds(e: "Voice") -> bool:
@@ -50,7 +61,12 @@ def owner_in_name(e: "Voice", name: str | None) -> Noun | None:
 
 def named(e: "Voice", name: str | None) -> str:
     """Pieces by name, one of them; any piece if there is no name."""
-    return usual_thing(e) if name is None else e.piece_name(name)
+    if name is None:
+        return usual_thing(e)
+    component = e.equipment.component(name)
+    if component is not None and component.owner == 0 and name.endswith("0"):
+        return f"neutral {e.piece_name(name)}"
+    return e.piece_name(name)
 
 
 def at(e: "Voice", site: Any, kind: SiteType | None = None) -> str:
@@ -65,7 +81,25 @@ def in_stack(e: "Voice", ludeme: Any) -> str:
     place = at(e, ludeme.at, ludeme.site_type)
     if ludeme.level is None:
         return place
-    return f"{level_words(e, ludeme.level)} of the stack {place}"
+    from_top = _below_top(e, ludeme.level, ludeme.at)
+    return f"{from_top or level_words(e, ludeme.level)} of the stack {place}"
+
+
+def _below_top(e: "Voice", level: Any, site: Any) -> str:
+    """A level that is told by the height of the stack: `on top`, `second from the top`."""
+    height = getattr(level, "value", None)
+    if type(level).__name__ != "IntSub" or type(height).__name__ != "SizeStack":
+        return ""
+    below = literal(level.amount)
+    if (
+        below is None
+        or below < 1
+        or height is None
+        or height.at is None
+        or e.site(height.at) != e.site(site)
+    ):
+        return ""
+    return "on top" if below == 1 else f"{ordinal(below)} from the top"
 
 
 def level_words(e: "Voice", level: Any) -> str:
@@ -91,6 +125,7 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> tuple[str, str]:
     word = e.piece_name(name)
     owner = owner or owner_in_name(e, name)
     if owner is None:
+        word = named(e, name)
         return article(word), f"no {word}"
     if owner is Role.Neutral or owner is Role.Shared:
         word = e.owned(owner, word)
@@ -149,7 +184,8 @@ def hand_of(e: "Voice", player: Any, index: Any) -> Noun:
         return Noun(f"{owner.possessive} hand", kind="site")
     if place is not None:
         return Noun(f"the {ordinal(place + 1)} place of {owner.possessive} hand", kind="site")
-    return Noun(f"place {e.number(index)}, from zero, of {owner.possessive} hand", kind="site")
+    where = f"the place of {owner.possessive} hand"
+    return Noun(f"{where} whose number, from zero, is {e.number(index)}", kind="site")
 
 
 def _hand_size(e: "Voice") -> int:

@@ -18,6 +18,8 @@ def is_mover(e: "Voice", player: Any) -> Condition:
     if player is Role.Prev or (type(player).__name__ == "Prev" and player.which is None):
         return MOVING_AGAIN
     noun = e.player(player)
+    if noun.kind == "number":
+        return Clause(noun, "be", "your player number")
     return Always(True) if noun == YOU else Clause(YOU, "be", str(noun))
 
 

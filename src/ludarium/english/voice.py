@@ -13,7 +13,7 @@ from typing import Any, Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.english.document import Block, Paragraph
+from ludarium.english.document import Block, Bullets, Paragraph
 from ludarium.english.fixed import fixed_sites, kind_of
 from ludarium.english.phrases import (
     NOTHING,
@@ -28,8 +28,17 @@ from ludarium.english.phrases import (
     Sites,
 )
 from ludarium.english.places import place_names
-from ludarium.english.telling import conditions_as_blocks
-from ludarium.english.words import listed, number, ordinal, plural, sentence, spoken
+from ludarium.english.telling import LONGEST, conditions_as_blocks
+from ludarium.english.words import (
+    article,
+    listed,
+    number,
+    ordinal,
+    plural,
+    sentence,
+    spoken,
+    word_count,
+)
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme
@@ -207,20 +216,30 @@ class Voice:
         return Noun(_lower_first(term.name), plural=noun.plural, kind=noun.kind)
 
     def _brief_sites(self, sites: Sites, most: int = LONG_NOUN) -> Sites:
-        if sites.length <= most:
+        if sites.length <= most and not sites.blocks:
             return sites
-        term = self._term("zone", sites.text)
+        told = "".join(str(block) for block in sites.blocks)
+        term = self._term("zone", sites.text + told)
         if not term.blocks:
-            term.blocks = [Paragraph([sentence(f"**{term.name}** consists of {sites.text}")])]
+            term.blocks = self._zone_blocks(term.name, sites)
         name = _lower_first(term.name)
-        return Sites(name, plural=False, one=f"a {self.word()} of {name}")
+        return Sites(name, plural=False, one=f"{article(self.word())} of {name}")
+
+    def _zone_blocks(self, name: str, sites: Sites) -> list[Block]:
+        if sites.blocks:
+            return [Paragraph([sentence(f"**{name}** consists of {sites.text}:")]), *sites.blocks]
+        whole = f"**{name}** consists of {sites.text}"
+        if word_count(whole) <= LONGEST or not sites.parts:
+            return [Paragraph([sentence(whole)])]
+        items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in sites.parts]
+        return [Paragraph([f"**{name}** consists of these:"]), Bullets(items)]
 
     def zone(self, key: str, blocks: list[Block], one: str = "") -> Sites:
         """A name for sites that are told in blocks of their own."""
         term = self._term("zone", key)
         term.blocks = term.blocks or blocks
         name = _lower_first(term.name)
-        return Sites(name, plural=False, one=one or f"a {self.word()} of {name}")
+        return Sites(name, plural=False, one=one or f"{article(self.word())} of {name}")
 
     def zone_name(self, key: str) -> str:
         """The name that a zone has, or will have, in its own explanation."""
@@ -270,8 +289,6 @@ class Voice:
         rows = names.rows(sites)
         key = listed(rows)
         heading = f"**{self.zone_name(key)}** consists of these {self.words(kind)}:"
-        from ludarium.english.document import Bullets
-
         items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in rows]
         return self.zone(key, [Paragraph([heading]), Bullets(items)])
 

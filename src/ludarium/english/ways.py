@@ -3,10 +3,15 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.board.relative import seen_from
 from ludarium.english.document import Paragraph
-from ludarium.english.words import listed, number, sentence, word_count
+from ludarium.english.words import article, listed, number, sentence, word_count
 from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
+from ludarium.ludemes.constants.directions import (
+    AbsoluteDirection,
+    CompassDirection,
+    RelativeDirection,
+)
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -105,12 +110,17 @@ _SETS_OF_ABSOLUTE: Final = {
     frozenset({"NE", "NW", "E", "W"}): "diagonally up the board or sideways",
     frozenset({"SE", "SW", "E", "W"}): "diagonally down the board or sideways",
 }
-_OF: Final = {
-    Relation.Orthogonal: "orthogonal",
-    Relation.Diagonal: "diagonal",
-    Relation.OffDiagonal: "slanting",
-    Relation.All: "possible",
+_AS_SEEN: Final = {
+    "N": "Forward",
+    "NE": "FR",
+    "E": "Rightward",
+    "SE": "BR",
+    "S": "Backward",
+    "SW": "BL",
+    "W": "Leftward",
+    "NW": "FL",
 }
+_LAST_MOVE: Final = {RelativeDirection.SameDirection, RelativeDirection.OppositeDirection}
 _EIGHT: Final = 8
 _LONGEST: Final = 12
 """Directions of more words get a name."""
@@ -177,23 +187,34 @@ def relative(
     kind: SiteType | None = None,
 ) -> str:
     """Directions as a piece sees them."""
-    names = [value.word for value in values]
-    # Pieces have one direction between two others: `FLL` is the same as `FL`.
-    short = list(dict.fromkeys(name[:2] if name[:2] in _RELATIVE else name for name in names))
-    square = _is_square(e, kind)
-    found = _SETS_OF_RELATIVE.get(frozenset(short)) if square or len(short) > 1 else None
-    if found is not None and not square:
-        found = None if "diagonal" in found else found
-    if of is Relation.Diagonal and set(short) == {"Forwards"}:
-        return "diagonally forward"
-    if of is Relation.Diagonal and set(short) == {"Backwards"}:
-        return "diagonally backward"
-    if found is None:
-        words = [_relative_word(name, square=square) for name in short]
-        found = listed(words, "or")
-    if of is None or of is Relation.Adjacent:
+    of = of or Relation.Adjacent
+    if _is_square(e, kind) and not _LAST_MOVE & set(values):
+        ways = seen_from(
+            CompassDirection.N, 0, list(values), _sites(e, kind).supported_directions(of)
+        )
+        return _seen([_AS_SEEN[way.word] for way in dict.fromkeys(ways)])
+    # A piece has one direction between two others: `FLL` is the same as `FL`.
+    names = [value.word[:2] if value.word[:2] in _RELATIVE else value.word for value in values]
+    if set(names) == {"Leftward", "Rightward"}:
+        return "sideways"
+    found = listed(dict.fromkeys(_RELATIVE[name] for name in names), "or")
+    if of is Relation.Adjacent or set(values) <= _LAST_MOVE:
         return found
-    return f"{found} in {_article_of(_OF[of])} direction"
+    return f"{found} in {article(related(of))} direction"
+
+
+def _seen(names: Sequence[str]) -> str:
+    """Directions of a board with right angles, as seen by a piece that looks forward."""
+    if not names:
+        return "in no direction"
+    if len(set(names)) == _EIGHT:
+        return "in any of the eight directions"
+    found = _SETS_OF_RELATIVE.get(frozenset(names))
+    if found is not None:
+        return found
+    slanting = ("FL", "FR", "BL", "BR")
+    words = [f"diagonally {_RELATIVE[n]}" if n in slanting else _RELATIVE[n] for n in names]
+    return listed(words, "or")
 
 
 def adjacency(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
@@ -214,17 +235,6 @@ def related(relation: Relation | None) -> str:
         Relation.OffDiagonal: "slanting",
         Relation.All: "possible",
     }[relation]
-
-
-def _article_of(word: str) -> str:
-    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
-
-
-def _relative_word(name: str, *, square: bool) -> str:
-    text = _RELATIVE[name]
-    if name in ("FL", "FR", "BL", "BR") and square:
-        return f"diagonally {text}"
-    return text.replace("at a slant", "diagonally") if square else text
 
 
 def _sites(e: "Voice", kind: SiteType | None) -> Any:

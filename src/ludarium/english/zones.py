@@ -32,7 +32,7 @@ def zone_word(name: str | None) -> str:
     """What a region is called after its name in the description: `home`, `promotion zone`."""
     if not name or name.startswith("Region"):
         return "home"
-    words = spoken(name)
+    words = spoken(name).removeprefix("the ")
     while words.split()[-1] in ("one", "two", "three", "four", "p", "region") and " " in words:
         words = words.rpartition(" ")[0]
     for ending in ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp"):

@@ -68,6 +68,8 @@ def compile_game(
     if subgame is not None:
         _write_points(m, plan, subgame)
     Turns(m, plan).write(only_playouts=only_playouts)
+    for record in m.records.values():
+        record.index_name = "" if only_playouts else record.export_index()
     m.state.close()
     m.start_at = m.module.reserve(m.state.size.value, 64)
     if only_playouts:

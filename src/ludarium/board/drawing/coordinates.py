@@ -30,7 +30,7 @@ def coordinates_round(scene: Scene, settings: Settings, box: Box) -> tuple[str, 
     rows: dict[str, float] = {}
     palette = settings.palette
     board = choose_look(scene)(scene, palette, Painter(scene, palette))
-    if scene.trays or scene.kind != "board" or not scene.labels:
+    if scene.kind != "board" or not scene.labels:
         return None
     for site, label in enumerate(scene.labels):
         match, point = _LABEL.fullmatch(label), board.canvas.site(scene.played_on, site)
@@ -40,12 +40,12 @@ def coordinates_round(scene: Scene, settings: Settings, box: Box) -> tuple[str, 
         y = rows.setdefault(match[2], point[1])
         if abs(x - point[0]) + abs(y - point[1]) > 1:
             return None
-    # On cells, the margin round the outermost lines is empty; on points, pieces reach into it.
-    inset = board.margin if scene.played_on is SiteType.Cell else 0.0
-    left, _, _, height = board.box
+    # Round cells, the margin is empty; round points, pieces reach into it but leave some of it.
+    inset = board.margin if scene.played_on is SiteType.Cell else 2 * _AWAY
+    left, top, _, height = board.box
     size = _SIZE * max(1.0, len(columns) / _LARGE, len(rows) / _LARGE)
-    across = left + inset - _AWAY - (size - _SIZE) / 2
-    below = board.box[1] + height - inset + _AWAY + (size - _SIZE) / 2
+    away = _AWAY - inset + (size - _SIZE) / 2
+    across, below = left - away, top + height + away
     parts = [text(x, below, size, letters) for letters, x in columns.items()]
     parts += [text(across, y, size, digits) for digits, y in rows.items()]
     more_left = max(0.0, box[0] - (across - size))

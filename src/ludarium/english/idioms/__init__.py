@@ -7,20 +7,58 @@ told. It may give the book sentences of its own, and mute ludemes that these sen
 from collections.abc import Callable
 from typing import Final
 
+from ludarium.english.idioms.again import silent, turn_of_two
+from ludarium.english.idioms.trees import leaves
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.rules import PhasedRules
 from ludarium.ludemes.types import Moves
 
 Told = Callable[[Voice, Moves], Instruction | None]
 """Tells the moves of a turn or of a phase in the words of an idiom, if they are an instance of it."""
 
-IDIOMS: Final[list[Told]] = []
+IDIOMS: Final[list[Told]] = [turn_of_two]
 """All idioms for the moves of a turn, the first that fits is told."""
+
+SILENCING: Final = [silent]
+"""What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 
 def prepare(e: Voice, game: Game) -> None:
-    """Look for idioms in a whole game, before anything is told."""
+    """Look for idioms in a whole game, before anything is told.
+
+    What an idiom mutes in the description of a piece must not be missed in another phase, which
+    may use the same piece without being an instance of the idiom.
+    """
+    turns = list(_turns(game))
+    muted = [_silent(e, moves) for moves in turns]
+    missed = {
+        id(part)
+        for moves, silenced in zip(turns, muted, strict=True)
+        for leaf in leaves(e, moves)
+        for effect in leaf.effects
+        for part in effect.walk()
+        if id(part) not in silenced
+    }
+    for silenced in muted:
+        if not silenced & missed:
+            e.muted |= silenced
+    e.terms.clear()
+
+
+def _turns(game: Game) -> list[Moves]:
+    rules = game.rules
+    phases = rules.phases if isinstance(rules, PhasedRules) else ()
+    shared = [] if rules.play is None else [rules.play.moves]
+    return [*shared, *(phase.play.moves for phase in phases)]
+
+
+def _silent(e: Voice, moves: Moves) -> set[int]:
+    found: set[int] = set()
+    for idiom in SILENCING:
+        found |= idiom(e, moves)
+    return found
 
 
 def told_moves(e: Voice, moves: Moves) -> Instruction:

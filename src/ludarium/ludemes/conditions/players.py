@@ -154,7 +154,10 @@ class IsFriend(PlayerCondition):
         friend = side(e)
         if place is not None:
             return occupied_by(e, friend, place)
-        return Clause(e.player(self.player), "be", f"{friend}")
+        player = e.player(self.player)
+        if player.kind == "number":
+            return Clause(player, "be", f"{friend.possessive} player number")
+        return Clause(player, "be", f"{friend}")
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site with a friendly piece."""
@@ -193,7 +196,10 @@ class IsEnemy(PlayerCondition):
             thing = usual_thing(e)
             return Said(f"an enemy {thing} stands {place}", f"no enemy {thing} stands {place}")
         who = "your opponent" if e.is_duel else "an opponent of yours"
-        return Clause(e.player(self.player), "be", who)
+        player = e.player(self.player)
+        if player.kind == "number":
+            return Clause(player, "be", f"the player number of {who}")
+        return Clause(player, "be", who)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site with an enemy piece."""

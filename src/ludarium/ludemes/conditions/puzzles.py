@@ -322,13 +322,13 @@ class PuzzleIsCount(Boolean):
         if self.region is None:
             return Always(False)
         value = Noun("one") if self.of is None else e.number(self.of)
-        times = e.number(self.result)
-        times_text = {"one": "once", "two": "twice"}.get(times.text, f"exactly {times} times")
+        times, where = e.number(self.result), in_region(e.sites(self.region))
+        if times.value == 0:
+            return Clause(f"the number {value}", "occur", where, negative=True)
+        often = {1: "once", 2: "twice"}.get(times.value or 0, f"exactly {times} times")
         if times.value is None:
-            times_text = f"as often as {times} says"
-        return Clause(
-            Noun(f"the number {value}"), "occur", f"{times_text} {in_region(e.sites(self.region))}"
-        )
+            often = f"as often as {times} says"
+        return Clause(f"the number {value}", "occur", f"{often} {where}")
 
 
 @ludeme("is", "Sum")

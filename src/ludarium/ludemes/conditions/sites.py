@@ -1,6 +1,7 @@
 """Conditions about a site: whether it is empty, in a region, visited, hidden."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
@@ -9,7 +10,7 @@ from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
 from ludarium.english.counting import known_region, said_as
-from ludarium.english.phrases import Clause, Condition, Said, all_of
+from ludarium.english.phrases import YOU, Clause, Condition, Said, all_of
 from ludarium.english.qualifying import among, within
 from ludarium.english.standing import in_stack
 from ludarium.english.targets import Qualifier, stands_for
@@ -207,8 +208,8 @@ class IsIn(Boolean):
             if isinstance(values, tuple):
                 among = listed([str(said_as(e, value, noun.kind)) for value in values], "or")
             else:
-                among = f"one of {e.number(array)}"
-            parts.append(Clause(noun, "be", among))
+                among = f"among {e.number(array)}"
+            parts.append(Clause(replace(noun, plural=noun == YOU), "be", among))
         return all_of(parts)
 
 

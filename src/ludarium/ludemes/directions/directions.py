@@ -178,6 +178,12 @@ class DirectionsBetween(DirectionsInPlay):
 
     def english(self, e: "Voice") -> str:
         """Straight from one site towards another."""
+        ends = tuple(type(site).__name__ for site in (self.from_, self.to))
+        plain = not any(True for site in (self.from_, self.to) for _ in site.given())
+        if plain and ends == ("LastFrom", "LastTo"):
+            return directions(e, RelativeDirection.SameDirection)
+        if plain and ends == ("LastTo", "LastFrom"):
+            return directions(e, RelativeDirection.OppositeDirection)
         start, end = (e.site(site, self.site_type) for site in (self.from_, self.to))
         return f"in the direction from {start} to {end}"
 

@@ -7,7 +7,7 @@ from ludarium.engine.joining import join_all, join_pairs
 from ludarium.engine.machine import Machine
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, is_choice, joint
-from ludarium.english.phrases import NOTHING, Instruction, Under, When, choice_of, together
+from ludarium.english.phrases import NOTHING, Always, Instruction, Under, When, choice_of, together
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
@@ -114,6 +114,9 @@ class MovesIf(Effect):
         with e.meaning(effect=CHOSEN):
             condition = e.condition(self.condition)
         otherwise = e.moves(self.otherwise) if self.otherwise is not None else None
+        if isinstance(condition, Always):
+            known = e.moves(self.moves) if condition.holds else otherwise or NOTHING
+            return after_all(e, known, self.then)
         found = When(condition, e.moves(self.moves), otherwise)
         return after_all(e, found, self.then)
 

@@ -9,12 +9,12 @@ from ludarium.engine.ahead import site_ahead
 from ludarium.engine.costs import costs_of, phases_of
 from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
-from ludarium.english.counting import Sign, known_number, worked_out
-from ludarium.english.phrases import Clause, Condition, Noun
-from ludarium.english.sayings import in_line
+from ludarium.english.counting import Sign, known_number, literal, worked_out
+from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.sayings import in_line, line_of
 from ludarium.english.standing import hand_of
 from ludarium.english.ways import directions
-from ludarium.english.words import ordinal
+from ludarium.english.words import article, ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.before_play import directions_from, player_number, sites_in
 from ludarium.ludemes.constants.board import SiteType
@@ -85,9 +85,19 @@ class Ahead(Int):
         far = steps.counting("step")
         if isinstance(self.directions, DirectionsBetween):
             return Noun(f"the {word} {self._going_on(e, far, site, self.directions)}", kind="site")
-        if len(way.split()) > 4:
+        if len(way.split()) > 5:
             return Noun(f"the {word} {far} from {site}, {way}", kind="site")
         return Noun(f"the {word} {far} {way} from {site}", kind="site")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """The board ends there: then the site ahead is the site itself."""
+        if not sign.is_equality or not isinstance(other, Int):
+            return None
+        if literal(other) is not None or e.site(other) != e.site(self.site, self.site_type):
+            return None
+        ahead = self.english(e).text.removeprefix("the ")
+        found = Said(f"there is no {ahead}", f"there is {article(ahead)}")
+        return found if sign is Sign.EQUAL else found.opposite()
 
     def _going_on(self, e: "Voice", far: str, site: Noun, way: "DirectionsBetween") -> str:
         """So far beyond a site, or from it towards another."""
@@ -189,11 +199,8 @@ class CoordAt(Int):
         site = known_number(e, self)
         if site is not None:
             return e.place(site, self.site_type)
-        row, column = e.number(self.row), e.number(self.column)
-        word = e.word(self.site_type)
-        return Noun(
-            f"the {word} in row {row} and column {column}, both counted from zero", kind="site"
-        )
+        row, column = line_of(e, self.row, "row"), line_of(e, self.column, "column")
+        return Noun(f"the {e.word(self.site_type)} in {row} and {column}", kind="site")
 
 
 class PlaceOnBoard(Int):
@@ -454,4 +461,5 @@ class RegionSite(Int):
         if index is not None:
             which = f"the {ordinal(index + 1)}" if index else "the first"
             return Noun(f"{which} of {sites}, in the order of the board", kind="site")
-        return Noun(f"number {e.number(self.index)}, from zero, of {sites}", kind="site")
+        place = f"whose place, counted from zero, is {e.number(self.index)}"
+        return Noun(f"the one of {sites} {place}", kind="site")

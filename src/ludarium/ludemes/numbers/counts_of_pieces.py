@@ -106,7 +106,9 @@ class CountPieces(PieceCount):
 
     def tally(self, e: "Voice") -> Quantity:
         """The pieces of somebody."""
-        thing = "domino in the bag" if self.name == "Bag" else named(e, self.name)
+        if self.name == "Bag":
+            return Quantity("the number of dominoes in the bag", "domino", where="in the bag")
+        thing = named(e, self.name)
         sort = {Role.Neutral: "neutral ", Role.Shared: "shared "}.get(self.player or Role.All, "")
         thing = f"{sort}{thing}"
         owner, where = self.owner_in_words(e), self.where_in_words(e)

@@ -218,6 +218,8 @@ class MapEntry(Int):
         if key.kind == "player":
             partner = partner_in_table(e, key, self.name)
             return partner or Noun(f"{key.possessive} entry in {map_name(self.name)}")
+        if key.kind == "piece":
+            return Noun(f"what {map_name(self.name)} gives for {key}", kind="piece")
         return Noun(f"the entry for {key} in {map_name(self.name)}")
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:

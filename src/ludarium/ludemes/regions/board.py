@@ -370,7 +370,5 @@ class SitesSide(Region):
         if self.side is None:
             return sites_of(e, self.site_type, "along the sides")
         if isinstance(self.side, CompassDirection):
-            return sites_of(
-                e, self.site_type, f"along the side towards the {self.side.meaning}"
-            )
+            return sites_of(e, self.site_type, f"along the side towards the {self.side.meaning}")
         return sites_of(e, self.site_type, f"along the side of {e.player(self.side)}")

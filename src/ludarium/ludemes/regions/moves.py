@@ -8,7 +8,7 @@ from ludarium.engine.open_table import keep_playable, playable_sites
 from ludarium.engine.pending import keep_pending, number_is_pending, pending_sites
 from ludarium.engine.sequence_capture import sites_to_clear, use_sequence_capture
 from ludarium.engine.sinks import GatherSink
-from ludarium.english.areas import sites_of
+from ludarium.english.areas import sites_of, sites_of_moves
 from ludarium.english.phrases import Sites
 from ludarium.english.telling import plain_text
 from ludarium.kernel.expressions import Expression
@@ -56,7 +56,7 @@ class SitesFromMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites(f"the {e.words()} from which you could {plain_text(e.moves(self.moves))}")
+        return sites_of_moves(e, self.moves, "from which you could do this")
 
 
 @ludeme("sites", "To")
@@ -73,9 +73,7 @@ class SitesToMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites(
-            f"the {e.words()} you would reach if you were to {plain_text(e.moves(self.moves))}"
-        )
+        return sites_of_moves(e, self.moves, "that you would reach by doing this")
 
 
 @ludeme("sites", "Between")
@@ -94,9 +92,7 @@ class SitesBetweenMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites(
-            f"the {e.words()} passed over if you were to {plain_text(e.moves(self.moves))}"
-        )
+        return sites_of_moves(e, self.moves, "that would be passed over by doing this")
 
 
 class SitesOfPlay(Region):

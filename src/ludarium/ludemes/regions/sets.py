@@ -301,7 +301,6 @@ class RegionUnion(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         parts = [e.sites(region) for region in self.regions]
-        return Sites(
-            listed(dict.fromkeys(part.text for part in parts)),
-            one=listed(dict.fromkeys(part.any for part in parts), "or"),
-        )
+        texts = list(dict.fromkeys(part.text for part in parts))
+        one = listed(dict.fromkeys(part.any for part in parts), "or")
+        return Sites(listed(texts), one=one, parts=tuple(texts))

@@ -1,0 +1,116 @@
+"""Turns of two moves: what the second one is, told right behind what leads to it."""
+
+from ludarium.english.idioms.chains import chain
+from ludarium.english.idioms.mills import mill_taken
+from ludarium.english.idioms.trees import (
+    Again,
+    Leaf,
+    NotAnIdiom,
+    again_after,
+    leaves,
+    moves_of_mover,
+)
+from ludarium.english.phrases import Instruction, When, all_of, choice_of, followed
+from ludarium.english.voice import Voice
+from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.moves.for_each import ForEachPiece
+from ludarium.ludemes.moves.operators import MovesIf, MovesOr
+from ludarium.ludemes.types import Moves
+
+Ends = list[tuple[Leaf, Again | None]]
+
+
+def parted(moves: Moves) -> tuple[Moves, Moves] | None:
+    """The first move of a turn and those that follow it, if a turn is written like this."""
+    if not isinstance(moves, MovesIf) or moves.then is not None or moves.otherwise is None:
+        return None
+    asked = moves.condition
+    if not isinstance(asked, IsPrev) or asked.player is not Role.Mover:
+        return None
+    return moves.otherwise, moves.moves
+
+
+def ends_of(e: Voice, moves: Moves) -> Ends:
+    """The single rules of a turn, and how each leads to another move."""
+    if any(isinstance(m, ForEachPiece) and not moves_of_mover(m) for m in moves.walk()):
+        raise NotAnIdiom
+    return [(leaf, again_after(leaf)) for leaf in leaves(e, moves)]
+
+
+def silent(e: Voice, moves: Moves) -> set[int]:
+    """The ludemes that say `move again`, which the turn as a whole makes clear."""
+    halves = parted(moves)
+    if halves is None:
+        return set()
+    try:
+        ends = ends_of(e, halves[0])
+        _told(e, *halves)
+    except NotAnIdiom:
+        return set()
+    nodes = {id(again.node) for _, again in ends if again is not None}
+    return nodes | _later_nodes(e, halves[1])
+
+
+def _later_nodes(e: Voice, more: Moves) -> set[int]:
+    return {id(again.node) for _, again in ends_of(e, more) if again is not None}
+
+
+def turn_of_two(e: Voice, moves: Moves) -> Instruction | None:
+    """A turn whose second move is told right behind what leads to it."""
+    halves = parted(moves)
+    if halves is None:
+        return None
+    try:
+        ends = ends_of(e, halves[0])
+        if not {id(again.node) for _, again in ends if again is not None} <= e.muted:
+            return None
+        return _told(e, *halves)
+    except NotAnIdiom:
+        return None
+
+
+def _told(e: Voice, first: Moves, more: Moves) -> Instruction:
+    ends = ends_of(e, first)
+    later = ends_of(e, more)
+    if not any(again is not None for _, again in ends):
+        raise NotAnIdiom
+    captures = chain(e, first, ends, more)
+    if captures is not None:
+        return captures
+    if any(again is not None for _, again in later):
+        raise NotAnIdiom
+    return _first(e, first, more)
+
+
+def _first(e: Voice, first: Moves, more: Moves) -> Instruction:
+    """The first move with the second one behind it, branch by branch where these differ."""
+    ends = ends_of(e, first)
+    agains = [again for _, again in ends if again is not None]
+    if not agains:
+        return e.moves(first)
+    if len(agains) == len(ends) and len({repr(again.guards) for again in agains}) == 1:
+        return _followed(e, e.moves(first), agains[0], more)
+    if isinstance(first, MovesIf) and first.then is None:
+        otherwise = None if first.otherwise is None else _first(e, first.otherwise, more)
+        return When(e.condition(first.condition), _first(e, first.moves, more), otherwise)
+    if isinstance(first, MovesOr) and first.then is None:
+        return choice_of(_first(e, part, more) for part in first.moves)
+    raise NotAnIdiom
+
+
+def _followed(e: Voice, first: Instruction, again: Again, more: Moves) -> Instruction:
+    if len(again.guards) == 1 and again.guards[0][1]:
+        mill = mill_taken(e, again.guards[0][0], more)
+        if mill is not None:
+            return followed(first, mill)
+    if not again.guards:
+        raise NotAnIdiom
+    word = e.word()
+    with e.meaning(last_to=f"the {word} where it landed", last_from=f"the {word} it came from"):
+        asked = [e.condition(guard) for guard, _ in again.guards]
+    condition = all_of(
+        one if holds else one.opposite()
+        for one, (_, holds) in zip(asked, again.guards, strict=True)
+    )
+    return followed(first, When(condition, e.moves(more)))

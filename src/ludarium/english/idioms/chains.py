@@ -1,0 +1,286 @@
+"""Captures in a row: the piece that has captured goes on capturing in the same turn."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludarium.english.idioms.trees import (
+    Again,
+    Leaf,
+    again_after,
+    effects_of,
+    leaves,
+    only,
+    replaced,
+    same,
+    without,
+)
+from ludarium.english.phrases import Condition, Do, Instruction, Said, Together, When, all_of
+from ludarium.english.targets import parts_of, stands_for
+from ludarium.english.voice import Voice
+from ludarium.english.words import article, listed
+from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.conditions.logic import BooleanOr, Not
+from ludarium.ludemes.conditions.moves import CanMove
+from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.conditions.sites import IsIn
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.moves.clauses import From
+from ludarium.ludemes.moves.movement import Hopping, MoveHop
+from ludarium.ludemes.moves.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.placement import Remove
+from ludarium.ludemes.moves.requirements import MostOf, Priority
+from ludarium.ludemes.moves.turns import MovePass
+from ludarium.ludemes.types import Moves
+
+Ends = Sequence[tuple[Leaf, Again | None]]
+
+
+def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None:
+    """A turn in which every jump that captures may be followed by another one like it."""
+    jumps = [(leaf, again) for leaf, again in ends if again is not None]
+    if not jumps or any(isinstance(leaf.moves, MoveHop) for leaf, again in ends if again is None):
+        return None
+    if not all(_goes_on(leaf, again) for leaf, again in jumps):
+        return None
+    captures = [leaf for leaf, _ in jumps]
+    must, endless = True, True
+    if _is_repeated(e, first, more, captures):
+        first = _any_piece(first, captures)
+    else:
+        options = [more]
+        if isinstance(more, MovesOr) and more.then is None:
+            options = [part for part in more.moves if not _is_plain_pass(part)]
+            must = len(options) == len(more.moves)
+        found = _follows(options[0], captures) if len(options) == 1 else None
+        if found is None:
+            return None
+        endless = found
+    going_on = [_going_on(endless, must=must), *_once(captures), *_exceptions(e, jumps)]
+    return _compulsory(e, first, captures, going_on)
+
+
+def _going_on(endless: bool, *, must: bool) -> Instruction:
+    deed = "must" if must else "may"
+    often = "and so on for as long as it can" if endless else "but only once more"
+    can = "the piece that has captured can capture again in the same way"
+    return When(
+        Said(can, can.replace("can ", "cannot ")), Do(f"it {deed} do so in the same turn, {often}")
+    )
+
+
+def _is_plain_pass(moves: Moves) -> bool:
+    return isinstance(moves, MovePass) and not any(True for _ in moves.given())
+
+
+def _exceptions(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> Iterator[Instruction]:
+    """When a capture ends the turn although the piece could go on."""
+    word = e.word()
+    told: dict[str, list[str]] = {}
+    for leaf, again in jumps:
+        with e.meaning(last_to=f"the {word} where it landed", last_from=f"the {word} it came from"):
+            asked = [_turned(e.condition(guard), holds) for guard, holds in again.guards[:-1]]
+        if asked:
+            kinds = [e.piece_name(name) for name in leaf.names] or ["piece"]
+            told.setdefault(all_of(asked).opposite().text, []).append(
+                listed([article(kind) for kind in kinds], "or")
+            )
+    for text, kinds in told.items():
+        yield Do(f"{listed(dict.fromkeys(kinds), 'or')} does not go on if {text}")
+
+
+def _turned(condition: Condition, holds: bool) -> Condition:  # noqa: FBT001
+    return condition if holds else condition.opposite()
+
+
+def _compulsory(
+    e: Voice, first: Moves, captures: Sequence[Leaf], going_on: Sequence[Instruction]
+) -> Instruction:
+    """The moves of a turn; if captures come first, that they are compulsory."""
+    taking, others = first, None
+    if isinstance(first, Priority) and first.then is None and len(first.moves) == 2:
+        jumps = [leaf.moves for leaf in leaves(e, first.moves[0])]
+        if len(jumps) == len(captures) and all(isinstance(jump, MoveHop) for jump in jumps):
+            taking, others = first.moves
+    if others is None:
+        return Together((e.moves(taking), *going_on))
+    otherwise = When(_CANNOT_CAPTURE, e.moves(others))
+    return Together((e.moves(taking), *going_on, Do("capturing is compulsory"), otherwise))
+
+
+_CANNOT_CAPTURE = Said("none of your pieces can capture", "one of your pieces can capture")
+
+
+# ---------------------------------------------------------------------- jumps that are alike
+
+
+def _goes_on(leaf: Leaf, again: Again) -> bool:
+    """Whether a jump is a capture, and is followed by another whenever that is possible."""
+    hop = leaf.moves
+    if not isinstance(hop, MoveHop) or not _removals(hop) or not again.guards:
+        return False
+    condition, holds = again.guards[-1]
+    further = condition.moves if isinstance(condition, CanMove) else None
+    return (
+        holds
+        and isinstance(further, Hopping)
+        and _from_last(further)
+        and getattr(further, "then", None) is None
+        and _like(further, hop, effects=False)
+    )
+
+
+def _removals(hop: Any) -> list[Remove]:
+    apply = hop.between.apply if hop.between is not None else None
+    return [] if apply is None else [part for part in apply.walk() if isinstance(part, Remove)]
+
+
+def _from_last(hop: Any) -> bool:
+    origin = hop.origin
+    return (
+        origin is not None
+        and only(origin, "sites")
+        and type(origin.sites).__name__ == "LastTo"
+        and only(origin.sites)
+    )
+
+
+def _like(further: Any, hop: Any, *, effects: bool) -> bool:
+    """Whether two jumps are alike, apart from where they start and what follows.
+
+    What has been captured and is still on the board is not jumped over again, as `_once` tells;
+    that asks for nothing where captured pieces are removed at once, nor in the first jump.
+    """
+    if _waits(hop) and not _asks_once(further):
+        return False
+    return _bare(further, effects=effects) == _bare(hop, effects=effects)
+
+
+def _waits(hop: Any) -> bool:
+    return any(removal.at is not None for removal in _removals(hop))
+
+
+def _bare(hop: Any, *, effects: bool) -> list[object]:
+    between, to = hop.between, hop.to
+    asked = [repr(part) for part in _asked(hop) if not _is_not_captured(part)]
+    if not effects:
+        between = without(between, "apply") if between is not None else None
+        to = without(to, "apply")
+    rest = None if between is None else repr(without(between, "if_"))
+    return [repr(hop.directions), rest, sorted(asked), repr(to), hop.stack]
+
+
+def _asked(hop: Any) -> list[Any]:
+    return [] if hop.between is None else list(parts_of(hop.between.if_))
+
+
+def _asks_once(hop: Any) -> bool:
+    return any(_is_not_captured(part) for part in _asked(hop))
+
+
+def _is_not_captured(condition: Any) -> bool:
+    """Whether a condition says that what is jumped over has not been captured in this turn."""
+    inner = condition.condition if isinstance(condition, Not) else None
+    if not isinstance(inner, IsIn) or type(inner.region).__name__ != "SitesToClear":
+        return False
+    return bool(inner.sites) and all(stands_for(site, "between") for site in inner.sites)
+
+
+def _once(jumps: Sequence[Leaf]) -> Iterator[Instruction]:
+    """That no piece is captured twice, if that is not told with the jump itself."""
+    if any(_waits(leaf.moves) and not _asks_once(leaf.moves) for leaf in jumps):
+        yield Do("do not jump over the same piece twice")
+
+
+def _follows(following: Moves, jumps: Sequence[Leaf]) -> bool | None:
+    """Whether captures like these go on without end, or once more; nothing if they differ."""
+    pairs: list[tuple[Any, list[Leaf]]] = [(following, list(jumps))]
+    if isinstance(following, MovesIf) and following.then is None:
+        name = _kind_asked(following.condition)
+        if name is None:
+            return None
+        pairs = [
+            (following.moves, [leaf for leaf in jumps if leaf.names == (name,)]),
+            (following.otherwise, [leaf for leaf in jumps if leaf.names != (name,)]),
+        ]
+    endless = {_follows_all(hop, group) for hop, group in pairs}
+    return endless.pop() if len(endless) == 1 else None
+
+
+def _follows_all(moves: Any, group: Sequence[Leaf]) -> bool | None:
+    most: tuple[str, ...] = ()
+    if isinstance(moves, MostOf):
+        most = (f"{type(moves).__name__} {moves.with_value!r}",)
+        moves = moves.moves
+    if not isinstance(moves, MoveHop) or not _from_last(moves) or not group:
+        return None
+    if not all(_like(moves, leaf.moves, effects=True) and leaf.most == most for leaf in group):
+        return None
+    endless = {_effects_match(moves, leaf) for leaf in group}
+    return endless.pop() if len(endless) == 1 else None
+
+
+def _kind_asked(condition: Any) -> str | None:
+    """The piece that has just moved must be of this kind, if a condition asks just that."""
+    if not isinstance(condition, Equals):
+        return None
+    what, kind = (value for _, value in condition.given())
+    if type(what).__name__ != "What" or type(kind).__name__ != "PieceId":
+        return None
+    plain = only(what, "at") and type(what.at).__name__ == "LastTo" and only(what.at)
+    named = only(kind, "name", "owner") and kind.owner in (None, Role.Mover)
+    return kind.name if plain and named else None
+
+
+def _effects_match(hop: MoveHop, leaf: Leaf) -> bool | None:
+    """Whether the same follows from both, or all but that the turn goes on."""
+    again = again_after(leaf)
+    others = [repr(effect) for effect in effects_of(hop)]
+    if [repr(effect) for effect in leaf.effects] == others:
+        return True
+    rest = [repr(effect) for effect in leaf.effects if again is None or effect is not again.node]
+    return False if rest == others and len(rest) < len(leaf.effects) else None
+
+
+# ---------------------------------------------------------------------- the same rule once more
+
+
+def _is_repeated(e: Voice, first: Moves, more: Moves, jumps: Sequence[Leaf]) -> bool:
+    """Whether the captures themselves say that only the piece that has captured goes on."""
+    parts = first.moves if isinstance(first, Priority | MovesOr) else (first,)
+    return (
+        any(same(part, more) for part in parts)
+        and sum(1 for _ in leaves(e, more)) == len(jumps)
+        and all(_is_same_piece(leaf.moves) for leaf in jumps)
+    )
+
+
+def _is_same_piece(hop: Any) -> bool:
+    """Whether a second jump in the same turn must be made by the piece of the first."""
+    if hop.origin is None or not only(hop.origin, "if_") or hop.origin.if_ is None:
+        return False
+    asked = hop.origin.if_
+    if not isinstance(asked, BooleanOr) or len(asked.conditions) != 2:
+        return False
+    earlier, here = asked.conditions
+    return (
+        isinstance(earlier, Not)
+        and isinstance(earlier.condition, IsPrev)
+        and earlier.condition.player is Role.Mover
+        and isinstance(here, Equals)
+        and _is_last_place(*(value for _, value in here.given()))
+    )
+
+
+def _is_last_place(here: Any, last: Any) -> bool:
+    return stands_for(here, "from") and type(last).__name__ == "LastTo" and only(last)
+
+
+def _any_piece(first: Moves, jumps: Sequence[Leaf]) -> Moves:
+    """The same moves, without what they say about the second move of a turn."""
+    changes: dict[int, Any] = {}
+    for leaf in jumps:
+        origin = getattr(leaf.moves, "origin", None)
+        if isinstance(origin, From):
+            changes[id(origin)] = None
+    result: Moves = replaced(first, changes)
+    return result

@@ -1,0 +1,184 @@
+"""Looking at rules as trees: what is alike, what a turn consists of, what follows from a move."""
+
+import copy
+import operator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludarium.english.voice import Voice
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ludeme import Ludeme
+from ludarium.ludemes.moves.for_each import ForEachPiece
+from ludarium.ludemes.moves.operators import MovesAnd, MovesIf, MovesOr
+from ludarium.ludemes.moves.requirements import Do, MostOf, Priority
+from ludarium.ludemes.moves.state import MoveAgain
+from ludarium.ludemes.types import Boolean, Moves
+
+
+class NotAnIdiom(Exception):  # noqa: N818 - rules that are told ludeme by ludeme instead
+    """Rules that differ in some detail from what the idiom would say."""
+
+
+def same(first: object, second: object) -> bool:
+    """Whether two parts of a description say the same."""
+    return repr(first) == repr(second)
+
+
+def only(ludeme: Ludeme, *fields: str) -> bool:
+    """Whether no fields are given but these."""
+    return all(name in fields for name, _ in ludeme.given())
+
+
+def without(ludeme: Any, *fields: str) -> Any:
+    """The same ludeme with some fields left out."""
+    result = copy.copy(ludeme)
+    result.__dict__.update(dict.fromkeys(fields))
+    return result
+
+
+def replaced(ludeme: Any, changes: Mapping[int, Any]) -> Any:
+    """The same tree with some of its ludemes, given by their identities, changed for others."""
+    if isinstance(ludeme, tuple):
+        parts = tuple(replaced(part, changes) for part in ludeme)
+        return ludeme if all(map(operator.is_, parts, ludeme)) else parts
+    if not isinstance(ludeme, Ludeme):
+        return ludeme
+    if id(ludeme) in changes:
+        return changes[id(ludeme)]
+    values = {
+        name: replaced(value, changes) for name, value in ludeme.__dict__.items() if name != "node"
+    }
+    if all(values[name] is ludeme.__dict__[name] for name in values):
+        return ludeme
+    result = copy.copy(ludeme)
+    result.__dict__.update(values)
+    return result
+
+
+# ---------------------------------------------------------------------- what a turn consists of
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A single rule for moves within a turn, and all that follows from it."""
+
+    moves: Moves
+    effects: tuple[Moves, ...]
+    """What follows, one by one."""
+    names: tuple[str, ...] = ()
+    """The pieces that move, if they are named."""
+    most: tuple[str, ...] = ()
+    """What must be made the most of, if anything."""
+
+
+def leaves(
+    e: Voice,
+    moves: Moves,
+    after: tuple[Moves, ...] = (),
+    names: tuple[str, ...] = (),
+    most: tuple[str, ...] = (),
+) -> Iterator[Leaf]:
+    """The single rules of which the moves of a turn are made up."""
+    after = (*effects_of(moves), *after)
+    parts: tuple[Moves, ...]
+    if isinstance(moves, MovesOr | MovesAnd | Priority):
+        parts = tuple(moves.moves)
+    elif isinstance(moves, MovesIf):
+        parts = (moves.moves,) if moves.otherwise is None else (moves.moves, moves.otherwise)
+    elif isinstance(moves, Do):
+        parts = (moves.prior if moves.next is None else moves.next,)
+    elif isinstance(moves, MostOf):
+        parts, most = (moves.moves,), (*most, f"{type(moves).__name__} {moves.with_value!r}")
+    elif isinstance(moves, ForEachPiece):
+        if moves.moves is None:
+            for name, rule in _own_moves(e, moves):
+                yield from leaves(e, rule, after, (name,), most)
+            return
+        parts, names = (moves.moves,), moves.names or ()
+    else:
+        yield Leaf(moves, after, names, most)
+        return
+    for part in parts:
+        yield from leaves(e, part, after, names, most)
+
+
+def _own_moves(e: Voice, rule: ForEachPiece) -> Iterator[tuple[str, Moves]]:
+    """The moves in the descriptions of the pieces that a rule asks."""
+    seen: set[int] = set()
+    for component in e.equipment.components:
+        moves = getattr(component.source, "moves", None)
+        if not isinstance(moves, Moves) or id(moves) in seen:
+            continue
+        if rule.names and component.plain_name not in rule.names:
+            continue
+        seen.add(id(moves))
+        yield component.plain_name, moves
+
+
+def effects_of(moves: Moves) -> tuple[Moves, ...]:
+    """What follows from a rule itself, one by one."""
+    then = getattr(moves, "then", None)
+    if then is None:
+        return ()
+    if then.apply_after_all_moves:
+        return (then.effect,)
+    return tuple(_flat(then.effect))
+
+
+def _flat(effect: Moves) -> Iterator[Moves]:
+    if isinstance(effect, MovesAnd) and effect.then is None:
+        for part in effect.moves:
+            yield from _flat(part)
+    else:
+        yield effect
+
+
+# ---------------------------------------------------------------------- moving again
+
+
+@dataclass(frozen=True)
+class Again:
+    """A second move in the same turn, and what it takes."""
+
+    node: Moves
+    """The ludeme that says so."""
+    guards: tuple[tuple[Boolean, bool], ...]
+    """Conditions, with whether they must hold or must not."""
+
+
+def again_after(leaf: Leaf) -> Again | None:
+    """The second move to which a rule may lead; `NotAnIdiom` if there is more to say about it."""
+    found: list[Again] = []
+    for effect in leaf.effects:
+        found += _agains(effect, ())
+    counted = sum(_count_agains(effect) for effect in leaf.effects)
+    own = without(leaf.moves, "then") if hasattr(leaf.moves, "then") else leaf.moves
+    if len(found) > 1 or counted != len(found) or _count_agains(own):
+        raise NotAnIdiom
+    return found[0] if found else None
+
+
+def _count_agains(ludeme: Ludeme) -> int:
+    return sum(isinstance(part, MoveAgain) for part in ludeme.walk())
+
+
+def _agains(effect: Moves, guards: tuple[tuple[Boolean, bool], ...]) -> Iterator[Again]:
+    if isinstance(effect, MoveAgain) and effect.then is None:
+        yield Again(effect, guards)
+    elif isinstance(effect, MovesIf) and effect.then is None:
+        holds = (*guards, (effect.condition, True))
+        if isinstance(effect.moves, MoveAgain) and effect.moves.then is None:
+            yield Again(effect if effect.otherwise is None else effect.moves, holds)
+        else:
+            yield from _agains(effect.moves, holds)
+        if effect.otherwise is not None:
+            yield from _agains(effect.otherwise, (*guards, (effect.condition, False)))
+    elif isinstance(effect, MovesAnd) and effect.then is None:
+        for part in effect.moves:
+            yield from _agains(part, guards)
+
+
+def moves_of_mover(rule: ForEachPiece) -> bool:
+    """Whether a rule asks the pieces of the player who moves."""
+    return rule.player is None or rule.player is Role.Mover
