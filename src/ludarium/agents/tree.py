@@ -7,9 +7,10 @@ again by what their moves are.
 """
 
 import math
+import struct
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.chance import draw
+from ludarium.engine.chance import draw, mixed
 from ludarium.engine.sinks import HEADER
 from ludarium.kernel.expressions import Applied, Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
@@ -17,6 +18,7 @@ from ludarium.kernel.module import Data
 from ludarium.kernel.operations import F64, I32, I64
 
 if TYPE_CHECKING:
+    from ludarium.engine.playouts import Playouts
     from ludarium.engine.turns import Turns
 
 NODE: Final = 32
@@ -37,7 +39,29 @@ USED, ROOT, DONE, EXPLORATION, DEEPEST, HEAD = 0, 4, 8, 16, 24, 32
 """Where at the beginning of a tree its numbers stand."""
 
 _LOGARITHMS: Final = 4096
+"""Of so many numbers the logarithm is looked up."""
 _MOST_DEPTH: Final = 4096
+
+
+def add_search(turns: "Turns", playouts: "Playouts | None") -> None:
+    """Add the search to the program of a game."""
+    module = turns.m.module
+    if playouts is not None:
+        TreeSearch(turns, playouts.play_on, playouts.random_at).write()
+        return
+    random_at = module.reserve(8, 8)
+    play_on = module.function("play on", {"most": I32}, I32)
+    search = TreeSearch(turns, play_on, random_at)
+    with turns.m.writing(play_on) as f:
+        (most,) = f.parameters
+        moves = f.local(0)
+        with f.loop() as loop:
+            count = f.let(turns.generate())
+            loop.leave(count.is_zero | (moves >= most))
+            f.do(turns.apply, search.random_below(f, count))
+            moves.set(moves + 1)
+        f.return_(moves)
+    search.write()
 
 
 class TreeSearch:
@@ -54,8 +78,6 @@ class TreeSearch:
         self.path = module.reserve(8 * _MOST_DEPTH, 8)
         self.gains = module.reserve(8 * (self.n + 2), 8)
         logs = [0.0, *(math.log(i) for i in range(1, _LOGARITHMS))]
-        import struct
-
         self.logarithms = module.reserve(8 * _LOGARITHMS, 8)
         module.data.append(Data(self.logarithms, struct.pack(f"<{_LOGARITHMS}d", *logs)))
         self.stochastic = turns.plan.stochastic
@@ -96,7 +118,14 @@ class TreeSearch:
         module = self.m.module
         self.search = module.function(
             "search",
-            {"iterations": I32, "start": I32, "tree": I32, "end": I32, "most": I32},
+            {
+                "iterations": I32,
+                "start": I32,
+                "tree": I32,
+                "end": I32,
+                "most": I32,
+                "seed": I64,
+            },
             I32,
             export=True,
         )
@@ -127,7 +156,9 @@ class TreeSearch:
     def _write_search(self, f: Function) -> None:
         """So many iterations; fewer if there is no room left, or if the result is known."""
         m = self.m
-        iterations, start, tree, end, most = f.parameters
+        iterations, start, tree, end, most, seed = f.parameters
+        f.store(0, mixed(f, seed), self.random_at, kind="i64")
+        m.cell("tree at hand").set(f, tree)
         done = f.local(0)
         with f.if_(load(tree, ROOT).is_zero):
             root = f.let(tree + HEAD)
@@ -242,7 +273,7 @@ class TreeSearch:
             f.do(self.turns.apply_at, edge + EDGE)
             return
         if not self.stochastic:
-            self.turns.generate_again(f)
+            f.let(self.turns.generate())
         move = f.let(m.move_start.get() + load(edge, INDEX) * m.moves_stride)
         f.do(self.turns.apply_at, move)
 

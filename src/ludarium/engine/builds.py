@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.cache import Cache, default_folder
 from ludarium.engine.host import Program
+from ludarium.engine.purposes import Purpose
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.sheet import Sheet, sheet_of
 from ludarium.engine.source_version import source_version
@@ -25,12 +26,12 @@ class Build:
     book: Rulebook
     sheet: Sheet
     program: Program
-    only_playouts: bool = False
+    purpose: Purpose = Purpose.PLAY
 
     @cached_property
     def compiled(self) -> "Compiled":
         """The program with everything that was known while it was made; made again if need be."""
-        return self.book.compile(only_playouts=self.only_playouts)
+        return self.book.compile(self.purpose)
 
     def start(self, seed: int) -> bytes:
         """The state before the first move."""
@@ -47,55 +48,71 @@ class Build:
 def build(book: Rulebook, *, kept: Cache | None = None) -> Build:
     """The program of a game."""
     kept = kept or Cache(default_folder())
-    key = _key(book, "play")
+    key = _key(book, Purpose.PLAY)
     content = kept.get(key) if key else None
     return _kept(book, content, kept) or _new(book, key, kept)
 
 
 def build_for_playouts(book: Rulebook, *, kept: Cache | None = None) -> Build | None:
     """A program that can only play random games, but faster; some games have none."""
+    return _build_without_list(book, Purpose.PLAYOUTS, kept or Cache(default_folder()))
+
+
+def build_for_search(book: Rulebook, *, kept: Cache | None = None) -> Build:
+    """A program that searches for good moves."""
+    kept = kept or Cache(default_folder())
+    fast = _build_without_list(book, Purpose.SEARCH, kept)
+    if fast is not None:
+        return fast
+    key = _key(book, Purpose.SEARCH_LISTED)
+    content = kept.get(key) if key else None
+    purpose = Purpose.SEARCH_LISTED
+    return _kept(book, content, kept, purpose) or _new(book, key, kept, purpose)
+
+
+def _build_without_list(book: Rulebook, purpose: Purpose, kept: Cache) -> Build | None:
+    """A program whose random games do without the list of moves; nothing if rules need it."""
     from ludarium.engine.playouts import NeedsList
 
-    kept = kept or Cache(default_folder())
-    key = _key(book, "playouts")
+    key = _key(book, purpose)
     content = kept.get(key) if key else None
     if content == _NONE:
         return None
     try:
-        return _kept(book, content, kept, True) or _new(book, key, kept, True)
+        return _kept(book, content, kept, purpose) or _new(book, key, kept, purpose)
     except NeedsList:
         if key:
             kept.put(key, _NONE)
         return None
 
 
-def _key(book: Rulebook, purpose: str) -> str | None:
+def _key(book: Rulebook, purpose: Purpose) -> str | None:
     """What decides about the program."""
     version = source_version() if book.text is not None else None
     if version is None:
         return None
-    return sha256("\0".join((purpose, version, str(book.text))).encode()).hexdigest()
+    return sha256("\0".join((purpose.value, version, str(book.text))).encode()).hexdigest()
 
 
 def _kept(
-    book: Rulebook, content: bytes | None, kept: Cache, only_playouts: bool = False
+    book: Rulebook, content: bytes | None, kept: Cache, purpose: Purpose = Purpose.PLAY
 ) -> Build | None:
     sheet = Sheet.from_bytes(content) if content is not None else None
     program = Program.again(sheet.code, kept) if sheet else None
-    return Build(book, sheet, program, only_playouts) if sheet and program else None
+    return Build(book, sheet, program, purpose) if sheet and program else None
 
 
-def _new(book: Rulebook, key: str | None, kept: Cache, only_playouts: bool = False) -> Build:
+def _new(book: Rulebook, key: str | None, kept: Cache, purpose: Purpose = Purpose.PLAY) -> Build:
     from ludarium.engine.image import first_image
 
-    compiled = book.compile(only_playouts=only_playouts)
+    compiled = book.compile(purpose)
     program = Program(compiled.code, kept=kept)
     start = book.fixed_start
     first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
     sheet = sheet_of(book.rules.name, compiled, first)
     if key:
         kept.put(key, sheet.to_bytes())
-    made = Build(book, sheet, program, only_playouts)
+    made = Build(book, sheet, program, purpose)
     if first is None:
         made.compiled = compiled
     return made

@@ -182,6 +182,18 @@ class Game:
                     found[name] = [names[what] for what in pieces]
         return found
 
+    def owners_in(self, image: bytes) -> dict[int, int]:
+        """How many pieces each player has in a state."""
+        owners = [0, *(component.owner for component in self.equipment.components)]
+        found: dict[int, int] = {}
+        for word, count in self.build.sheet.sites.items():
+            counts = f"{word} count" in self.build.sheet.fields
+            for site in range(count):
+                for what in self._stack_in(image, word, site):
+                    number = self.number_in(image, f"{word} count", site) if counts else 1
+                    found[owners[what]] = found.get(owners[what], 0) + max(1, number)
+        return found
+
     def _stack_in(self, image: bytes, kind: str, site: int) -> list[int]:
         sheet, number_in = self.build.sheet, self.number_in
         if sheet.stack_height:

@@ -260,6 +260,10 @@ class State:
         """What stands where: the names of the pieces on each site, from the bottom upwards."""
         return self._game.pieces_in(self._image)
 
+    def owners(self) -> dict[int, int]:
+        """How many pieces each player has on the board and beside it; 0 stands for nobody."""
+        return self._game.owners_in(self._image)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented

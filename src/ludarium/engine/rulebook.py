@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ludarium.engine.purposes import Purpose
+
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.board.equipment.position import Position
@@ -67,14 +69,14 @@ class Rulebook:
             return self.fixed_start, seed
         return self._set_up(seed)
 
-    def compile(self, *, only_playouts: bool = False) -> "Compiled":
-        """Make the program of the game, or one that can only play random games."""
+    def compile(self, purpose: Purpose = Purpose.PLAY) -> "Compiled":
+        """Make a program of the game."""
         from ludarium.ludemes.lowering import compile_game
 
         return compile_game(
             self.rules,
             self.equipment,
-            only_playouts=only_playouts,
+            purpose=purpose,
             subgame=self._subgame,
             at_once=self._at_once,
         )

@@ -101,6 +101,19 @@ class Sheet:
         at = offset + index * size
         return int.from_bytes(image[at : at + size], "little", signed=size > 2)
 
+    def image_of(self, other: "Sheet", image: bytes) -> bytes:
+        """A state of another program of the same game, as this one lays it out."""
+        if self.fields == other.fields:
+            return image
+        laid_out = bytearray(self.first or bytes(self.state_size))
+        theirs, ours = _sizes(other), _sizes(self)
+        for name, size in theirs.items():
+            if name in ours:
+                size, at = min(size, ours[name]), self.fields[name].offset
+                source = other.fields[name].offset
+                laid_out[at : at + size] = image[source : source + size]
+        return bytes(laid_out) + image[other.state_size :]
+
     def to_bytes(self) -> bytes:
         """The sheet, to be kept."""
         content = asdict(self) | {"first": self.first.hex() if self.first is not None else None}
@@ -113,6 +126,13 @@ class Sheet:
             return _sheet(json.loads(content))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return None
+
+
+def _sizes(sheet: Sheet) -> dict[str, int]:
+    """How many bytes each field takes, at most."""
+    order = sorted(sheet.fields, key=lambda name: sheet.fields[name].offset)
+    ends = [*(sheet.fields[name].offset for name in order[1:]), sheet.state_size]
+    return {n: end - sheet.fields[n].offset for n, end in zip(order, ends, strict=True)}
 
 
 _PLAIN: Final = {

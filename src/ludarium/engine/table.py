@@ -32,7 +32,6 @@ class Table:
         self._stride = sheet.move_stride >> 2
         self._generate = self.instance.entry("generate")
         self._apply = self.instance.entry("apply")
-        self._expand = self.instance.entry("expand")
         self._shown: bytes | None = None
         self._count = -1
         self._allowed_until = 0.0
@@ -176,7 +175,7 @@ class Table:
 
     def move(self, index: int) -> Move:
         """A legal move with all that it does."""
-        self.call(self._expand, index)
+        self.call(self.instance.entry("expand"), index)
         return self.logged(*self.sites_of(index))
 
     def logged(self, from_: int, to: int) -> Move:

@@ -17,6 +17,7 @@ from ludarium.engine.batching import write_batches
 from ludarium.engine.chance import draw, mixed
 from ludarium.engine.machine import Machine
 from ludarium.engine.playouts import Playouts
+from ludarium.engine.purposes import Purpose
 from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
 from ludarium.engine.sinks import ListSink
 from ludarium.engine.together import PlayerSink, list_for_everybody, write_together
@@ -77,9 +78,11 @@ class Turns:
         self.plan = plan
         self.results: Results = m.results
         self.n = m.players.count
+        self.extensions: list[Callable[[Turns, Playouts | None], None]] = []
+        """What others add to the program, before it is closed."""
 
-    def write(self, *, only_playouts: bool = False) -> None:
-        """Write them all; or only what random playouts need, which are faster then."""
+    def write(self, purpose: Purpose = Purpose.PLAY) -> None:
+        """Write all that a program needs for its purpose."""
         m = self.m
         module = m.module
         self.generate = module.function("generate", {}, I32, export=True)
@@ -102,7 +105,7 @@ class Turns:
         m.refresh_stalemate = self.refresh
         with m.writing(self.refresh) as f:
             self._write_refresh(f)
-        if not only_playouts:
+        if purpose is not Purpose.PLAYOUTS:
             with m.writing(self.generate) as f:
                 self._write_generate(f)
         with m.writing(self.finish_move) as f:
@@ -115,9 +118,12 @@ class Turns:
             if m.acting.keeps_log:
                 m.acting.log_top.set(f, m.acting.log)
             f.do(self.apply_at, m.move_start.get() + index * m.moves_stride)
-        playouts = Playouts(self) if only_playouts else None
+        fast = purpose in (Purpose.PLAYOUTS, Purpose.SEARCH)
+        playouts = Playouts(self) if fast else None
         if playouts is not None:
             playouts.write()
+        elif purpose is Purpose.SEARCH_LISTED:
+            self._write_playouts()
         else:
             with m.writing(module.function("expand", {"move": I32}, export=True)) as f:
                 self._write_expand(f)
@@ -125,6 +131,8 @@ class Turns:
             write_batches(self)
             if m.simultaneous:
                 write_together(self)
+        for extend in self.extensions:
+            extend(self, playouts)
         m.acting.build_deeds()
         for write in m.needed_expansions():
             write()

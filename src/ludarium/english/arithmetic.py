@@ -43,3 +43,11 @@ def _part(noun: Noun) -> str:
         for word in (" plus ", " minus ", " times ", " divided ", " if ", ", rounded ")
     )
     return f"({noun})" if is_sum else noun.text
+
+
+def either(e: "Voice", condition: Any, first: Noun, second: Noun) -> Noun:
+    """One thing or another, as a condition has it; this always gets a name of its own."""
+    first, second = e.brief(first, _SHORT), e.brief(second, _SHORT)
+    text = f"{first} if {e.inline(condition)}, and otherwise {second}"
+    kind = first.kind if first.kind != "number" else second.kind
+    return e.brief(Noun(text, kind=kind), 0)

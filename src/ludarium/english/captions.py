@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.deeds import Kind
-from ludarium.english.exploring import Example
+from ludarium.english.examples import Example
 from ludarium.english.positions import Site
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, plural, sentence
@@ -38,16 +38,16 @@ def _moving(e: Voice, example: Example) -> str:
     aside = [site for site in deed.captured if site != deed.target]
     if aside:
         it = "it" if len(deed.captured) == 1 else "them"
-        how = example.manner.format(it=it)
-        return f"{article(name)} captures {_crossed(len(deed.captured))} {how}"
+        how = example.manner.format(it=it) or "with this move"
+        return f"{article(name)} {_takes(e, example)} {how}"
     words = f"{article(name)} can go to {_these(e, example.targets)}"
     if example.further:
         words = f"at times {article(name)} can go much further: to {_these(e, example.targets)}"
     words = _with_dice(e, words)
     captures = len(example.captured)
     if captures:
-        words += f"; it captures {'a crossed piece' if captures > 1 else 'the crossed piece'}"
-        words += " by moving there"
+        which = "a crossed piece" if captures > 1 else "the crossed piece"
+        words += f"; it {_verb(e, example)} {which} by moving there"
     return words
 
 
@@ -60,7 +60,7 @@ def _placing(e: Voice, example: Example) -> str:
     if len(example.deeds) == 1 and deed.captured == (deed.target,):
         return _with_dice(e, f"{article(name)} placed on the crossed piece captures it")
     if len(example.deeds) == 1 and deed.captured:
-        return f"{article(name)} placed on {place} captures {_crossed(len(deed.captured))}"
+        return f"{article(name)} placed on {place} {_takes(e, example)}"
     if len(example.targets) == 1:
         return _with_dice(e, f"{article(name)} may be placed on {place}")
     few = deed.origin and len(example.targets) <= FEW_PLACES
@@ -104,5 +104,14 @@ def _these(e: Voice, targets: tuple[Site, ...]) -> str:
     return f"any of these {plural(word)}" if len(targets) > 1 else f"this {word}"
 
 
-def _crossed(count: int) -> str:
-    return "the crossed piece" if count == 1 else "the crossed pieces"
+def _takes(e: Voice, example: Example) -> str:
+    """What becomes of the crossed pieces."""
+    pieces = "the crossed piece" if len(example.captured) == 1 else "the crossed pieces"
+    return f"{_verb(e, example)} {pieces}"
+
+
+def _verb(e: Voice, example: Example) -> str:
+    """Pieces of others are captured; one's own, and those of nobody, are removed."""
+    players = set(range(1, e.equipment.players.count + 1)) - {example.mover}
+    owners = {example.glance.owner(site) for site in example.captured}
+    return "captures" if owners <= players else "removes"

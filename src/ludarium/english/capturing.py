@@ -163,13 +163,13 @@ def intervene(e: "Voice", rule: "Intervene") -> Instruction:
     word = e.word(rule.origin.site_type if rule.origin else None)
     piece, when = _origin(e, rule.origin)
     victim, rest = _victim(e, rule.to, "to", word)
-    where = f"on opposite sides of {piece} {e.directions(rule.direction)}"
+    where = f"{e.directions(rule.direction)} on opposite sides of {piece}"
     range_ = rule.between.range if rule.between is not None else None
     pair = f"pair of {several(e, victim, word)}"
-    clause = f"stand directly {where}"
+    clause = f"stands {where}"
     if range_ is not None:
         pair = f"pair of rows of {several(e, victim, word)}, {span(e, range_, 'piece')} long,"
-        clause = f"begin directly {where}"
+        clause = f"begins {where}"
     befalls = _befalls(e, rule.to, "to", f"the {word} of the piece caught")
     caught = Caught(f"a {pair}", f"every {pair}", clause)
     return _catch(e, caught, befalls, both(when, rest), consequence(e, rule.then), "intervene")
@@ -222,7 +222,7 @@ def directional(e: "Voice", rule: "Directional") -> Instruction:
     if apply is None or apply.effect is None:
         return NOTHING
     befalls = _befalls(e, rule.to, "to", f"the {word} of the piece caught")
-    caught = Caught(f"an {row}", f"the {row}", f"begins next to {piece} {way}")
+    caught = Caught(f"an {row}", f"the {row}", f"begins next to {piece}, {way}")
     return _catch(e, caught, befalls, both(when, rest), None, "directional")
 
 

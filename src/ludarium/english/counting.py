@@ -2,76 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import Timeless
 from ludarium.board.problem import BoardError
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
+from ludarium.english.signs import HOLDS, THAN, Sign
 from ludarium.english.words import listed, number, plural
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-
-
-class Sign(Enum):
-    """How two numbers compare."""
-
-    EQUAL = "="
-    NOT_EQUAL = "!="
-    LESS = "<"
-    AT_MOST = "<="
-    MORE = ">"
-    AT_LEAST = ">="
-
-    @property
-    def opposite(self) -> "Sign":
-        """What holds when this does not."""
-        return _OPPOSITES[self]
-
-    @property
-    def mirrored(self) -> "Sign":
-        """The same said with the other number first."""
-        return _MIRRORED[self]
-
-    @property
-    def is_equality(self) -> bool:
-        """Whether it asks for the same, or for something else."""
-        return self in (Sign.EQUAL, Sign.NOT_EQUAL)
-
-
-_OPPOSITES = {
-    Sign.EQUAL: Sign.NOT_EQUAL,
-    Sign.NOT_EQUAL: Sign.EQUAL,
-    Sign.LESS: Sign.AT_LEAST,
-    Sign.AT_LEAST: Sign.LESS,
-    Sign.MORE: Sign.AT_MOST,
-    Sign.AT_MOST: Sign.MORE,
-}
-_MIRRORED = {
-    Sign.EQUAL: Sign.EQUAL,
-    Sign.NOT_EQUAL: Sign.NOT_EQUAL,
-    Sign.LESS: Sign.MORE,
-    Sign.MORE: Sign.LESS,
-    Sign.AT_LEAST: Sign.AT_MOST,
-    Sign.AT_MOST: Sign.AT_LEAST,
-}
-_HOLDS = {
-    Sign.EQUAL: eq,
-    Sign.NOT_EQUAL: ne,
-    Sign.LESS: lt,
-    Sign.AT_MOST: le,
-    Sign.MORE: gt,
-    Sign.AT_LEAST: ge,
-}
-_THAN = {
-    Sign.LESS: "less than",
-    Sign.AT_MOST: "at most",
-    Sign.MORE: "more than",
-    Sign.AT_LEAST: "at least",
-}
 
 
 @dataclass(frozen=True)
@@ -113,12 +56,23 @@ class Quantity:
         return (clause.opposite() if negative else clause).text
 
 
+_TIMELESS: WeakKeyDictionary[Equipment, Timeless] = WeakKeyDictionary()
+
+
+def _timeless(e: "Voice") -> Timeless:
+    """What is known at every moment of a game."""
+    if e.equipment not in _TIMELESS:
+        _TIMELESS[e.equipment] = Timeless(e.equipment)
+    return _TIMELESS[e.equipment]
+
+
 def known_number(e: "Voice", ludeme: Any) -> int | None:
     """The value of a number that is the same all through every game, if it is."""
-    if isinstance(ludeme, int):
-        return ludeme
+    value = literal(ludeme)
+    if value is not None:
+        return value
     try:
-        return int(ludeme.static(Timeless(e.equipment)))
+        return int(ludeme.static(_timeless(e)))
     except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
         return None
 
@@ -126,7 +80,7 @@ def known_number(e: "Voice", ludeme: Any) -> int | None:
 def known_region(e: "Voice", region: Any) -> tuple[int, ...] | None:
     """The sites of a region that is the same all through every game, if it is."""
     try:
-        return tuple(region.static(Timeless(e.equipment)))
+        return tuple(region.static(_timeless(e)))
     except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
         return None
 
@@ -192,7 +146,7 @@ def comparison(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     """How two numbers compare, as players say it."""
     is_first, is_second = known_number(e, left), known_number(e, right)
     if is_first is not None and is_second is not None and not isinstance(right, Role):
-        return Always(_HOLDS[sign](is_first, is_second))
+        return Always(HOLDS[sign](is_first, is_second))
     if is_first is not None and not isinstance(right, Role):
         left, sign, right = right, sign.mirrored, left
     for one, how, other in ((left, sign, right), (right, sign.mirrored, left)):
@@ -252,7 +206,7 @@ def _ordered(first: Noun, sign: Sign, second: Noun) -> str:
         where = "before" if sign in (Sign.LESS, Sign.AT_LEAST) else "after"
         where = f"{where} {second}, row by row from the bottom left"
         return Clause(first, "come", where, negative=turned).text
-    return Clause(first, "be", f"{_THAN[sign]} {second}").text
+    return Clause(first, "be", f"{THAN[sign]} {second}").text
 
 
 def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:

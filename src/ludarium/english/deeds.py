@@ -182,7 +182,8 @@ class _Reader:
         return (self.at(action) for action in self.effects if action.kind.name == "Remove")
 
     def _is_enemy(self, site: Site) -> bool:
-        return self.glance.owner(site) not in (0, self.move.mover)
+        owner = self.glance.owner(site)
+        return owner != self.move.mover and 0 < owner <= self.box.players.count
 
     def _is_of_mover(self, action: Action) -> bool:
         what = int(str(action["what"]))

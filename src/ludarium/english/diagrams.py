@@ -19,7 +19,8 @@ from ludarium.board.equipment.start import start_of
 from ludarium.english.captions import FEW_PLACES, caption_of, example_name
 from ludarium.english.deeds import Kind
 from ludarium.english.document import Block, Document, Paragraph, Picture, Section
-from ludarium.english.exploring import Example, examples_of
+from ludarium.english.examples import Example
+from ludarium.english.exploring import examples_of
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.metadata.metadata import Metadata

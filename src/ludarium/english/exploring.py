@@ -6,20 +6,21 @@ gets the same examples. A clock ends the search only where the rules are very sl
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from time import monotonic, thread_time
 from typing import Any, Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.board.topology import Sites
 from ludarium.engine.builds import build
 from ludarium.engine.host import OutOfTime, ProgramError
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.table import Table
 from ludarium.english.deeds import Deed, Kind, deed_of, is_beside
+from ludarium.english.examples import Example
 from ludarium.english.manners import AWAY, BETWEEN, MANNERS, TOWARDS, UNKNOWN, manner_of
-from ludarium.english.positions import Glance, Site
+from ludarium.english.positions import Glance
+from ludarium.english.reach import FAR, NEAR, UNDECIDED, reach_of
 from ludarium.ludemes.game.game import Game
 
 LONGEST_SEARCH: Final = 1.5
@@ -38,43 +39,13 @@ _SHARE_WHEN_PLACING: Final = 8
 _MOST_PLACED: Final = 2
 """So many kinds of piece are shown being placed."""
 _SEEDS_SOWN: Final = 6
+"""A path of about so many holes shows best how seeds are sown."""
 _MUCH_FURTHER: Final = 2
+"""A piece that now and then has more than so many times its usual targets is shown twice."""
 _USUAL: Final = 3
+"""To stop at the next site is usual if it happens more than once in so many far moves."""
 _USUAL_MANNER: Final = 6
 """A manner of capturing is usual if it is more than one in so many captures."""
-_SAME_PLACE: Final = 1e-3
-
-
-@dataclass(frozen=True)
-class Example:
-    """A position, and what one piece can do in it."""
-
-    kind: Kind
-    piece: int
-    glance: Glance
-    deeds: tuple[Deed, ...]
-    mover: int
-    further: bool = False
-    """Whether this is what a piece can do only now and then: to go further than usual."""
-
-    manner: str = UNKNOWN
-    """How it captures, if that shows."""
-
-    @property
-    def first(self) -> Deed:
-        """One of the moves."""
-        return self.deeds[0]
-
-    @property
-    def targets(self) -> tuple[Site, ...]:
-        """All sites where the moves end."""
-        return tuple(dict.fromkeys(deed.target for deed in self.deeds))
-
-    @property
-    def captured(self) -> tuple[Site, ...]:
-        """All that the moves capture."""
-        return tuple(dict.fromkeys(site for deed in self.deeds for site in deed.captured))
-
 
 Key = tuple[object, ...]
 
@@ -198,9 +169,11 @@ class _Search:
         on_board = [s for s in shown.targets if not is_beside(self.box, s)]
         score = (len(on_board) + 2.5 * bool(shown.captured),)
         origin = shown.first.origin
-        reach = self._reach(origin, on_board, example.glance) if origin else ""
+        reach = (
+            reach_of(origin, on_board, example.glance, self.box.topology) if origin else UNDECIDED
+        )
         self.seen[reach, name] += 1
-        if reach == "near":
+        if reach == NEAR:
             yield ("near", name), score, shown
         yield ("move", name), score, shown
 
@@ -231,30 +204,6 @@ class _Search:
     def _name(self, piece: int) -> str:
         return _bare(self.box.components[piece - 1].plain_name) if piece else ""
 
-    def _reach(self, origin: Site, targets: list[Site], glance: Glance) -> str:
-        """Whether a piece goes far, or only to neighbouring sites though the way goes on."""
-        kind, start = origin
-        sites = self.box.topology.of(kind)
-        if start >= sites.count or any(t[0] is not kind for t in targets):
-            return ""
-        numbers = {number for _, number in targets}
-        if not numbers <= set(sites.neighbours[start]):
-            return "far"
-        goes_on = any(
-            not glance.what((kind, following))
-            for number in numbers
-            if not glance.what((kind, number))
-            for following in self._straight_on(sites, start, number)
-        )
-        return "near" if goes_on else ""
-
-    def _straight_on(self, sites: Sites, start: int, number: int) -> Iterator[int]:
-        x, y = sites.positions.x, sites.positions.y
-        wanted = 2 * x[number] - x[start], 2 * y[number] - y[start]
-        for other in sites.neighbours[number]:
-            if abs(x[other] - wanted[0]) + abs(y[other] - wanted[1]) < _SAME_PLACE:
-                yield other
-
     # ------------------------------------------------------------------ what was found
 
     def result(self) -> Iterator[Example]:
@@ -275,7 +224,7 @@ class _Search:
                 yield self.best[purpose, name][1]
         near, moves = self.best.get(("near", name)), self.best.get(("move", name))
         if moves:
-            usual = self.seen["near", name] * _USUAL > self.seen["far", name]
+            usual = self.seen[NEAR, name] * _USUAL > self.seen[FAR, name]
             if near and usual and len(moves[1].deeds) > _MUCH_FURTHER * len(near[1].deeds):
                 yield near[1]
                 yield replace(moves[1], further=True)
@@ -326,5 +275,3 @@ _SCORERS: Final[dict[Kind, _Scorer]] = {
     Kind.REMOVE: _Search.choosing,
     Kind.CHOOSE: _Search.choosing,
 }
-
-__all__ = ["Example", "examples_of"]

@@ -1,12 +1,15 @@
 """Numbers that stand for sites: looked up in tables, counted on, remembered, worked out."""
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.counting import known_number
 from ludarium.english.phrases import Noun
+from ludarium.english.standing import is_mancala
 from ludarium.english.words import counted, number
 from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -55,10 +58,47 @@ def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | No
 
 
 def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | None:
-    """How many rows and columns apart sites are whose numbers are so far apart, if all agree."""
+    """How many rows and columns apart sites are whose numbers are so far apart, if all agree.
+
+    Stores at the ends of a mancala board are left out of this.
+    """
     topology = e.equipment.topology
     sites = topology.of(kind or topology.default)
     pairs = [(site, site + steps) for site in range(sites.count) if 0 <= site + steps < sites.count]
     rows, columns = sites.row, sites.column
-    found = {(int(rows[b] - rows[a]), int(columns[b] - columns[a])) for a, b in pairs}
-    return found.pop() if len(found) == 1 else None
+    found = Counter((int(rows[b] - rows[a]), int(columns[b] - columns[a])) for a, b in pairs)
+    if not found:
+        return None
+    usual, times = found.most_common(1)[0]
+    is_opposite = is_mancala(e) and usual[1] == 0 and times * 4 >= len(pairs) * 3
+    return usual if times == len(pairs) or is_opposite else None
+
+
+def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
+    """The hole on the other side of a mancala board of two rows.
+
+    It is one row up for the player at the bottom, or for a hole of the bottom row, and one row
+    down for the other.
+    """
+    up, down = choice.then, choice.otherwise
+    if not is_mancala(e) or (type(up).__name__, type(down).__name__) != ("IntAdd", "IntSub"):
+        return None
+    if not isinstance(up.terms, tuple) or len(up.terms) != 2 or down.value is None:
+        return None
+    start, far = e.site(up.terms[0]), known_number(e, up.terms[1])
+    if far is None or far != known_number(e, down.amount) or start != e.site(down.value):
+        return None
+    if len(set(e.equipment.sites.row)) > _ROWS_WITH_STORES or _offset(e, far, None) != (1, 0):
+        return None
+    below = choice.condition
+    is_first = type(below).__name__ == "IsMover" and below.player is Role.P1
+    in_bottom_row = (
+        type(below).__name__ == "IsIn"
+        and type(below.region).__name__ == "SitesBottom"
+        and [e.site(site) for site in below.sites or ()] == [start]
+    )
+    return Noun(f"the hole opposite {start}", kind="site") if is_first or in_bottom_row else None
+
+
+_ROWS_WITH_STORES = 3
+"""Two rows of holes, and one of the stores between them."""

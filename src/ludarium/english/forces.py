@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.components import Die
 from ludarium.english.counting import known_number
+from ludarium.english.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, is_mancala, usual_thing
 from ludarium.english.targets import stands_for
-from ludarium.english.words import article, listed, plural, spoken
+from ludarium.english.words import article, listed, plural, sentence, spoken
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
@@ -51,10 +52,22 @@ def _named(
     others = [plural(kind) for kind in kinds if kind not in said]
     if len(said) > _MOST_NAMES and len(others) < len(said):
         return f"{say(e, owner, 'piece')} except {listed(others)}"
+    if len(said) > 2 * _MOST_NAMES:
+        return f"{say(e, owner, 'piece')} of {_group(e, said)}"
     *first, last = said
     if say is all_of_them or not (isinstance(owner, Noun) or owner in _PEOPLE):
         return listed([say(e, owner, one) for one in said], word)
     return say(e, owner, listed([*(plural(one) for one in first), last], word))
+
+
+def _group(e: "Voice", kinds: list[str]) -> str:
+    """A name for many kinds of pieces."""
+    term = e._term("group", listed(kinds))
+    if not term.blocks:
+        items: list[list[Block]] = [[Paragraph([sentence(article(kind))])] for kind in kinds]
+        heading = f"**{term.name}** has these kinds of pieces:"
+        term.blocks = [Paragraph([heading]), Bullets(items)]
+    return term.name[0].lower() + term.name[1:]
 
 
 _MOST_NAMES: Final = 4
@@ -126,8 +139,14 @@ def chosen_piece(e: "Voice", choice: Any, owner: Any = None) -> str:
     ]
     text = listed(dict.fromkeys(said), "or")
     if choice.state is not None:
-        text += f" in state {e.number(choice.state)}"
+        text += f" in {_state(e, choice.state)}"
     return text
+
+
+def _state(e: "Voice", state: Any) -> str:
+    """A state of a piece."""
+    noun = e.number(state)
+    return f"the state of {noun.possessive} number" if noun.kind == "player" else f"state {noun}"
 
 
 def so_many(count: Noun, piece: str, things: str) -> str:
@@ -144,16 +163,18 @@ def so_many(count: Noun, piece: str, things: str) -> str:
 def becoming(e: "Voice", choice: Any, owner: Any) -> str:
     """What a piece becomes: `a king`, which is yours unless it says otherwise."""
     given = choice.piece if isinstance(choice.piece, tuple) else (choice.piece,)
-    if owner is not Role.Mover or not all(isinstance(one, str) for one in given):
+    if owner is None or not all(isinstance(one, str) for one in given):
         return chosen_piece(e, choice, owner)
     text = listed(dict.fromkeys(article(e.piece_name(one)) for one in given), "or")
-    return text if choice.state is None else f"{text} in state {e.number(choice.state)}"
+    if owner is not Role.Mover:
+        text += f" of {e.role(owner) if isinstance(owner, Role) else e.player(owner)}"
+    return text if choice.state is None else f"{text} in {_state(e, choice.state)}"
 
 
 # ---------------------------------------------------------------------- pieces by where they stand
 
 
-_CAME: Final = ("landed", "was put", "was placed", "it moved to")
+_CAME: Final = ("landed", "was put", "was placed")
 """How the names of sites end to which a move has brought a piece."""
 
 
@@ -166,7 +187,7 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
         moved = e.bindings.get("last_to")
         if moved is None:
             return "the piece that has just moved"
-        if moved.text.endswith(_CAME):
+        if moved.text.endswith(_CAME) or moved.text.startswith("its new "):
             return "the same piece"
     if stands_for(site, "from"):
         return str(e.bindings.get("moved", "the piece"))

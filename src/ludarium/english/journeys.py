@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.english.consequences import applied
 from ludarium.english.forces import piece_on, pieces_in
-from ludarium.english.phrases import Always, Condition, Noun, Sites, all_of
+from ludarium.english.paths import track_name
+from ludarium.english.phrases import Always, Condition, Instruction, Noun, Sites, all_of
 from ludarium.english.standing import is_mancala, level_words, usual_thing
 from ludarium.english.targets import stands_for, target
 from ludarium.english.words import article
@@ -64,7 +66,7 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
 
 def is_own_level(e: "Voice", level: Any) -> bool:
     """Whether a level is that of the piece which a rule speaks of."""
-    own = e.bindings.get("level", _OWN_LEVEL) == _OWN_LEVEL
+    own = e.bindings.get("level", OWN_LEVEL) == OWN_LEVEL
     return level is not None and stands_for(level, "level") and own
 
 
@@ -97,7 +99,7 @@ def on_level(e: "Voice", piece: str, level: Any) -> str:
     return f"{piece or 'the piece'} ({level_words(e, level)} of the stack)"
 
 
-_OWN_LEVEL: Final = Noun("its level", kind="number")
+OWN_LEVEL: Final = Noun("its level", kind="level")
 """What `(level)` stands for where a rule goes through pieces."""
 
 
@@ -170,3 +172,52 @@ def both(*conditions: Condition | None) -> Condition | None:
     """All of some conditions, of which some may be missing."""
     found = [condition for condition in conditions if condition is not None]
     return all_of(found) if found else None
+
+
+# ---------------------------------------------------------------------- where moves lead
+
+LONG_DEED: Final = 33
+"""A deed of more words is told in more than one sentence."""
+SHORT_NOUN: Final = 7
+"""A site with more words than these is described in a condition of its own."""
+
+
+def kind_at(origin: Any) -> SiteType | None:
+    """On what kind of site a move starts."""
+    return origin.site_type if origin is not None else None
+
+
+def arriving_at(e: "Voice", to: Any, word: str, called: str = "") -> End:
+    """Where a move ends that itself tells where it leads, whatever sites its clause names."""
+    if to is None:
+        return end(e, None, word=word)
+    noun, when = target(e, word, to.if_, "to", called or f"its new {word}")
+    return End(noun, when, arrival(e, to), is_plain=noun == article(word))
+
+
+def captured_at(noun: str) -> str:
+    """What is captured at the end of a move."""
+    return "it" if " with a" in noun or " with one" in noun else "any piece there"
+
+
+def on_arrival(
+    e: "Voice", to: Any, arriving: End, word: str
+) -> tuple[str, Instruction | None, tuple[str, ...]]:
+    """What happens where a move ends."""
+    called = f"its new {word}"
+    apply = to.apply if to is not None else None
+    return applied(e, apply, "to", called, captured_at(arriving.noun), "as it arrives:")
+
+
+def path_name(e: "Voice", name: str | None, owner: Any = None) -> str:
+    """A track, as the book calls it: by its name, and by whose it is."""
+    tracks = [t for t in e.equipment.tracks if name is None or t.name == name]
+    if not tracks or owner is not None:
+        tracks += [t for t in e.equipment.tracks if name is not None and name in t.name]
+    if not tracks:
+        return "a path that there is not"
+    said = track_name(e, tracks[0])
+    if owner is None:
+        return said
+    plain = said.partition(" of the ")[0].removeprefix("the ")
+    return f"{e.player(owner).possessive} {plain}"

@@ -43,4 +43,8 @@ def partner_in_table(e: "Voice", player: Noun, name: str | None) -> Noun | None:
         return None
     if count == 2 and player in (YOU, e.role(Role.Next)):
         return e.role(Role.Next) if player == YOU else YOU
-    return Noun(f"the partner of {player} in the table", kind="player")
+    return Noun(
+        f"{player.possessive} partner in the table",
+        own=f"{player.possessive} table partner's",
+        kind="player",
+    )

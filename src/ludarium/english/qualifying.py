@@ -3,15 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.counting import (
-    Quantity,
-    Sign,
-    known_number,
-    literal,
-    so_many_things,
-    tally_of,
-)
+from ludarium.english.counting import Quantity, known_number, literal, so_many_things, tally_of
 from ludarium.english.phrases import Sites
+from ludarium.english.signs import Sign
 from ludarium.english.targets import Qualifier, parts_of, stands_for
 from ludarium.english.words import article, listed, plural
 
@@ -106,6 +100,16 @@ def among(sites: Sites, word: str) -> Qualifier:
     found = within(sites)
     plain = found.startswith(("in ", "on ", "among "))
     return Qualifier(after=found if plain else f"that is {found}")
+
+
+def being_among(sites: Sites, word: str) -> tuple[str, str]:
+    """Being among some sites, as a verb and the rest: `be empty`, `hold your pieces`."""
+    found = among(sites, word)
+    if found.before in ("empty", "occupied"):
+        return "be", found.before
+    if found.after.startswith("with "):
+        return "hold", found.after.removeprefix("with ")
+    return "be", within(sites)
 
 
 def in_region(sites: Sites) -> str:

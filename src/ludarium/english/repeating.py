@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ludarium.english.consequences import after_all, after_move, is_choice
 from ludarium.english.counting import known_number, literal
 from ludarium.english.forces import all_named, one_named
-from ludarium.english.journeys import start
+from ludarium.english.journeys import OWN_LEVEL, start
 from ludarium.english.phrases import (
     YOU,
     Always,
@@ -48,6 +48,11 @@ _SIMPLE: Final = frozenset(
 """Rules that can say themselves which piece they move."""
 
 
+def _under(e: "Voice", heading: str, inner: Instruction) -> Instruction:
+    """Something done for each of several things, or for one that is chosen."""
+    return Under(f"{heading} and then:" if is_choice(e) else f"{heading}:", inner)
+
+
 # ---------------------------------------------------------------------- pieces
 
 
@@ -67,7 +72,7 @@ def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
     with e.meaning(
         moved=Noun("that piece", kind="piece"),
         from_=f"the {word} where it stands",
-        level=Noun("its level", kind="number"),
+        level=OWN_LEVEL,
     ):
         inner = e.moves(moves)
     heading = f"choose {one} and then:" if choose else f"for each of {one}:"
@@ -171,7 +176,7 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
             inner = When(e.condition(rule.between.if_), inner)
     if condition is not None:
         inner = When(condition, inner)
-    return after_all(e, Under(f"{'choose' if choose else 'for'} {heading}:", inner), rule.then)
+    return after_all(e, _under(e, f"{'choose' if choose else 'for'} {heading}", inner), rule.then)
 
 
 def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:
@@ -186,19 +191,21 @@ def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:
     with e.meaning(sites=f"the {e.words(rule.site_type)} of that group"):
         inner = e.moves(rule.moves)
     head = "choose a group" if is_choice(e) else "for each group"
-    return after_all(e, Under(f"{head} {group}{way}:", inner), rule.then)
+    return after_all(e, _under(e, f"{head} {group}{way}", inner), rule.then)
 
 
 def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     """The moves for each level of a stack."""
-    order = "from the top down"
+    order = ", from the top down"
     if rule.stack_direction is not None and rule.stack_direction.name == "FromBottom":
-        order = "from the bottom up"
+        order = ", from the bottom up"
+    if is_choice(e):
+        order = ""
     site = e.site(rule.site, rule.site_type)
-    with e.meaning(level=Noun("that level", kind="number")):
+    with e.meaning(level=Noun("that level", kind="level")):
         inner = e.moves(rule.moves)
     head = "choose a level" if is_choice(e) else "for each level"
-    return after_all(e, Under(f"{head} of the stack on {site}, {order}:", inner), rule.then)
+    return after_all(e, _under(e, f"{head} of the stack on {site}{order}", inner), rule.then)
 
 
 # ---------------------------------------------------------------------- dice and numbers
@@ -248,7 +255,7 @@ def each_value(e: "Voice", rule: "ForEachValue") -> Instruction:
     with e.meaning(value=Noun("that number", kind="number")):
         inner = e.moves(rule.moves)
     head = "choose one of" if is_choice(e) else "for each of"
-    return after_all(e, Under(f"{head} {e.tell(rule.values)}:", inner), rule.then)
+    return after_all(e, _under(e, f"{head} {e.tell(rule.values)}", inner), rule.then)
 
 
 def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
@@ -257,7 +264,7 @@ def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
         inner = e.moves(rule.moves)
     low, high = amount(e, rule.min), amount(e, rule.max)
     head = "choose a number" if is_choice(e) else "for each number"
-    return after_all(e, Under(f"{head} from {low} to {high}:", inner), rule.then)
+    return after_all(e, _under(e, f"{head} from {low} to {high}", inner), rule.then)
 
 
 # ---------------------------------------------------------------------- people

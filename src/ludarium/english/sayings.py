@@ -1,11 +1,13 @@
 """Comparisons that players have words for: the first turn, the same row, the higher score."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.counting import Sign, any_number, known_number, literal
+from ludarium.english.counting import any_number, known_number, literal
 from ludarium.english.phrases import Clause, Condition, Said
+from ludarium.english.signs import Sign
 from ludarium.english.words import number, ordinal
+from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -99,25 +101,36 @@ def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition
 
 def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
     """Conditions of which one is enough; equalities of one number are joined."""
-    waiting = list(conditions)
+    waiting = [(condition, _asked(condition)) for condition in conditions]
     while waiting:
-        first = waiting.pop(0)
-        same = [first, *(other for other in waiting if _is_like(e, first, other))]
-        if len(same) == 1:
+        first, asked = waiting.pop(0)
+        if asked is None:
             yield e.condition(first)
             continue
-        waiting = [other for other in waiting if not any(other is one for one in same)]
-        values = [known_number(e, condition.right) for condition in same]
-        yield any_number(e, first.left, [value for value in values if value is not None])
+        noun = e.number(asked[0])
+        same = [(c, a) for c, a in waiting if a is not None and e.number(a[0]) == noun]
+        if not same or noun.kind != "number":
+            yield e.condition(first)
+            continue
+        waiting = [one for one in waiting if not any(one[0] is other[0] for other in same)]
+        yield any_number(e, asked[0], [asked[1], *(a[1] for _, a in same if a is not None)])
 
 
-def _is_like(e: "Voice", first: Any, second: Any) -> bool:
-    """Whether two conditions ask one and the same number to be equal to something known."""
-    if not all(type(one).__name__ == "Equals" for one in (first, second)):
-        return False
-    if hasattr(first.left, "compared") or literal(first.left) is not None:
-        return False
-    if any(literal(one.right) is None for one in (first, second)):
-        return False
-    noun = e.number(first.left)
-    return noun.kind == "number" and noun == e.number(second.left)
+def _asked(condition: Any) -> tuple[Any, int] | None:
+    """The number that a condition asks to be equal to a known one, and that one."""
+    if type(condition).__name__ != "Equals":
+        return None
+    for one, other in (
+        (condition.left, condition.right),
+        (condition.right, condition.left),
+    ):
+        value = literal(other)
+        if value is not None and literal(one) is None and not isinstance(one, Role):
+            return None if type(one).__name__ in _WITH_WORDS else (one, value)
+    return None
+
+
+_WITH_WORDS: Final = frozenset(
+    {"CountTurns", "CountMovesThisTurn", "Row", "Column", "Layer", "What", "Who", "Where"}
+)
+"""Numbers of which it is said in words of their own what they are."""

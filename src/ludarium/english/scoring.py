@@ -1,8 +1,8 @@
-"""Points and memory in words."""
+"""Points, memory and changes of sides in words."""
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.phrases import Do, Instruction, Noun
+from ludarium.english.phrases import YOU, Do, Instruction, Noun
 from ludarium.english.words import counted, spoken, third_person
 
 if TYPE_CHECKING:
@@ -20,6 +20,13 @@ def add_points(e: "Voice", who: Noun, score: Any, then: Instruction | None) -> I
     return Do(f"{who} {verb if who.plural else third_person(verb)} {text}", None, then)
 
 
-def named_list(name: str) -> str:
+def named_list(name: str | None) -> str:
     """The list that something is remembered in."""
-    return f"as *{spoken(name)}*"
+    return "the values remembered" + (f" as *{spoken(name)}*" if name else "")
+
+
+def change_of_sides(first: Noun, second: Noun) -> str:
+    """Two players go on with each other's pieces."""
+    if first == YOU:
+        return f"change sides with {second}, so that each goes on with the other's pieces"
+    return f"let {first} and {second} change sides, each going on with the other's pieces"

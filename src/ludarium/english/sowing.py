@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.english.consequences import HAPPENS, consequence, joint
-from ludarium.english.movement import path_name
+from ludarium.english.journeys import path_name
 from ludarium.english.phrases import Always, Do, Instruction, Noun, Together, Under, When, together
 from ludarium.english.spans import amount
 from ludarium.english.words import sentence

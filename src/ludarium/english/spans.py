@@ -22,6 +22,12 @@ def amount(e: "Voice", value: Any) -> Noun:
     return Noun(number(known), plural=known != 1, value=known)
 
 
+def figure_of(e: "Voice", value: Any) -> str:
+    """A number that something is set to; of a player it is the number that is meant."""
+    noun = e.number(value)
+    return f"{noun.possessive} player number" if noun.kind == "player" else noun.text
+
+
 def ends(e: "Voice", range_: Any) -> tuple[Noun | None, Noun | None]:
     """The least and the greatest number of a range; none where there is no limit."""
     least = getattr(range_, "least", None)

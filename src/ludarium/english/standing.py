@@ -6,8 +6,9 @@ from weakref import WeakKeyDictionary
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.counting import Sign, literal
+from ludarium.english.counting import literal
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
+from ludarium.english.signs import Sign
 from ludarium.english.words import article, ordinal, plural, spoken
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role

@@ -119,11 +119,11 @@ def _with_adjectives(one: str, word: str, before: list[str]) -> str:
     words = [adjective for adjective in before if f" {adjective} " not in f" {one} "]
     if not words:
         return one
-    for beginning in (article(word), f"any {word}", f"each {word}"):
-        if one == beginning or one.startswith(f"{beginning} "):
-            first, rest = beginning.split(" ", 1)[0], one.removeprefix(beginning)
-            noun = " ".join([*words, word])
-            return (article(noun) if first in ("a", "an") else f"{first} {noun}") + rest
+    first, _, rest = one.partition(" ")
+    if first in ("a", "an"):
+        return article(" ".join([*words, rest]))
+    if first in ("any", "each"):
+        return " ".join([first, *words, rest])
     return f"{one} that is {listed(words)}"
 
 

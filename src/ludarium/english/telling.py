@@ -71,14 +71,17 @@ def _inline(instruction: Instruction) -> str | None:
                 text += f", then {following}"
             return text
         case Choice(options, intro):
+            if intro or len(options) > _MOST_CHOICES_INLINE or any(map(_is_conditional, options)):
+                return None
             parts = [_inline(option) for option in options]
-            plain = all(part is not None and "," not in part for part in parts)
-            if intro or len(parts) > _MOST_CHOICES_INLINE or not plain:
+            if any(part is None or "," in part for part in parts):
                 return None
             return listed([part or "" for part in parts], "or")
         case Together(several, _):
+            if len(several) > _MOST_CHOICES_INLINE or any(map(_is_conditional, several)):
+                return None
             parts = [_inline(part) for part in several]
-            if len(parts) > _MOST_CHOICES_INLINE or any(p is None or "," in p for p in parts):
+            if any(part is None or "," in part for part in parts):
                 return None
             return listed([part or "" for part in parts], "and")
         case When(condition, yes, None):
@@ -155,7 +158,9 @@ def _leading(heading: str) -> str:
     """A heading as the beginning of a sentence."""
     start = heading.rstrip(":")
     if start.startswith("use "):
-        return f"{start} and"
+        return f"{start}, and" if "," in start else f"{start} and"
+    if start.endswith((" this", " single move")):
+        return f"{start}:"
     return start if start.endswith(" then") else f"{start},"
 
 

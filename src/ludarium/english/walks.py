@@ -21,7 +21,7 @@ def walks(e: "Voice", given: Sequence[Walk], kind: SiteType | None, *, turned: b
     """
     word = e.word(kind)
     if not turned or not _is_square_grid(e, kind):
-        return listed(dict.fromkeys(_step_by_step(walk, word) for walk in given), "or")
+        return _all_step_by_step(given, word)
     ends = list(dict.fromkeys(_turned(_end_of(walk)) for walk in given))
     if set(ends) in (_KNIGHT, {*_KNIGHT, (1, 2), (1, -2)}):
         return f"like a knight: two {word}s straight and one to the side"
@@ -72,6 +72,22 @@ def _displacement(straight: int, side: int, word: str, *, either: bool) -> str:
         return f"{far} diagonally"
     way = "to the side" if either else "to the right" if side > 0 else "to the left"
     return f"{far} straight and then {number(abs(side))} {way}"
+
+
+_MIRRORED: Final = {WalkStep.L: WalkStep.R, WalkStep.R: WalkStep.L, WalkStep.F: WalkStep.F}
+
+
+def _all_step_by_step(given: Sequence[Walk], word: str) -> str:
+    """Walks step by step, each together with its mirror image."""
+    walks_left = list(dict.fromkeys(tuple(walk) for walk in given))
+    said = []
+    for walk in walks_left:
+        mirrored = tuple(_MIRRORED[step] for step in walk)
+        if mirrored == walk or mirrored not in walks_left:
+            said.append(_step_by_step(walk, word))
+        elif walks_left.index(walk) < walks_left.index(mirrored):
+            said.append(f"{_step_by_step(walk, word)} (or its mirror image)")
+    return listed(said, "or")
 
 
 def _step_by_step(walk: Walk, word: str) -> str:

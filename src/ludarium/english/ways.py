@@ -198,6 +198,9 @@ def relative(
     if set(names) == {"Leftward", "Rightward"}:
         return "sideways"
     found = listed(dict.fromkeys(_RELATIVE[name] for name in names), "or")
+    if "last_to" in e.bindings:
+        # What follows from a move is told while it is being made.
+        found = found.replace("the last move", "this move")
     if of is Relation.Adjacent or set(values) <= _LAST_MOVE:
         return found
     return f"{found} in {article(related(of))} direction"

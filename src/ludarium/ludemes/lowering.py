@@ -13,6 +13,7 @@ from ludarium.engine.listed_again import keep_repeats
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.simulating import all_at_once
+from ludarium.engine.purposes import Purpose
 from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression
@@ -49,11 +50,11 @@ def compile_game(
     game: Game,
     box: Equipment | None = None,
     *,
-    only_playouts: bool = False,
+    purpose: Purpose = Purpose.PLAY,
     subgame: Subgame | None = None,
     at_once: bool = False,
 ) -> Compiled:
-    """Make the program of a game, or one that can only play random games, but faster.
+    """Make the program of a game, or one that plays random games or searches, but faster.
 
     As part of a match it can also tell what its winners earn. Who can make the moves of several
     players at once may ask for games in which all players choose together.
@@ -63,16 +64,21 @@ def compile_game(
     m = Machine(box, keeps)
     m.simultaneous = at_once and PlayMode.Simultaneous in _modes(game)
     plan = plan_of(game, m)
-    m.acting.keeps_log = not only_playouts
-    m.only_playouts = only_playouts
+    m.acting.keeps_log = purpose is Purpose.PLAY
+    m.only_playouts = purpose is not Purpose.PLAY
     if subgame is not None:
         _write_points(m, plan, subgame)
-    Turns(m, plan).write(only_playouts=only_playouts)
+    turns = Turns(m, plan)
+    if purpose.searches:
+        from ludarium.agents.tree import add_search
+
+        turns.extensions.append(add_search)
+    turns.write(purpose)
     for record in m.records.values():
-        record.index_name = "" if only_playouts else record.export_index()
+        record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
     m.state.close()
     m.start_at = m.module.reserve(m.state.size.value, 64)
-    if only_playouts:
+    if purpose is not Purpose.PLAY:
         inline(m.module)
     return Compiled(encode(m.module), m, plan, box)
 

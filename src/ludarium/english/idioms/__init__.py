@@ -5,9 +5,11 @@ told. It may give the book sentences of its own, and mute ludemes that these sen
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ludarium.english.idioms.again import silent, turn_of_two
+from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
+from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.trees import leaves
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
@@ -16,12 +18,12 @@ from ludarium.ludemes.game.rules import PhasedRules
 from ludarium.ludemes.types import Moves
 
 Told = Callable[[Voice, Moves], Instruction | None]
-"""Tells the moves of a turn or of a phase in the words of an idiom, if they are an instance of it."""
+"""Tells the moves of a turn or a phase in the words of an idiom, if they are an instance of it."""
 
-IDIOMS: Final[list[Told]] = [turn_of_two]
+IDIOMS: Final[list[Told]] = [turn_of_two, turn_with_huffing, turn_with_loss, relay]
 """All idioms for the moves of a turn, the first that fits is told."""
 
-SILENCING: Final = [silent]
+SILENCING: Final = [silent, silent_flags]
 """What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 
@@ -48,7 +50,7 @@ def prepare(e: Voice, game: Game) -> None:
 
 
 def _turns(game: Game) -> list[Moves]:
-    rules = game.rules
+    rules: Any = game.rules
     phases = rules.phases if isinstance(rules, PhasedRules) else ()
     shared = [] if rules.play is None else [rules.play.moves]
     return [*shared, *(phase.play.moves for phase in phases)]

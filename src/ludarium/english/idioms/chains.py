@@ -7,7 +7,6 @@ from ludarium.english.idioms.trees import (
     Again,
     Leaf,
     again_after,
-    effects_of,
     leaves,
     only,
     replaced,
@@ -28,7 +27,7 @@ from ludarium.ludemes.moves.clauses import From
 from ludarium.ludemes.moves.movement import Hopping, MoveHop
 from ludarium.ludemes.moves.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.placement import Remove
-from ludarium.ludemes.moves.requirements import MostOf, Priority
+from ludarium.ludemes.moves.requirements import Priority
 from ludarium.ludemes.moves.turns import MovePass
 from ludarium.ludemes.types import Moves
 
@@ -40,9 +39,10 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
     jumps = [(leaf, again) for leaf, again in ends if again is not None]
     if not jumps or any(isinstance(leaf.moves, MoveHop) for leaf, again in ends if again is None):
         return None
-    if not all(_goes_on(leaf, again) for leaf, again in jumps):
-        return None
     captures = [leaf for leaf, _ in jumps]
+    same_way = _same_way(e, jumps)
+    if same_way is None:
+        return None
     must, endless = True, True
     if _is_repeated(e, first, more, captures):
         first = _any_piece(first, captures)
@@ -51,18 +51,25 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
         if isinstance(more, MovesOr) and more.then is None:
             options = [part for part in more.moves if not _is_plain_pass(part)]
             must = len(options) == len(more.moves)
-        found = _follows(options[0], captures) if len(options) == 1 else None
+            if not options:
+                return None
+        found = _follows(e, options, captures)
         if found is None:
             return None
         endless = found
-    going_on = [_going_on(endless, must=must), *_once(captures), *_exceptions(e, jumps)]
+    going_on = [
+        _going_on(endless, must=must, same_way=same_way),
+        *_once(captures),
+        *_exceptions(e, jumps),
+    ]
     return _compulsory(e, first, captures, going_on)
 
 
-def _going_on(endless: bool, *, must: bool) -> Instruction:
+def _going_on(endless: bool, *, must: bool, same_way: bool) -> Instruction:
     deed = "must" if must else "may"
     often = "and so on for as long as it can" if endless else "but only once more"
-    can = "the piece that has captured can capture again in the same way"
+    how = "in the same way" if same_way else "in one of these ways"
+    can = f"the piece that has captured can capture again {how}"
     return When(
         Said(can, can.replace("can ", "cannot ")), Do(f"it {deed} do so in the same turn, {often}")
     )
@@ -88,7 +95,7 @@ def _exceptions(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> Iterator[Instr
         yield Do(f"{listed(dict.fromkeys(kinds), 'or')} does not go on if {text}")
 
 
-def _turned(condition: Condition, holds: bool) -> Condition:  # noqa: FBT001
+def _turned(condition: Condition, holds: bool) -> Condition:
     return condition if holds else condition.opposite()
 
 
@@ -113,20 +120,52 @@ _CANNOT_CAPTURE = Said("none of your pieces can capture", "one of your pieces ca
 # ---------------------------------------------------------------------- jumps that are alike
 
 
-def _goes_on(leaf: Leaf, again: Again) -> bool:
-    """Whether a jump is a capture, and is followed by another whenever that is possible."""
-    hop = leaf.moves
-    if not isinstance(hop, MoveHop) or not _removals(hop) or not again.guards:
-        return False
+def _same_way(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> bool | None:
+    """Whether captures are followed by others like them, or by any; nothing if by none of these.
+
+    A piece that captures in a single way goes on in that way. Of several ways, all are open.
+    """
+    ways: dict[tuple[str, ...], set[str]] = {}
+    for leaf, _ in jumps:
+        if not isinstance(leaf.moves, MoveHop):
+            return None
+        ways.setdefault(leaf.names, set()).add(_way(leaf, effects=False))
+    if any(_ways_on(e, leaf, again) != sorted(ways[leaf.names]) for leaf, again in jumps):
+        return None
+    return all(len(found) == 1 for found in ways.values())
+
+
+def _ways_on(e: Voice, leaf: Leaf, again: Again) -> list[str] | None:
+    """The ways in which a capture may be followed by another, whenever that is possible."""
+    if not isinstance(leaf.moves, MoveHop) or not _removals(leaf.moves) or not again.guards:
+        return None
     condition, holds = again.guards[-1]
-    further = condition.moves if isinstance(condition, CanMove) else None
-    return (
-        holds
-        and isinstance(further, Hopping)
-        and _from_last(further)
-        and getattr(further, "then", None) is None
-        and _like(further, hop, effects=False)
-    )
+    if not holds or not isinstance(condition, CanMove):
+        return None
+    further = list(leaves(e, condition.moves))
+    for one in further:
+        if not isinstance(one.moves, Hopping) or not _from_last(one.moves) or one.effects:
+            return None
+        if _waits(leaf.moves) and not _asks_once(one.moves):
+            return None
+    return sorted(_way(one, effects=False) for one in further)
+
+
+def _way(leaf: Leaf, *, effects: bool) -> str:
+    """How a piece jumps, apart from where it starts and what follows.
+
+    What has been captured and is still on the board is not jumped over again, as `_once` tells;
+    that asks for nothing where captured pieces are removed at once, nor in the first jump.
+    """
+    hop: Any = leaf.moves
+    between, to = hop.between, hop.to
+    asked = sorted(repr(part) for part in _asked(hop) if not _is_not_captured(part))
+    if not effects:
+        between = without(between, "apply") if between is not None else None
+        to = without(to, "apply")
+    rest = None if between is None else without(between, "if_")
+    tests = [test for test in leaf.tests if effects or not test.startswith("most ")]
+    return repr([hop.directions, rest, asked, to, hop.stack, tests])
 
 
 def _removals(hop: Any) -> list[Remove]:
@@ -144,29 +183,8 @@ def _from_last(hop: Any) -> bool:
     )
 
 
-def _like(further: Any, hop: Any, *, effects: bool) -> bool:
-    """Whether two jumps are alike, apart from where they start and what follows.
-
-    What has been captured and is still on the board is not jumped over again, as `_once` tells;
-    that asks for nothing where captured pieces are removed at once, nor in the first jump.
-    """
-    if _waits(hop) and not _asks_once(further):
-        return False
-    return _bare(further, effects=effects) == _bare(hop, effects=effects)
-
-
 def _waits(hop: Any) -> bool:
     return any(removal.at is not None for removal in _removals(hop))
-
-
-def _bare(hop: Any, *, effects: bool) -> list[object]:
-    between, to = hop.between, hop.to
-    asked = [repr(part) for part in _asked(hop) if not _is_not_captured(part)]
-    if not effects:
-        between = without(between, "apply") if between is not None else None
-        to = without(to, "apply")
-    rest = None if between is None else repr(without(between, "if_"))
-    return [repr(hop.directions), rest, sorted(asked), repr(to), hop.stack]
 
 
 def _asked(hop: Any) -> list[Any]:
@@ -182,7 +200,7 @@ def _is_not_captured(condition: Any) -> bool:
     inner = condition.condition if isinstance(condition, Not) else None
     if not isinstance(inner, IsIn) or type(inner.region).__name__ != "SitesToClear":
         return False
-    return bool(inner.sites) and all(stands_for(site, "between") for site in inner.sites)
+    return all(stands_for(site, "between") for site in inner.sites or (None,))
 
 
 def _once(jumps: Sequence[Leaf]) -> Iterator[Instruction]:
@@ -191,31 +209,33 @@ def _once(jumps: Sequence[Leaf]) -> Iterator[Instruction]:
         yield Do("do not jump over the same piece twice")
 
 
-def _follows(following: Moves, jumps: Sequence[Leaf]) -> bool | None:
+def _follows(e: Voice, following: Sequence[Moves], jumps: Sequence[Leaf]) -> bool | None:
     """Whether captures like these go on without end, or once more; nothing if they differ."""
-    pairs: list[tuple[Any, list[Leaf]]] = [(following, list(jumps))]
-    if isinstance(following, MovesIf) and following.then is None:
-        name = _kind_asked(following.condition)
-        if name is None:
+    pairs = [(following, list(jumps))]
+    alone = following[0]
+    if len(following) == 1 and isinstance(alone, MovesIf) and alone.then is None:
+        name = _kind_asked(alone.condition)
+        if name is None or alone.otherwise is None:
             return None
         pairs = [
-            (following.moves, [leaf for leaf in jumps if leaf.names == (name,)]),
-            (following.otherwise, [leaf for leaf in jumps if leaf.names != (name,)]),
+            ([alone.moves], [leaf for leaf in jumps if leaf.names == (name,)]),
+            ([alone.otherwise], [leaf for leaf in jumps if leaf.names != (name,)]),
         ]
-    endless = {_follows_all(hop, group) for hop, group in pairs}
+    endless = {_follows_all(e, moves, group) for moves, group in pairs}
     return endless.pop() if len(endless) == 1 else None
 
 
-def _follows_all(moves: Any, group: Sequence[Leaf]) -> bool | None:
-    most: tuple[str, ...] = ()
-    if isinstance(moves, MostOf):
-        most = (f"{type(moves).__name__} {moves.with_value!r}",)
-        moves = moves.moves
-    if not isinstance(moves, MoveHop) or not _from_last(moves) or not group:
+def _follows_all(e: Voice, following: Sequence[Moves], group: Sequence[Leaf]) -> bool | None:
+    later = [leaf for moves in following for leaf in leaves(e, moves)]
+    for leaf in later:
+        if not isinstance(leaf.moves, MoveHop) or not _from_last(leaf.moves):
+            return None
+        if _waits(leaf.moves) and not _asks_once(leaf.moves):
+            return None
+    ways = {_way(leaf, effects=True): leaf for leaf in later}
+    if len(ways) != len(later) or set(ways) != {_way(leaf, effects=True) for leaf in group}:
         return None
-    if not all(_like(moves, leaf.moves, effects=True) and leaf.most == most for leaf in group):
-        return None
-    endless = {_effects_match(moves, leaf) for leaf in group}
+    endless = {_effects_match(ways[_way(leaf, effects=True)], leaf) for leaf in group}
     return endless.pop() if len(endless) == 1 else None
 
 
@@ -231,10 +251,10 @@ def _kind_asked(condition: Any) -> str | None:
     return kind.name if plain and named else None
 
 
-def _effects_match(hop: MoveHop, leaf: Leaf) -> bool | None:
+def _effects_match(later: Leaf, leaf: Leaf) -> bool | None:
     """Whether the same follows from both, or all but that the turn goes on."""
     again = again_after(leaf)
-    others = [repr(effect) for effect in effects_of(hop)]
+    others = [repr(effect) for effect in later.effects]
     if [repr(effect) for effect in leaf.effects] == others:
         return True
     rest = [repr(effect) for effect in leaf.effects if again is None or effect is not again.node]

@@ -68,8 +68,8 @@ class Leaf:
     """What follows, one by one."""
     names: tuple[str, ...] = ()
     """The pieces that move, if they are named."""
-    most: tuple[str, ...] = ()
-    """What must be made the most of, if anything."""
+    tests: tuple[str, ...] = ()
+    """All that must hold for it besides: conditions, and what must be made the most of."""
 
 
 def leaves(
@@ -77,30 +77,39 @@ def leaves(
     moves: Moves,
     after: tuple[Moves, ...] = (),
     names: tuple[str, ...] = (),
-    most: tuple[str, ...] = (),
+    tests: tuple[str, ...] = (),
 ) -> Iterator[Leaf]:
     """The single rules of which the moves of a turn are made up."""
     after = (*effects_of(moves), *after)
-    parts: tuple[Moves, ...]
-    if isinstance(moves, MovesOr | MovesAnd | Priority):
-        parts = tuple(moves.moves)
-    elif isinstance(moves, MovesIf):
-        parts = (moves.moves,) if moves.otherwise is None else (moves.moves, moves.otherwise)
-    elif isinstance(moves, Do):
-        parts = (moves.prior if moves.next is None else moves.next,)
-    elif isinstance(moves, MostOf):
-        parts, most = (moves.moves,), (*most, f"{type(moves).__name__} {moves.with_value!r}")
-    elif isinstance(moves, ForEachPiece):
-        if moves.moves is None:
-            for name, rule in _own_moves(e, moves):
-                yield from leaves(e, rule, after, (name,), most)
+    if isinstance(moves, ForEachPiece):
+        if moves.moves is not None:
+            yield from leaves(e, moves.moves, after, moves.names or (), tests)
             return
-        parts, names = (moves.moves,), moves.names or ()
-    else:
-        yield Leaf(moves, after, names, most)
+        for name, rule in _own_moves(e, moves):
+            yield from leaves(e, rule, after, (name,), tests)
         return
-    for part in parts:
-        yield from leaves(e, part, after, names, most)
+    parts = list(_parts(moves))
+    if not parts:
+        yield Leaf(moves, after, names, tests)
+    for part, test in parts:
+        yield from leaves(e, part, after, names, (*tests, test) if test else tests)
+
+
+def _parts(moves: Moves) -> Iterator[tuple[Moves, str]]:
+    """The rules inside a rule, and what must hold for them; none if it is a single one."""
+    if isinstance(moves, MovesOr | MovesAnd | Priority):
+        yield from ((part, "") for part in moves.moves)
+    elif isinstance(moves, MovesIf):
+        yield moves.moves, f"if {moves.condition!r}"
+        if moves.otherwise is not None:
+            yield moves.otherwise, f"unless {moves.condition!r}"
+    elif isinstance(moves, Do):
+        if moves.next is None:
+            yield moves.prior, f"tested {moves.if_afterwards!r}"
+        else:
+            yield moves.next, f"after {moves.prior!r}, tested {moves.if_afterwards!r}"
+    elif isinstance(moves, MostOf):
+        yield moves.moves, f"most {type(moves).__name__} {moves.with_value!r}"
 
 
 def _own_moves(e: Voice, rule: ForEachPiece) -> Iterator[tuple[str, Moves]]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.lists import GrowingList, each_number, has_number, kept
 from ludarium.engine.machine import Machine, NumberList
+from ludarium.english.arithmetic import either
 from ludarium.english.phrases import Noun
 from ludarium.english.ways import directions
 from ludarium.english.words import listed
@@ -154,10 +155,10 @@ class ArrayIf(IntArray):
 
     def english(self, e: "Voice") -> Noun:
         """One list or another."""
-        text = f"{e.number(self.if_true)} if {e.inline(self.condition)}"
+        otherwise = Noun("nothing", kind="list")
         if self.if_false is not None:
-            text += f", and otherwise {e.number(self.if_false)}"
-        return Noun(text, plural=True, kind="list")
+            otherwise = e.number(self.if_false)
+        return either(e, self.condition, e.number(self.if_true), otherwise)
 
 
 @ludeme("intersection")

@@ -72,22 +72,40 @@ class Results(IntArray):
 
     def english(self, e: "Voice") -> Noun:
         """A number for each pair of sites."""
-        froms, tos = (
-            e.sites(where).each if isinstance(where, Region) else str(e.site(where))
-            for where in (self.from_, self.to)
-        )
-        one, other = f"the first {e.word()}", f"the second {e.word()}"
-        if not speaks_of(self.number, "from"):
-            other = f"that {e.word()}"
-        with e.meaning(from_=one, to=other):
-            number = e.number(self.number)
-        if other.startswith("that"):
-            text = f"the numbers ({number}, for {tos})"
-            if isinstance(self.from_, Region) and self.from_ != self.to:
-                text = f"the numbers ({number}, for {tos}, once for {froms})"
-            return Noun(text, plural=True, kind="list")
-        text = f"the numbers ({number}, where {one} is {froms} and {other} is {tos})"
-        return Noun(text, plural=True, kind="list")
+        inner = [self.number, self.to] if isinstance(self.to, Region) else [self.number]
+        heard = {
+            "from": any(speaks_of(part, "from") for part in inner),
+            "to": speaks_of(self.number, "to"),
+        }
+        regions = {
+            name: where
+            for name, where in (("from", self.from_), ("to", self.to))
+            if isinstance(where, Region)
+        }
+        spoken = [name for name in regions if heard[name]]
+        names = {"from": f"the first {e.word()}", "to": f"the second {e.word()}"}
+        if len(spoken) == 1:
+            names = {spoken[0]: f"that {e.word()}"}
+        called = {name: names[name] for name in spoken}
+        for name, where in (("from", self.from_), ("to", self.to)):
+            if not isinstance(where, Region):
+                called[name] = str(e.site(where))
+        with e.meaning(**{"from_" if name == "from" else name: called[name] for name in called}):
+            number = e.brief(e.number(self.number), _SHORT)
+            each = {name: e.sites(region).each for name, region in regions.items()}
+        parts = [f"{called[name]} is {each[name]}" for name in spoken]
+        if len(spoken) == 1:
+            parts = [f"for {each[spoken[0]]}"]
+        elif parts:
+            parts[0] = f"where {parts[0]}"
+        # Sites of which the number does not speak only make it come more often.
+        parts += [f"once for {each[name]}" for name in regions if name not in spoken]
+        text = "".join(f", {part}" for part in parts)
+        return Noun(f"the numbers ({number}{text})", plural=True, kind="list")
+
+
+_SHORT = 12
+"""A number of more words that is worked out for many sites gets a name."""
 
 
 @ludeme("sizes", "Group", at_most_one=(("role", "of", "if_"),))
@@ -210,5 +228,4 @@ class ValuesRemembered(IntArray):
 
     def english(self, e: "Voice") -> Noun:
         """The remembered numbers."""
-        name = f" {named_list(self.name)}" if self.name else ""
-        return Noun(f"the values remembered{name}", plural=True, kind="list")
+        return Noun(named_list(self.name), plural=True, kind="list")

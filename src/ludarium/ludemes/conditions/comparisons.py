@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.puzzles import Comparison, compared_on_sites
-from ludarium.english.counting import Sign, comparison
+from ludarium.english.counting import comparison
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.qualifying import qualified_by
+from ludarium.english.signs import THAN, Sign
 from ludarium.english.targets import Qualifier, stands_for
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
@@ -116,15 +117,9 @@ class Inequality(Boolean):
         if not e.equipment.is_puzzle:
             return comparison(e, self.left, sign, self.right)
         left, right = e.site(self.left), e.site(self.right)
-        words = {
-            Sign.LESS: "less than",
-            Sign.AT_MOST: "at most",
-            Sign.MORE: "more than",
-            Sign.AT_LEAST: "at least",
-        }
         return Said(
-            f"the number on {left} is {words[sign]} that on {right}",
-            f"the number on {left} is {words[sign.opposite]} that on {right}",
+            f"the number on {left} is {THAN[sign]} that on {right}",
+            f"the number on {left} is {THAN[sign.opposite]} that on {right}",
         )
 
 

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
-from ludarium.english.counting import Sign, comparison
+from ludarium.english.counting import comparison
 from ludarium.english.phrases import Condition, Said, all_of, any_of
 from ludarium.english.qualifying import joined as joined_qualifiers
 from ludarium.english.qualifying import opposite, qualified
 from ludarium.english.sayings import one_of_each
+from ludarium.english.signs import Sign
 from ludarium.english.targets import Qualifier
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.sets import NumberSet

@@ -98,6 +98,13 @@ class IsNext(PlayerCondition):
             return MOVE_NEXT
         return Clause(e.player(self.player), "will", "move next")
 
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site with a piece of the next player."""
+        if not self.owner_site(name):
+            return None
+        owner = e.role(Role.Next).possessive
+        return Qualifier(after=f"with one of {owner} {plural(usual_thing(e))}")
+
 
 @ludeme("is", "Prev")
 class IsPrev(PlayerCondition):

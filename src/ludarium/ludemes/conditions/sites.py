@@ -11,7 +11,7 @@ from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
 from ludarium.english.counting import known_region, said_as
 from ludarium.english.phrases import YOU, Clause, Condition, Said, all_of
-from ludarium.english.qualifying import among, within
+from ludarium.english.qualifying import among, being_among
 from ludarium.english.standing import in_stack
 from ludarium.english.targets import Qualifier, stands_for
 from ludarium.english.words import article, listed, number
@@ -186,10 +186,10 @@ class IsIn(Boolean):
             if numbers and all(e.number(one).kind == "number" for one in self.sites):
                 among = listed([number(one) for one in numbers], "or")
                 return all_of(Clause(e.number(one), "be", among) for one in self.sites)
-        rest = within(e.sites(self.region))
+        verb, rest = being_among(e.sites(self.region), e.word())
         if self.sites is None:
-            return Clause(e.meant("to", f"the {e.word()} it moves to"), "be", rest)
-        return all_of(Clause(e.site(site), "be", rest) for site in self.sites)
+            return Clause(e.meant("to", f"the {e.word()} it moves to"), verb, rest)
+        return all_of(Clause(e.site(site), verb, rest) for site in self.sites)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site of some."""

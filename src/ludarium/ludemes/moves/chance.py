@@ -8,7 +8,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.remembering import of_players
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink
 from ludarium.english.consequences import consequence
-from ludarium.english.phrases import Choice, Do, Instruction, Under
+from ludarium.english.phrases import YOU, Choice, Do, Instruction, Under
 from ludarium.english.spans import amount, span
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.ludemes.constants.play import Role
@@ -200,7 +200,8 @@ class Betting(Moves):
         """A bet."""
         stake = span(e, self.stakes, "unit")
         who = e.player(self.player)
-        return Do(f"let {who} bet {stake}", None, consequence(e, self.then))
+        what = f"bet {stake}" if who == YOU else f"let {who} bet {stake}"
+        return Do(what, None, consequence(e, self.then))
 
 
 @ludeme("move", "Bet")

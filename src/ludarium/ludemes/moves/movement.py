@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.machine import Machine, speaks_of
 from ludarium.english.consequences import after_move
-from ludarium.english.movement import hop, leap, slide, step, transfer
+from ludarium.english.jumping import hop
+from ludarium.english.movement import leap, slide, step
 from ludarium.english.phrases import Do, Instruction
+from ludarium.english.transfers import transfer
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.constants.play import Role

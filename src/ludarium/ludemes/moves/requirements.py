@@ -16,7 +16,7 @@ from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
 from ludarium.engine.tracks import TrackInPlay, track_by_player
 from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, with_note
-from ludarium.english.movement import path_name
+from ludarium.english.journeys import path_name
 from ludarium.english.phrases import Always, Choice, Instruction, Under, together
 from ludarium.english.phrases import Do as Deed
 from ludarium.kernel.expressions import Expression, constant, known
@@ -289,7 +289,7 @@ class Do(Effect):
             found = together([found, e.moves(self.next)], in_order=True)
         if self.if_afterwards is not None:
             word = e.word()
-            names = {"last_to": f"the {word} it moved to", "last_from": f"the {word} it left"}
+            names = {"last_to": f"its new {word}", "last_from": f"its old {word}"}
             with e.meaning(**names, effect=CHOSEN):
                 holds = e.inline(self.if_afterwards)
             found = with_note(

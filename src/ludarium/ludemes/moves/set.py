@@ -10,6 +10,7 @@ from ludarium.english.consequences import consequence
 from ludarium.english.forces import piece_on
 from ludarium.english.handling import hiding, turn
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
+from ludarium.english.spans import figure_of
 from ludarium.english.standing import at, level_words, usual_thing
 from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression
@@ -50,7 +51,7 @@ class SetPlayerNumber(Effect):
         """That the number is set."""
         player = e.player(self.player)
         whose = f"your {what}" if player == YOU else f"the {what} of {player}"
-        return Do(f"set {whose} to {e.number(self.value)}", None, consequence(e, self.then))
+        return Do(f"set {whose} to {figure_of(e, self.value)}", None, consequence(e, self.then))
 
 
 class SetSiteNumber(Effect):
@@ -84,7 +85,7 @@ class SetSiteNumber(Effect):
         """That the number is set."""
         piece = piece_on(e, self.at, self.site_type)
         level = "" if self.level is None else f", {level_words(e, self.level)} of its stack,"
-        text = f"set the {what} of {piece}{level} to {e.number(self.value)}"
+        text = f"set the {what} of {piece}{level} to {figure_of(e, self.value)}"
         return Do(text, None, consequence(e, self.then))
 
 
@@ -266,7 +267,8 @@ class SetNextPlayer(Effect):
     def english(self, e: "Voice") -> Instruction:
         """Who moves next."""
         if isinstance(self.player, PlayerChoice):
-            return Do(f"let {e.player(self.player)} move next")
+            player = e.player(self.player)
+            return Do("move again" if player == YOU else f"let {player} move next")
         return Do(f"let one of {e.tell(self.player)} move next")
 
 
@@ -432,7 +434,7 @@ class SetPending(Effect):
     def english(self, e: "Voice") -> Instruction:
         """A mark for the next move."""
         if self.value is None:
-            return Do("mark something for the next move")
+            return Do("leave a mark for the next move")
         if isinstance(self.value, Region):
             return Do(f"mark {e.sites(self.value)} for later")
         value = e.number(self.value)

@@ -7,7 +7,7 @@ from ludarium.engine.remembered import names_of_lists, remembered
 from ludarium.engine.remembering import of_players
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Always, Do, Instruction
-from ludarium.english.scoring import add_points, named_list
+from ludarium.english.scoring import add_points, change_of_sides, named_list
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function
@@ -200,14 +200,11 @@ class ForgetValue(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """Something is forgotten."""
-        if isinstance(self.value, AllRememberedValues):
-            what = "forget everything that was remembered"
-            if self.name is not None:
-                what += f" {named_list(self.name)}"
-            return Do(what, None, consequence(e, self.then))
-        what = f"forget {e.number(self.value)}"
-        if self.name is not None:
-            what += f" {named_list(self.name)}"
+        what = "forget all values remembered, whatever they are called"
+        if not isinstance(self.value, AllRememberedValues):
+            what = f"strike {e.number(self.value)} from {named_list(self.name)}"
+        elif self.name is not None:
+            what = f"forget {named_list(self.name)}"
         return Do(what, None, consequence(e, self.then))
 
 
@@ -256,11 +253,9 @@ class RememberValue(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """Something is remembered."""
-        what = f"remember {e.number(self.value)}"
-        if self.name is not None:
-            what += f" {named_list(self.name)}"
+        what = f"add {e.number(self.value)} to {named_list(self.name)}"
         if self.unique is not None and e.condition(self.unique) != Always(False):
-            what += ", unless it is remembered already"
+            what += ", unless it is among them already"
         return Do(what, None, consequence(e, self.then))
 
 
@@ -356,5 +351,4 @@ class SwapPlayers(Effect):
     def english(self, e: "Voice") -> Instruction:
         """Two players change sides."""
         first, second = e.player(self.first_player), e.player(self.second_player)
-        what = f"let {first} and {second} change sides, each going on with the other's pieces"
-        return Do(what, None, consequence(e, self.then))
+        return Do(change_of_sides(first, second), None, consequence(e, self.then))

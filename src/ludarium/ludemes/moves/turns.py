@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.engine.machine import Machine
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Do, Instruction
+from ludarium.english.scoring import change_of_sides
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
@@ -107,5 +108,4 @@ class MoveSwapPlayers(Moves):
     def english(self, e: "Voice") -> Instruction:
         """Two players change sides."""
         first, second = e.player(self.first), e.player(self.second)
-        what = f"let {first} and {second} change sides, each going on with the other's pieces"
-        return Do(what, None, consequence(e, self.then))
+        return Do(change_of_sides(first, second), None, consequence(e, self.then))

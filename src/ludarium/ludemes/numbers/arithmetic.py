@@ -1,7 +1,6 @@
 """Sums, products and other arithmetic on whole numbers."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from math import fmod, prod
 from typing import TYPE_CHECKING
 
@@ -9,8 +8,9 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.lists import each_number, reading
 from ludarium.engine.machine import Machine
-from ludarium.english.arithmetic import calculated, numbers_of
-from ludarium.english.finding import counted_on
+from ludarium.english.arithmetic import calculated, either, numbers_of
+from ludarium.english.counting import worked_out
+from ludarium.english.finding import counted_on, opposite_hole
 from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
@@ -195,17 +195,15 @@ class IntIf(Int):
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
         """One site or another."""
-        first, second = (e.brief(e.site(one, kind), 10) for one in (self.then, self.otherwise))
-        text = f"{first} if {e.inline(self.condition)}, and otherwise {second}"
-        return Noun(text, kind="site")
+        opposite = opposite_hole(e, self)
+        if opposite is not None:
+            return opposite
+        return either(e, self.condition, e.site(self.then, kind), e.site(self.otherwise, kind))
 
     def english(self, e: "Voice") -> Noun:
         """One number or another."""
-        first, second = e.brief(e.number(self.then), 10), e.brief(e.number(self.otherwise), 10)
-        found = calculated(
-            e, self, f"{first} if {e.inline(self.condition)}, and otherwise {second}"
-        )
-        return replace(found, kind=first.kind if first.kind != "number" else second.kind)
+        known = worked_out(e, self)
+        return known or either(e, self.condition, e.number(self.then), e.number(self.otherwise))
 
 
 @ludeme("max")

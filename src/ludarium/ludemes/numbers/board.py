@@ -9,9 +9,10 @@ from ludarium.engine.ahead import site_ahead
 from ludarium.engine.costs import costs_of, phases_of
 from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
-from ludarium.english.counting import Sign, known_number, literal, worked_out
+from ludarium.english.counting import known_number, literal, worked_out
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.sayings import in_line, line_of
+from ludarium.english.signs import Sign
 from ludarium.english.standing import hand_of
 from ludarium.english.ways import directions
 from ludarium.english.words import article, ordinal

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Plan
-from ludarium.english.counting import Quantity, Sign, worked_out
+from ludarium.english.counting import Quantity, worked_out
 from ludarium.english.phrases import Condition, Noun
 from ludarium.english.sayings import in_order
+from ludarium.english.signs import Sign
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import ludeme

@@ -9,10 +9,11 @@ from ludarium.engine.lists import looked_up, table_kind
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Plan
 from ludarium.engine.ways import each_step, ways_of
-from ludarium.english.counting import Quantity, Sign, known_number, worked_out
+from ludarium.english.counting import Quantity, known_number, worked_out
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import as_deed
 from ludarium.english.qualifying import in_region, tally_of_sites
+from ludarium.english.signs import Sign
 from ludarium.english.standing import at, usual_thing
 from ludarium.english.ways import related
 from ludarium.english.words import listed, plural

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
-from ludarium.english.arithmetic import calculated_float
+from ludarium.english.arithmetic import calculated_float, either
+from ludarium.english.counting import figure
 from ludarium.english.phrases import Noun
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.types import Boolean, Float, Int
@@ -97,7 +98,7 @@ class ToFloat(Float):
     def english(self, e: "Voice") -> Noun:
         """A number as it is, or one for what is true."""
         if isinstance(self.value, Boolean):
-            return Noun(f"one if {e.inline(self.value)}, and otherwise zero")
+            return either(e, self.value, figure(1), figure(0))
         return e.number(self.value)
 
 

@@ -9,6 +9,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_action_sites, keep_levels
 from ludarium.engine.turns import Plan
 from ludarium.english.phrases import Always, Noun
+from ludarium.english.standing import is_mancala
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.types import Boolean, Int
@@ -107,6 +108,8 @@ class LastTo(LastMove):
     def english(self, e: "Voice") -> Noun:
         """Where the last move ended."""
         if self.is_of_last_action(e):
+            if is_mancala(e):
+                return Noun("the hole where the last seed fell", kind="site")
             return Noun(f"the {e.word()} where the last thing to happen took place", kind="site")
         return e.meant("last_to", f"the {e.word()} where the last move ended")
 

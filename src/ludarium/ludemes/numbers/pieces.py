@@ -7,8 +7,9 @@ from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.searching import component_of, level_with, site_with
-from ludarium.english.counting import Sign, literal, said_as
+from ludarium.english.counting import literal, said_as
 from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.signs import Sign
 from ludarium.english.standing import (
     at,
     in_stack,

@@ -7,9 +7,9 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_turns
 from ludarium.engine.remembering import of_players
 from ludarium.engine.turns import Plan
-from ludarium.english.counting import Sign
 from ludarium.english.phrases import Condition, Noun
 from ludarium.english.sayings import between_scores
+from ludarium.english.signs import Sign
 from ludarium.english.turns import is_mover
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.ludemes.constants.play import Previous, Role

@@ -11,7 +11,8 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.pending import keep_pending, pending_value
 from ludarium.engine.remembering import variable
 from ludarium.engine.turns import Plan
-from ludarium.english.counting import worked_out
+from ludarium.english.arithmetic import either
+from ludarium.english.counting import figure, worked_out
 from ludarium.english.lists import partner_in_table
 from ludarium.english.phrases import Noun
 from ludarium.english.tables import map_name
@@ -334,5 +335,5 @@ class ToInt(Int):
     def english(self, e: "Voice") -> Noun:
         """A number for what is true or not whole."""
         if isinstance(self.value, Boolean):
-            return Noun(f"one if {e.inline(self.value)}, and otherwise zero")
+            return either(e, self.value, figure(1), figure(0))
         return worked_out(e, self) or e.number(self.value)

@@ -1,0 +1,149 @@
+"""Matches: agents play many games against each other, on all cores, with a careful result."""
+
+import math
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ludarium.agents.players import Agent, make_agent
+
+if TYPE_CHECKING:
+    from ludarium.engine.game import Game
+
+
+@dataclass
+class MatchResult:
+    """How a match of two agents ended."""
+
+    first: str
+    second: str
+    wins: int = 0
+    """Games that the first won."""
+    losses: int = 0
+    draws: int = 0
+    moves: list[int] = field(default_factory=list)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.wins + self.losses + self.draws
+
+    @property
+    def score(self) -> float:
+        """The part of the points that the first won; a draw is half a point for each."""
+        return (self.wins + 0.5 * self.draws) / max(1, self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Within these the score of very many games lies, in 95 of 100 such matches."""
+        n, p, z = max(1, self.games), self.score, 1.96
+        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+        width = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return max(0.0, centre - width), min(1.0, centre + width)
+
+    def add(self, outcome: float, moves: int) -> None:
+        """Count one more game: 1 if the first won, 0 if the second did, 0.5 for a draw."""
+        self.wins += outcome > 0.5
+        self.losses += outcome < 0.5
+        self.draws += outcome == 0.5
+        self.moves.append(moves)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return (
+            f"{self.first} against {self.second}: {self.wins} won, {self.draws} drawn, "
+            f"{self.losses} lost of {self.games}; score {self.score:.1%} ({low:.1%} to {high:.1%})"
+        )
+
+
+def play_game(game: "Game", seats: Sequence[Agent], seed: int, most: int) -> tuple[list[float], int]:
+    """One game; the gain of each seat (1 for the best rank, 0 for the last), and its length."""
+    state = game.start(seed=seed)
+    moves = 0
+    while not state.over and moves < most:
+        state.play(seats[state.mover - 1].choose(state))
+        moves += 1
+    n = game.players
+    if not state.over or n < 2:
+        return [0.5] * n, moves
+    return [1.0 - (rank - 1.0) / (n - 1) for rank in state.ranks], moves
+
+
+def play_match(
+    game: "Game",
+    first: str,
+    second: str,
+    games: int,
+    *,
+    seconds: float | None = None,
+    seed: int = 1,
+    jobs: int | None = None,
+    most: int = 2000,
+    progress: Callable[[MatchResult], None] | None = None,
+) -> MatchResult:
+    """Let two agents play many games; each sits in every seat as often as the other."""
+    for name in (first, second):
+        make_agent(name, game, seconds=seconds)
+    result = MatchResult(first, second)
+    jobs = min(games, jobs or os.cpu_count() or 1)
+    for outcome, moves in _outcomes(game, first, second, games, seconds, seed, jobs, most):
+        result.add(outcome, moves)
+        if progress is not None:
+            progress(result)
+    return result
+
+
+def _outcomes(
+    game: "Game",
+    first: str,
+    second: str,
+    games: int,
+    seconds: float | None,
+    seed: int,
+    jobs: int,
+    most: int,
+) -> Iterator[tuple[float, int]]:
+    work = [(first, second, seconds, seed + number, number, most) for number in range(games)]
+    if jobs == 1:
+        for one in work:
+            yield _play_one(game, *one)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        pending: set[Future[tuple[float, int]]] = set()
+        try:
+            pending = {pool.submit(_play_one, game, *one) for one in work}
+            while pending:
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            for future in pending:
+                future.cancel()
+
+
+def _play_one(
+    game: "Game",
+    first: str,
+    second: str,
+    seconds: float | None,
+    seed: int,
+    number: int,
+    most: int,
+) -> tuple[float, int]:
+    """One game of a match: in odd games the second agent begins."""
+    n = game.players
+    names = [first if (seat + number) % 2 == 0 else second for seat in range(n)]
+    seats = [
+        make_agent(name, game, seconds=seconds, seed=seed * 31 + seat)
+        for seat, name in enumerate(names)
+    ]
+    gains, moves = play_game(game, seats, seed, most)
+    ours = [gain for name, gain in zip(names, gains, strict=True) if name == first]
+    theirs = [gain for name, gain in zip(names, gains, strict=True) if name == second]
+    if first == second:
+        half = [gain for seat, gain in enumerate(gains) if (seat + number) % 2 == 0]
+        ours, theirs = half, [g for s, g in enumerate(gains) if (s + number) % 2]
+    mean, other = sum(ours) / max(1, len(ours)), sum(theirs) / max(1, len(theirs))
+    return (1.0 if mean > other else 0.0 if mean < other else 0.5), moves

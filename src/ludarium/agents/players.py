@@ -1,0 +1,150 @@
+"""Opponents: each chooses a move in a position. They are made by name, with a budget."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+from ludarium.agents.searching import Report, Searcher
+from ludarium.engine.playing import LegalMove, State
+
+if TYPE_CHECKING:
+    from ludarium.engine.game import Game
+
+
+class Agent(Protocol):
+    """Somebody who plays."""
+
+    def choose(self, state: State) -> LegalMove:
+        """A legal move of a state in which there are some."""
+
+
+@dataclass
+class RandomAgent:
+    """Draws lots."""
+
+    game: "Game"
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        self._lots = random.Random(self.seed)
+
+    def choose(self, state: State) -> LegalMove:
+        """Any legal move."""
+        moves = state.legal_moves()
+        return moves[self._lots.randrange(len(moves))]
+
+
+@dataclass
+class GreedyAgent:
+    """Looks one move ahead: a win, and otherwise as many pieces more than the others as it can."""
+
+    game: "Game"
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        self._lots = random.Random(self.seed)
+
+    def choose(self, state: State) -> LegalMove:
+        """The best move at first sight; lots decide among equals."""
+        moves, mover = state.legal_moves(), state.mover
+        scored = []
+        for move in moves:
+            after = state.copy()
+            after.play(move)
+            scored.append((self._score(after, mover), self._lots.random(), move.index))
+        return moves[max(scored)[2]]
+
+    def _score(self, state: State, mover: int) -> float:
+        if state.over:
+            return 1e6 if state.winner == mover else (-1e6 if state.winner else 0.0)
+        owners = state.owners()
+        return owners.get(mover, 0) - sum(n for p, n in owners.items() if p not in (0, mover))
+
+
+@dataclass
+class FlatMonteCarlo:
+    """Plays random games after each legal move, as many after one as after another."""
+
+    game: "Game"
+    playouts: int = 1000
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        self._searcher = Searcher(self.game, seed=self.seed)
+
+    def choose(self, state: State) -> LegalMove:
+        """The move after which most random games were won."""
+        moves, mover = state.legal_moves(), state.mover
+        share = max(1, self.playouts // len(moves))
+        best, choice = -1.0, 0
+        for move in moves:
+            after = state.copy()
+            after.play(move)
+            value = self._searcher.wins(after, share, mover)
+            if value > best:
+                best, choice = value, move.index
+        return moves[choice]
+
+
+@dataclass
+class TreeAgent:
+    """Monte Carlo tree search (UCT), compiled into the game."""
+
+    game: "Game"
+    iterations: int | None = None
+    seconds: float | None = None
+    exploration: float = 0.5
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        self._searcher = Searcher(self.game, exploration=self.exploration, seed=self.seed)
+        self.report: Report | None = None
+        """What it thought when it chose its last move."""
+
+    def choose(self, state: State) -> LegalMove:
+        """The move that the search thinks best."""
+        self.report = self._searcher.think(
+            state, iterations=self.iterations, seconds=self.seconds
+        )
+        return self.report.best
+
+
+AGENTS: Final[dict[str, str]] = {
+    "random": "draws lots",
+    "greedy": "looks one move ahead",
+    "flat": "plays random games after each move: flat, or flat:PLAYOUTS",
+    "uct": "searches a tree of moves: uct, or uct:ITERATIONS",
+}
+"""The names of the agents, and what they do."""
+
+
+def make_agent(
+    name: str, game: "Game", *, seconds: float | None = None, seed: int = 1
+) -> Agent:
+    """An agent by its name, such as `uct:1000`; a budget in seconds counts where none is in it."""
+    kind, _, budget = name.partition(":")
+    number = int(budget) if budget.isdigit() else None
+    if kind not in AGENTS or (budget and (number is None or number < 1)):
+        raise UnknownAgent(name)
+    makers: dict[str, Callable[[], Agent]] = {
+        "random": lambda: RandomAgent(game, seed),
+        "greedy": lambda: GreedyAgent(game, seed),
+        "flat": lambda: FlatMonteCarlo(game, number or 1000, seed),
+        "uct": lambda: TreeAgent(
+            game,
+            iterations=number if number or seconds is not None else 1000,
+            seconds=None if number else seconds,
+            seed=seed,
+        ),
+    }
+    return makers[kind]()
+
+
+class UnknownAgent(ValueError):
+    """There is no agent of this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f'there is no agent "{name}"; take one of {", ".join(AGENTS)}, such as uct:1000'
+        )

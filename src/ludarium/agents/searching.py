@@ -1,0 +1,257 @@
+"""Running the search of a game: budgets, a tree that is used again, and what it thinks."""
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy
+
+from ludarium.agents import tree as layout
+from ludarium.engine.builds import build_for_search
+from ludarium.engine.table import Table
+
+if TYPE_CHECKING:
+    from ludarium.engine.game import Game
+    from ludarium.engine.playing import LegalMove, State
+
+_ROOM: Final = 64 << 20
+"""The bytes of a tree."""
+_FULL: Final = 0.8
+"""A tree that takes up more than this part of its room is begun anew for the next move."""
+_MOST_MOVES: Final = 2000
+"""After so many moves a random game counts as drawn."""
+_STRIDE: Final = 1 << 40
+"""How far apart the lots of searches with different seeds are."""
+_SLICE: Final = 0.05
+"""How many seconds one call into the program should take at most."""
+
+
+@dataclass(frozen=True)
+class Considered:
+    """What a search thinks of one legal move."""
+
+    move: "LegalMove"
+    visits: int
+    value: float
+    """What it brings to the mover: 1 for a certain win, 0 for a certain loss."""
+    proven: bool
+    """Whether the value is not only an estimate."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a search thinks of a position."""
+
+    best: "LegalMove"
+    value: float
+    moves: tuple[Considered, ...]
+    """All legal moves, the best first."""
+    line: tuple[str, ...]
+    """How the game would go on, as far as the search looked at it often enough."""
+    iterations: int
+    depth: int
+    seconds: float
+
+    def __str__(self) -> str:
+        first = ", ".join(f"{c.move} {c.value:.0%} ({c.visits})" for c in self.moves[:3])
+        return f"{self.iterations:,} iterations in {self.seconds:.2f} s: {first}"
+
+
+class Searcher:
+    """Searches positions of one game, and keeps what it found from move to move."""
+
+    def __init__(self, game: "Game", *, exploration: float = 0.5, seed: int = 1) -> None:
+        """A seed gives the same search again, if the budget is in iterations."""
+        self.game = game
+        build = build_for_search(game.book)
+        self._table = Table(build.sheet, build.program)
+        self._start = self._table.extend(build.sheet.state_size)
+        self._tree = self._table.extend(_ROOM)
+        self._memory = self._table.instance.memory
+        self._edge = layout.EDGE + build.sheet.move_stride
+        self._search = self._table.instance.entry("search")
+        self._playouts = self._table.instance.entry("playouts")
+        self._exploration = exploration
+        self._seed = seed * _STRIDE
+        self._state: State | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        head = self._memory[self._tree : self._tree + layout.HEAD]
+        head[:] = 0
+        at = layout.EXPLORATION
+        head[at : at + 8].view(numpy.float64)[0] = self._exploration
+        self._state = None
+
+    # ------------------------------------------------------------------ searching
+
+    def think(
+        self, state: "State", *, iterations: int | None = None, seconds: float | None = None
+    ) -> Report:
+        """Search a position with a budget: so many iterations, so many seconds, or both."""
+        moves = state.legal_moves()
+        if not moves:
+            raise ValueError("the game is over: there is nothing to search for")
+        if iterations is None and seconds is None:
+            iterations = 1000
+        begun = time.perf_counter()
+        self._look_at(state)
+        places = self._start, self._tree, self._tree + _ROOM
+        done = 0
+        rate = 64
+        while iterations is None or done < iterations:
+            left = rate if iterations is None else min(rate, iterations - done)
+            if iterations is not None and seconds is None:
+                left = min(iterations - done, 4096)
+            before = time.perf_counter()
+            found = self._table.call(self._search, left, *places, _MOST_MOVES, self._next_seed())
+            now = time.perf_counter()
+            done += found
+            if found < left or (seconds is not None and now - begun >= seconds):
+                break
+            rate = max(1, min(1 << 16, int(rate * min(4.0, _SLICE / max(now - before, 1e-6)))))
+        return self._report(state, done, time.perf_counter() - begun)
+
+    def wins(self, state: "State", games: int, player: int) -> float:
+        """What a player gets of so many random games from a position: 1 for each win, 0.5 a draw."""
+        self._show(state)
+        sheet = self._table.sheet
+        if state.over:
+            return 0.5 if not state.winner else float(state.winner == player)
+        size = 8 * (self.game.players + 4)
+        tally = self._memory[sheet.tally_at : sheet.tally_at + size].view(numpy.int64)
+        tally[:] = 0
+        played = 0
+        while played < games:
+            count = min(games - played, sheet.most_games, 256)
+            self._table.call(self._playouts, count, self._start, self._next_seed(), _MOST_MOVES)
+            played += count
+        won = float(tally[player])
+        others = float(tally[1 : self.game.players + 1].sum()) - won
+        return (won + 0.5 * (games - won - others)) / games
+
+    def _next_seed(self) -> int:
+        self._seed = (self._seed + 1) % (1 << 63)
+        return self._seed
+
+    def _show(self, state: "State") -> None:
+        """Bring a position, and those before it, to where the search begins."""
+        own = self._table.sheet
+        image = own.image_of(self.game.build.sheet, state._image)
+        self._table.reset()
+        self._table.show(image)
+        self._table.bytes[self._start : self._start + own.state_size] = image[: own.state_size]
+
+    def _look_at(self, state: "State") -> None:
+        """Make a position the root, with what is known of it already."""
+        self._show(state)
+        if not self._follow(state):
+            self._forget()
+        self._state = state.copy()
+
+    def _follow(self, state: "State") -> bool:
+        """Go down the tree along the moves since the last search, if it came that far."""
+        if self._state is None or self.game.stochastic:
+            return False
+        used = self._number(self._tree, layout.USED)
+        if used > _FULL * _ROOM:
+            return False
+        indices = []
+        ply = state._past
+        while state._image is not self._state._image:
+            if ply is None:
+                return False
+            indices.append(ply.index)
+            if ply.image is self._state._image:
+                break
+            ply = ply.before
+        node = self._number(self._tree, layout.ROOT)
+        for index in reversed(indices):
+            edges = [e for e in self._edges(node) if self._number(e, layout.INDEX) == index]
+            node = self._number(edges[0], layout.CHILD) if edges else 0
+            if not node:
+                return False
+        self._set(self._tree, layout.ROOT, node)
+        return True
+
+    # ------------------------------------------------------------------ what was found
+
+    def _number(self, address: int, offset: int) -> int:
+        return self._table.words[address + offset >> 2]
+
+    def _set(self, address: int, offset: int, value: int) -> None:
+        self._table.words[address + offset >> 2] = value
+
+    def _edges(self, node: int) -> list[int]:
+        count = self._number(node, layout.COUNT)
+        edge = self._number(node, layout.FIRST)
+        if count >= 0:
+            return [edge + number * self._edge for number in range(count)]
+        found = []
+        while edge:
+            found.append(edge)
+            edge = self._number(edge, layout.NEXT)
+        return found
+
+    def _value(self, edge: int, mover: int) -> tuple[float, bool]:
+        result = self._number(edge, layout.RESULT)
+        if result:
+            return (0.5 if result == layout.DRAWN else float(result == mover)), True
+        at = edge + layout.VALUE
+        total = float(self._memory[at : at + 8].view(numpy.float64)[0])
+        return total / max(1, self._number(edge, layout.EDGE_VISITS)), False
+
+    def _report(self, state: "State", iterations: int, seconds: float) -> Report:
+        moves = state.legal_moves()
+        root = self._number(self._tree, layout.ROOT)
+        mover = state.mover
+        found: dict[int, Considered] = {}
+        for edge in self._edges(root) if root else []:
+            index = self._number(edge, layout.INDEX)
+            if index < len(moves):
+                value, proven = self._value(edge, mover)
+                visits = self._number(edge, layout.EDGE_VISITS)
+                found[index] = Considered(moves[index], visits, value, proven)
+        for index in range(len(moves)):
+            found.setdefault(index, Considered(moves[index], 0, 0.0, False))
+        ranked = sorted(found.values(), key=_rank, reverse=True)
+        best = ranked[0]
+        return Report(
+            best=best.move,
+            value=best.value,
+            moves=tuple(ranked),
+            line=self._line(state, best.move.index),
+            iterations=iterations,
+            depth=self._number(self._tree, layout.DEEPEST),
+            seconds=seconds,
+        )
+
+    def _line(self, state: "State", index: int, most: int = 8) -> tuple[str, ...]:
+        """The moves that were looked at most often, one after the other."""
+        state = state.copy()
+        node = self._number(self._tree, layout.ROOT)
+        line: list[str] = []
+        while node and len(line) < most:
+            edges = {self._number(e, layout.INDEX): e for e in self._edges(node)}
+            if index not in edges:
+                break
+            line.append(str(state.legal_moves()[index]))
+            if self.game.stochastic:
+                break
+            state.play(index)
+            node = self._number(edges[index], layout.CHILD)
+            if state.over or not node or self._number(node, layout.COUNT) <= 0:
+                break
+            visited = max(self._edges(node), key=lambda e: self._number(e, layout.EDGE_VISITS))
+            if self._number(visited, layout.EDGE_VISITS) < 2:
+                break
+            index = self._number(visited, layout.INDEX)
+        return tuple(line)
+
+
+def _rank(considered: Considered) -> tuple[int, int, float]:
+    """Proven wins first, proven losses last, and otherwise what was looked at most often."""
+    settled = 0
+    if considered.proven and considered.value != 0.5:
+        settled = 1 if considered.value > 0.5 else -1
+    return settled, considered.visits, considered.value

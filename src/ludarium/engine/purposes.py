@@ -1,0 +1,21 @@
+"""What a program of a game is made for."""
+
+from enum import Enum
+
+
+class Purpose(Enum):
+    """Programs of the same game, each with what it is asked for and nothing else."""
+
+    PLAY = "play"
+    """Moves one by one, with all that they do."""
+    PLAYOUTS = "playouts"
+    """Random games, as fast as can be."""
+    SEARCH = "search"
+    """A search for good moves, with random games as fast as can be."""
+    SEARCH_LISTED = "search with lists"
+    """The same, for games whose rules work on the list of all moves."""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it looks for good moves."""
+        return self in (Purpose.SEARCH, Purpose.SEARCH_LISTED)

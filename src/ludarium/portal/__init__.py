@@ -1,0 +1,1 @@
+"""The portal: a web site on this machine where games are found, read about and played."""

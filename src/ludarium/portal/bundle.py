@@ -1,0 +1,148 @@
+"""Bundles: all that a browser needs to play a game by itself, as a program and plain data.
+
+Nothing is run here: the program is compiled, and its sheet, its board and its words are written
+down. The same description always gives the same bytes.
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final
+
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.action_kinds import ACTION_KINDS, NUMBER, Argument
+from ludarium.engine.image import first_image
+from ludarium.engine.rulebook import Rulebook
+from ludarium.engine.setting_up import setup_moves
+from ludarium.engine.sheet import sheet_of
+from ludarium.language.description import Description
+from ludarium.ludemes.constants.board import SiteType
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.lowering import Compiled
+from ludarium.ludemes.metadata.metadata import Metadata
+from ludarium.ludemes.reader import Reading, read_description
+from ludarium.portal.board_sheet import board_sheet
+from ludarium.engine.playing import PlayError
+
+FORMAT: Final = 1
+"""Changes whenever browsers have to read bundles in another way."""
+_LARGEST_SEED: Final = 2**64 - 1
+_EXAMPLES: Final = 8
+"""How many openings a bundle brings along where chance sets up the game."""
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """A game for the browser."""
+
+    code: bytes
+    """The program, in WebAssembly."""
+    data: dict[str, Any]
+    """The sheet, the board and all words; `text` is the same as JSON."""
+    opening: "Opening | None" = field(default=None, repr=False)
+    """Sets up the game by chance, if it has to be."""
+
+    @cached_property
+    def text(self) -> str:
+        """The data as JSON."""
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+    @cached_property
+    def version(self) -> str:
+        """Changes whenever anything in the bundle does."""
+        return sha256(self.text.encode() + self.code).hexdigest()[:20]
+
+
+@dataclass(frozen=True)
+class Opening:
+    """The beginning of a game, as far as chance decides about it."""
+
+    book: Rulebook
+    compiled: Compiled
+
+    def start(self, seed: int) -> dict[str, Any]:
+        """The state before the first move, and the moves that set it up."""
+        position, after = self.book.start(seed & _LARGEST_SEED)
+        image = first_image(self.compiled.machine, self.compiled.plan, position, after)
+        return {
+            "seed": str(seed & _LARGEST_SEED),
+            "image": b64encode(image).decode(),
+            "setup": [str(move) for move in setup_moves(position)],
+        }
+
+
+def bundle_of(
+    description: Description,
+    *,
+    source: str,
+    options: Iterable[str] = (),
+    ruleset: str | None = None,
+) -> Bundle:
+    """The bundle of a game; `source`, options and ruleset are what its trials say."""
+    reading = read_description(description)
+    game = _game(reading)
+    metadata = reading.metadata if isinstance(reading.metadata, Metadata) else None
+    book = Rulebook.of(game)
+    compiled = book.compile()
+    start = book.fixed_start
+    first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
+    sheet = sheet_of(game.name, compiled, first)
+    opening = Opening(book, compiled) if first is None else None
+    data = {
+        "format": FORMAT,
+        "name": game.name,
+        "source": source,
+        "options": list(options),
+        "ruleset": ruleset,
+        "sheet": asdict(sheet) | {"first": b64encode(first).decode() if first else None},
+        "kinds": [[kind.name, list(map(_argument, kind.arguments))] for kind in ACTION_KINDS],
+        "setup": [str(move) for move in setup_moves(start)] if start is not None else None,
+        "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
+        "board": board_sheet(game, metadata, book.equipment, list(sheet.sites)),
+        **_words(book.equipment),
+    }
+    return Bundle(compiled.code, data, opening)
+
+
+def _game(reading: Reading) -> Game:
+    if not isinstance(reading.game, Game):
+        raise PlayError(
+            "only a single game can be played here, and a whole one",
+            "Play one of the games of a match, or fill in what is missing.",
+        )
+    return reading.game
+
+
+def _argument(argument: Argument) -> list[Any]:
+    """An argument of an action: its name, what it holds, and its default if it has one."""
+    if argument.pattern == NUMBER:
+        kind = "number"
+    elif argument.pattern.startswith("Cell"):
+        kind = "sites"
+    else:
+        kind = "truth" if argument.pattern.startswith("true") else "text"
+    found: list[Any] = [argument.name, kind]
+    return [*found, argument.default] if argument.optional else found
+
+
+def _words(box: Equipment) -> dict[str, Any]:
+    """What sites, containers and players are called."""
+    topology = box.topology
+    return {
+        "default": topology.default.word,
+        "labels": {kind.word: list(topology.of(kind).label) for kind in SiteType},
+        "counts": {kind.word: topology.of(kind).count for kind in SiteType},
+        "containers": [
+            {
+                "name": container.name,
+                "kind": container.kind.value,
+                "owner": container.owner,
+                "first": container.first,
+                "count": container.count,
+            }
+            for container in box.containers
+        ],
+    }

@@ -1,0 +1,1 @@
+"""The pages of the portal, one module for each kind."""
