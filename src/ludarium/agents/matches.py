@@ -58,7 +58,9 @@ class MatchResult:
         )
 
 
-def play_game(game: "Game", seats: Sequence[Agent], seed: int, most: int) -> tuple[list[float], int]:
+def play_game(
+    game: "Game", seats: Sequence[Agent], seed: int, most: int
+) -> tuple[list[float], int]:
     """One game; the gain of each seat (1 for the best rank, 0 for the last), and its length."""
     state = game.start(seed=seed)
     moves = 0

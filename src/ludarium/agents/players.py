@@ -104,9 +104,7 @@ class TreeAgent:
 
     def choose(self, state: State) -> LegalMove:
         """The move that the search thinks best."""
-        self.report = self._searcher.think(
-            state, iterations=self.iterations, seconds=self.seconds
-        )
+        self.report = self._searcher.think(state, iterations=self.iterations, seconds=self.seconds)
         return self.report.best
 
 
@@ -119,9 +117,7 @@ AGENTS: Final[dict[str, str]] = {
 """The names of the agents, and what they do."""
 
 
-def make_agent(
-    name: str, game: "Game", *, seconds: float | None = None, seed: int = 1
-) -> Agent:
+def make_agent(name: str, game: "Game", *, seconds: float | None = None, seed: int = 1) -> Agent:
     """An agent by its name, such as `uct:1000`; a budget in seconds counts where none is in it."""
     kind, _, budget = name.partition(":")
     number = int(budget) if budget.isdigit() else None

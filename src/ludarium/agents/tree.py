@@ -407,7 +407,9 @@ class TreeSearch:
                 if n > 1:
                     gain.set(1.0 + 1.0 / (n - 1) - rank * (0.5 / (n - 1)))
                 else:
-                    gain.set(choose(results.winner.get() == 1, constant(1.0, F64), constant(0.0, F64)))
+                    gain.set(
+                        choose(results.winner.get() == 1, constant(1.0, F64), constant(0.0, F64))
+                    )
             f.store(player * 8, gain, self.gains, kind="f64")
 
     def _note_end(self, f: Function, node: Expression) -> None:
@@ -436,8 +438,9 @@ class TreeSearch:
             f.return_()
         best = f.local(3 - mover)
         size, first = f.let(self.edge_size), f.let(load(node, FIRST))
-        with f.count(0, load(node, COUNT)) as index, f.if_(
-            load(first + index * size, RESULT) == DRAWN
+        with (
+            f.count(0, load(node, COUNT)) as index,
+            f.if_(load(first + index * size, RESULT) == DRAWN),
         ):
             best.set(DRAWN)
         f.store(node, best, PROVEN)

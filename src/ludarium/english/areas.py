@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Sites
 from ludarium.english.targets import target
 from ludarium.english.telling import inline, tell
-from ludarium.english.words import article, listed
+from ludarium.english.words import article, listed, sentence, word_count
 from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+_MOST_WORDS = 28
 _TURNS = {"F": "forward", "L": "left", "R": "right"}
 
 
@@ -40,6 +42,9 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     if rest is not None:
         said.append(e.short(rest).text)
     test = listed(said)
+    if word_count(f"{sites.text} {test}") > _MOST_WORDS:
+        items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
+        return Sites(f"{sites.text} for which this holds", blocks=(Bullets(items),))
     return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
 
 

@@ -1,12 +1,14 @@
 """Boards in words: their shape, their size, and the paths over them."""
 
+from collections import Counter
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
-from ludarium.english.words import counted, listed, number, plural, sentence
+from ludarium.english.words import counted, listed, number, plural, sentence, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -20,18 +22,41 @@ DIAGONALS: Final = {
     "Radiating": "with diagonals from the centre out to the corners",
 }
 _MOST_ROWS: Final = 24
+_MOST_WORDS: Final = 30
 _MOST_JOINED: Final = 400
 """The neighbours of so many sites are told one by one."""
 
 
-def shape(text: str) -> Noun:
-    """The shape of a board."""
-    return Noun(text, kind="shape")
+@dataclass(frozen=True)
+class Shape(Noun):
+    """The shape of a board, and the parts it is made of, if there are several."""
+
+    kind: str = "shape"
+    parts: tuple[str, ...] = ()
+
+
+def shape(text: str, parts: tuple[str, ...] = ()) -> Noun:
+    """The shape of a board; parts are told after the text."""
+    whole = f"{text} {listed(parts)}" if parts else text
+    return Shape(whole, parts=parts)
+
+
+def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
+    """The parts of a board in words, those that are alike counted."""
+    counts = Counter(e.brief(e.tell(graph), 10).text for graph in graphs)
+    return tuple(
+        text if count == 1 else f"{number(count)} times {text}" for text, count in counts.items()
+    )
 
 
 def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     """The board: its shape, and how many sites it has if the shape does not tell."""
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
+    parts = getattr(e.tell(graph), "parts", ())
+    if parts and word_count(text) > _MOST_WORDS:
+        head = text.removesuffix(f" {listed(parts)}")
+        items: list[Blocks] = [[Paragraph([sentence(part)])] for part in parts]
+        blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
     sites = e.equipment.sites
     words = e.words()
     if e.word() not in text and words not in text:

@@ -1,7 +1,6 @@
 """The plan of a rule book: what is needed, the set-up, the turn, the pieces, the end."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Any
 
 from ludarium.board.equipment.setup import equipment_of
@@ -277,6 +276,7 @@ class Book:
         return [Bullets([term.blocks]) for term in self.e.terms.values() if term.blocks]
 
 
+_MOST_IN_A_PARAGRAPH = 3
 _MODES = {
     PlayMode.Alternating: "in which players take turns",
     PlayMode.Simultaneous: "in which all players move at the same time",
@@ -315,14 +315,15 @@ def _as_blocks(said: Any) -> list[Block]:
 
 def _gathered(blocks: list[Block]) -> list[Block]:
     """Sentences one after the other as a list, if there are many of them."""
-    result: list[Block] = []
-    for plain, group in groupby(blocks, key=lambda block: isinstance(block, Paragraph)):
-        found = list(group)
-        if plain and len(found) > 3:
-            result.append(Bullets([[block] for block in found]))
+    items: list[list[Block]] = []
+    for block in blocks:
+        if isinstance(block, Paragraph) or not items:
+            items.append([block])
         else:
-            result += joined(found) if plain else found
-    return result
+            items[-1].append(block)
+    if len(items) > _MOST_IN_A_PARAGRAPH:
+        return [Bullets(items)]
+    return joined([block for item in items for block in item])
 
 
 __all__ = ["Book", "phase_name", "plural", "rule_book"]

@@ -91,11 +91,13 @@ def applied(
         victim = _victim(e, apply, name)
         if victim is not None:
             then = consequence(e, apply.effect.then)
-            return f", capturing any {victim} there", then and Under("after a capture:", then), ()
+            return f", capturing any {victim} there", after_capture(then), ()
         with e.meaning(effect=CHOSEN):
             condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
         if condition is None and capture_of(apply.effect, name):
             then = consequence(e, apply.effect.then)
+            if captured.startswith(("any ", "what ")):
+                then = after_capture(then)
             return f", capturing {captured}", then, _waiting(apply.effect)
         if condition is None and type(apply.effect).__name__ == "MovesAnd":
             found, others = _capture_and_more(apply.effect, name)
@@ -112,6 +114,11 @@ def applied(
     if condition is not None:
         whole = When(condition, whole)
     return "", Under(heading, whole), ()
+
+
+def after_capture(then: Instruction | None) -> Instruction | None:
+    """What follows from a move only if it captures something."""
+    return None if then is None else Under("after a capture:", then)
 
 
 def _waiting(effect: Any) -> tuple[str, ...]:

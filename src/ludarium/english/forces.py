@@ -187,7 +187,7 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
         moved = e.bindings.get("last_to")
         if moved is None:
             return "the piece that has just moved"
-        if moved.text.endswith(_CAME) or moved.text.startswith("its new "):
+        if kind is None and (moved.text.endswith(_CAME) or moved.text.startswith("its new ")):
             return "the same piece"
     if stands_for(site, "from"):
         return str(e.bindings.get("moved", "the piece"))
@@ -195,7 +195,10 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
     for caught in ("the piece caught", "jumped over"):
         if place.endswith(caught):
             return f"the piece {caught.removeprefix('the piece ')}"
-    return f"the {usual_thing(e)} {place}"
+    taken = ""
+    if kind is not None and kind is not e.equipment.topology.default:
+        taken = f" (taken as {article(e.word(kind))})"
+    return f"the {usual_thing(e)} {place}{taken}"
 
 
 def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:

@@ -54,8 +54,9 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         return Do(what, begin.when, after_move(e, rule.then))
     what = f"jump{begin.with_it}{begin.from_it} {way}over {hurdle} to {landing}"
     if word_count(what) > LONG_DEED:
-        what = f"jump{begin.with_it}{begin.from_it} {way}over {hurdle}".rstrip(",")
-        notes = (sentence(f"it lands on {landing}{capture}"), *notes)
+        what = f"jump{begin.with_it} {way}over {hurdle}".rstrip(",")
+        begins = (sentence(f"it starts {begin.place}"),) if begin.place else ()
+        notes = (*begins, sentence(f"it lands on {landing}{capture}"), *notes)
         capture = ""
     if fresh and waits:
         notes = (*notes, "It may not jump over the same piece twice.")
@@ -153,11 +154,15 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
     if word_count(noun) > SHORT_NOUN:
         noun = f"the {word}"
         when = both(None if rule.to.if_ is None else _asked(e, rule.to.if_, word))
+    after = rule.between.after if rule.between is not None else None
     if stop is not None:
         usual = Always(True) if rule.to.if_ is None else _asked(e, rule.to.if_, word)
         when = both(usual.opposite(), _asked(e, stop, word))
         noun = f"the {word}"
-    after = rule.between.after if rule.between is not None else None
+        if arriving.noun == article(f"empty {word}") and arriving.when is None:
+            noun, when = f"the occupied {word}", _asked(e, stop, word)
+        if reach(e, after) == -1:
+            return f"the nearest {noun.removeprefix('the ')} in line behind it", when
     far = reach(e, after)
     behind = "it" if rule.between is None or rule.between.range is None else "them"
     if far == 0:

@@ -38,7 +38,7 @@ def _given(e: "Voice", value: Any, *, default: bool) -> bool:
 def _amount(e: "Voice", line: Any) -> str:
     exact = "exactly " if _given(e, line.exact, default=False) else ""
     length = literal(line.length)
-    return f"{exact}{number(length) if length is not None else e.number(line.length)}"
+    return f"{exact}{number(length) if length is not None else e.brief(e.number(line.length), 5)}"
 
 
 def _of_which(e: "Voice", line: Any) -> str:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.consequences import after_move, applied, joint
+from ludarium.english.consequences import after_capture, after_move, applied, joint
 from ludarium.english.forces import piece_numbered
 from ludarium.english.journeys import (
     LONG_DEED,
@@ -20,7 +20,7 @@ from ludarium.english.phrases import Always, Condition, Do, Instruction
 from ludarium.english.spans import ends, span
 from ludarium.english.targets import target
 from ludarium.english.walks import walks
-from ludarium.english.words import article, plural, sentence, word_count
+from ludarium.english.words import article, listed, plural, sentence, word_count
 from ludarium.ludemes.constants.board import Relation, SiteType
 
 if TYPE_CHECKING:
@@ -58,7 +58,11 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
     turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
     over = " over anything" if _is_long(rule) else ""
-    what = f"leap{begin.with_it}{over} {walks(e, rule.walks, kind, turned=turned)}"
+    ways = walks(e, rule.walks, kind, turned=turned)
+    what = f"leap{begin.with_it}{over} {listed(ways, 'or')}"
+    if word_count(what) > LONG_DEED - SHORT_NOUN:
+        what = f"leap{begin.with_it}{over} in one of these ways"
+        notes = (*(sentence(f"it may go {way}") for way in ways), *notes)
     if not turned:
         what += f", setting out {_first_way(e, kind)}"
     if rule.forward is not None and e.condition(rule.forward) != Always(False):
@@ -189,6 +193,8 @@ def _slide_end(
         return arriving.extra + capture, effect, more
     if arriving.noun == article(f"empty {word}") and exact and not capture and over_empty:
         return "", effect, more
+    if capture == ", capturing it":
+        effect = after_capture(effect)
     noun, when = arriving.noun, arriving.when
     if word_count(noun) > 2 * SHORT_NOUN:
         with e.meaning(to=f"its new {word}"):

@@ -72,7 +72,7 @@ class Sites(Noun):
     def each(self) -> str:
         """Every one of them."""
         for beginning in ("a ", "an ", "any "):
-            if self.one.startswith(beginning):
+            if self.one.startswith(beginning) and " or " not in self.one:
                 return f"each {self.one.removeprefix(beginning)}"
         return f"each of {self.text}"
 

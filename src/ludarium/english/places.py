@@ -150,6 +150,8 @@ class PlaceNames:
         else:
             name = f"{number(len(centre))} central {words}"
             yield centre, Sites(f"the {name}", one=f"a central {word}")
+        if self.word == "hole":
+            yield from self._rows_of_holes()
         yield from self._lines(sites.rows, "bottom", "top", "row")
         yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
         yield from self._colours()
@@ -158,6 +160,14 @@ class PlaceNames:
             [site for site in range(sites.count) if site not in set(sites.outer)],
             Sites(f"the {words} not at the rim", one=f"a {word} not at the rim"),
         )
+
+    def _rows_of_holes(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """The rows of a board for sowing, without the large holes at its ends."""
+        heights: dict[float, list[int]] = {}
+        for site in range(self.sites.count):
+            heights.setdefault(round(float(self.sites.y[site]), 2), []).append(site)
+        rows = [heights[height] for height in sorted(heights) if len(heights[height]) > 2]
+        yield from self._lines(rows, "bottom", "top", "row")
 
     def _colours(self) -> Iterator[tuple[Iterable[int], Sites]]:
         """The dark and the light squares of a chequered board, whole or in some of its rows."""

@@ -70,16 +70,19 @@ def named(e: "Voice", name: str | None) -> str:
     return e.piece_name(name)
 
 
-def at(e: "Voice", site: Any, kind: SiteType | None = None) -> str:
-    """A place with the word before it: `on that square`, `in your hand`."""
-    noun = e.site(site, kind)
+def at(e: "Voice", site: Any, kind: SiteType | None = None, most: int = 14) -> str:
+    """A place with the word before it: `on that square`, `in your hand`.
+
+    A place of more words than `most` gets a name.
+    """
+    noun = e.brief(e.site(site, kind), most)
     inside = type(site).__name__ == "HandSite" or is_mancala(e) or noun.text.endswith("hand")
     return f"{'in' if inside else 'on'} {noun}"
 
 
-def in_stack(e: "Voice", ludeme: Any) -> str:
+def in_stack(e: "Voice", ludeme: Any, most: int = 14) -> str:
     """Where a ludeme with `at` and `level` looks: `on that square`, `at the bottom of …`."""
-    place = at(e, ludeme.at, ludeme.site_type)
+    place = at(e, ludeme.at, ludeme.site_type, most)
     if ludeme.level is None:
         return place
     from_top = _below_top(e, ludeme.level, ludeme.at)

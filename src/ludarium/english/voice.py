@@ -45,6 +45,7 @@ from ludarium.ludemes.ludeme import Ludeme
 
 LONG_NOUN: Final = 14
 """A noun of more words gets a short name, and a sentence that explains it."""
+_INFINITY: Final = 1_000_000_000
 LONG_CONDITION: Final = 16
 """So does a condition of more words that stands inside a sentence."""
 
@@ -90,6 +91,8 @@ class Voice:
     def number(self, value: Any) -> Noun:
         """A number: `three`, or `the number of …`."""
         literal = _literal(value)
+        if literal is not None and literal >= _INFINITY:
+            return Noun("any number", plural=True, value=literal)
         if literal is not None:
             return Noun(number(literal), plural=literal != 1, value=literal)
         if isinstance(value, Role):
@@ -98,10 +101,9 @@ class Voice:
 
     def site(self, value: Any, kind: SiteType | None = None) -> Noun:
         """A single site: `the centre`, `D4`, `the point it came from`."""
-        literal = _literal(value)
-        if literal is not None:
-            return self.place(literal, kind)
-        return self.brief(self.tell(value))
+        from ludarium.english.finding import found_site
+
+        return found_site(self, value, kind)
 
     def player(self, value: Any) -> Noun:
         """A player: `you`, `the second player`, `the owner of …`."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.words import counted, listed, number
+from ludarium.english.words import counted, number, plural
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import WalkStep
 
@@ -14,7 +14,9 @@ Walk = Sequence[WalkStep]
 _KNIGHT: Final = {(2, 1), (2, -1)}
 
 
-def walks(e: "Voice", given: Sequence[Walk], kind: SiteType | None, *, turned: bool = True) -> str:
+def walks(
+    e: "Voice", given: Sequence[Walk], kind: SiteType | None, *, turned: bool = True
+) -> list[str]:
     """Where leaps lead: how far straight and how far to the side, or step by step.
 
     `turned` says that they may set out in any of the orthogonal directions.
@@ -24,14 +26,14 @@ def walks(e: "Voice", given: Sequence[Walk], kind: SiteType | None, *, turned: b
         return _all_step_by_step(given, word)
     ends = list(dict.fromkeys(_turned(_end_of(walk)) for walk in given))
     if set(ends) in (_KNIGHT, {*_KNIGHT, (1, 2), (1, -2)}):
-        return f"like a knight: two {word}s straight and one to the side"
+        return [f"like a knight: two {plural(word)} straight and one to the side"]
     said = []
     for straight, side in ends:
         if side < 0 and (straight, -side) in ends:
             continue
         either = side > 0 and (straight, -side) in ends
         said.append(_displacement(straight, side, word, either=either))
-    return listed(said, "or")
+    return said
 
 
 def _is_square_grid(e: "Voice", kind: SiteType | None) -> bool:
@@ -77,7 +79,7 @@ def _displacement(straight: int, side: int, word: str, *, either: bool) -> str:
 _MIRRORED: Final = {WalkStep.L: WalkStep.R, WalkStep.R: WalkStep.L, WalkStep.F: WalkStep.F}
 
 
-def _all_step_by_step(given: Sequence[Walk], word: str) -> str:
+def _all_step_by_step(given: Sequence[Walk], word: str) -> list[str]:
     """Walks step by step, each together with its mirror image."""
     walks_left = list(dict.fromkeys(tuple(walk) for walk in given))
     said = []
@@ -87,7 +89,7 @@ def _all_step_by_step(given: Sequence[Walk], word: str) -> str:
             said.append(_step_by_step(walk, word))
         elif walks_left.index(walk) < walks_left.index(mirrored):
             said.append(f"{_step_by_step(walk, word)} (or its mirror image)")
-    return listed(said, "or")
+    return said
 
 
 def _step_by_step(walk: Walk, word: str) -> str:

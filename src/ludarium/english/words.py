@@ -84,6 +84,8 @@ _ORDINALS: Final = [
 ]
 _MOST_IN_WORDS: Final = 100
 _VERBS: Final = {"be": "is", "have": "has", "do": "does", "go": "goes"}
+_VOWEL_LETTERS: Final = "AEFHILMNORSX"
+"""Letters whose names begin with a vowel."""
 _SILENT_H: Final = ("hour", "honest", "heir")
 _VOWEL_BUT_CONSONANT: Final = re.compile(r"(?:uni(?!n)|use|eu|one\b|once\b|u[A-Z])")
 
@@ -156,6 +158,9 @@ def article(noun: str) -> str:
     >>> article("empty point"), article("unit"), article("hour")
     ('an empty point', 'a unit', 'an hour')
     """
+    first = noun.split(" ")[0]
+    if len(first) == 1 and first.isupper():
+        return f"{'an' if first in _VOWEL_LETTERS else 'a'} {noun}"
     vowel = noun[:1].lower() in "aeiou" or noun.lower().startswith(_SILENT_H)
     if vowel and _VOWEL_BUT_CONSONANT.match(noun.lower()):
         vowel = False
@@ -240,5 +245,21 @@ def spoken(name: str) -> str:
         elif len(part) == 1 and part.isupper() and len(parts) == 1:
             words.append(part)
         else:
-            words.append(part.lower())
+            words.append(_IN_FULL.get(part.lower(), part.lower()))
     return " ".join(words)
+
+
+_IN_FULL: Final = {
+    "ccw": "anticlockwise",
+    "cw": "clockwise",
+    "idx": "index",
+    "init": "initial",
+    "loc": "location",
+    "max": "most",
+    "min": "least",
+    "nb": "number",
+    "num": "number",
+    "pos": "position",
+    "prev": "previous",
+    "var": "variable",
+}

@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING, Any
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names
-from ludarium.english.words import article, listed, number, sentence, spoken
+from ludarium.english.words import article, listed, number, sentence, spoken, word_count
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+_MOST_WORDS = 24
 _FAMILIES = {
     "Rows": "every row",
     "Columns": "every column",
@@ -50,6 +51,35 @@ def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
     elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
         whose = f"{e.role(owner).possessive} {word}"
     return Sites(whose, plural=False, one=f"{article(e.word())} of {whose}")
+
+
+def either_region(e: "Voice", test: str, yes: Sites, no: str) -> Sites:
+    """One region or another, as a condition decides."""
+    text = f"{yes.text} if {test}, otherwise {no}"
+    if word_count(text) <= _MOST_WORDS:
+        return Sites(text, plural=yes.plural)
+    items: list[Blocks] = [
+        [Paragraph([sentence(f"if {test}, {yes.text}")])],
+        [Paragraph([sentence(f"otherwise, {no}")])],
+    ]
+    return Sites("one of these", blocks=(Bullets(items),))
+
+
+def opponents_region(e: "Voice", choice: Any) -> Sites | None:
+    """The region of the opponent, or of the mover, told apart by who is to move."""
+    condition, first, second = choice.condition, choice.if_true, choice.if_false
+    plain = type(condition).__name__ == "IsMover" and e.is_duel
+    regions = [type(part).__name__ == "SitesOfPlayer" for part in (first, second)]
+    if not plain or not all(regions) or first.name != second.name:
+        return None
+    roles = (condition.player, first.player, second.player)
+    if first.site_type is not second.site_type:
+        return None
+    if roles in ((Role.P1, Role.P2, Role.P1), (Role.P2, Role.P1, Role.P2)):
+        return zone_of(e, Role.Next, first.name)
+    if roles in ((Role.P1, Role.P1, Role.P2), (Role.P2, Role.P2, Role.P1)):
+        return zone_of(e, Role.Mover, first.name)
+    return None
 
 
 def region_blocks(e: "Voice", region: Any) -> Blocks:

@@ -6,15 +6,21 @@ from typing import Final
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.errors import add_error_pages
+from ludarium.portal.security import SecurityHeaders
 from ludarium.portal.templating import HERE
 
-_PAGES: Final = ("play", "editor")
+_PAGES: Final = ("home", "games", "game", "boards", "ludemes", "about", "play", "editor")
 
 
-def create_app() -> FastAPI:
+def create_app(catalogue: Catalogue | None = None) -> FastAPI:
     """The application, ready to be served."""
     app = FastAPI(title="Ludarium", docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.catalogue = catalogue or Catalogue()
+    add_error_pages(app)
     for name in _PAGES:
         app.include_router(import_module(f"ludarium.portal.pages.{name}").router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.add_middleware(SecurityHeaders)
     return app

@@ -7,17 +7,21 @@ down. The same description always gives the same bytes.
 import json
 from base64 import b64encode
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from ludarium.agents import tree
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.action_kinds import ACTION_KINDS, NUMBER, Argument
 from ludarium.engine.image import first_image
+from ludarium.engine.playing import PlayError
+from ludarium.engine.playouts import NeedsList
+from ludarium.engine.purposes import Purpose
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.setting_up import setup_moves
-from ludarium.engine.sheet import sheet_of
+from ludarium.engine.sheet import Sheet, sheet_of
 from ludarium.language.description import Description
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.game.game import Game
@@ -25,11 +29,17 @@ from ludarium.ludemes.lowering import Compiled
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import Reading, read_description
 from ludarium.portal.board_sheet import board_sheet
-from ludarium.engine.playing import PlayError
 
 FORMAT: Final = 1
 """Changes whenever browsers have to read bundles in another way."""
+EXPLORATION: Final = 0.5
+"""How curious the search is."""
 _LARGEST_SEED: Final = 2**64 - 1
+_LAYOUT: Final = (
+    *("NODE", "VISITS", "PROVEN", "MOVER", "COUNT", "FIRST", "TRIED"),
+    *("EDGE", "EDGE_VISITS", "CHILD", "VALUE", "INDEX", "NEXT", "RESULT", "DRAWN"),
+    *("USED", "ROOT", "DONE", "EXPLORATION", "DEEPEST", "HEAD"),
+)
 _EXAMPLES: Final = 8
 """How many openings a bundle brings along where chance sets up the game."""
 
@@ -40,15 +50,14 @@ class Bundle:
 
     code: bytes
     """The program, in WebAssembly."""
-    data: dict[str, Any]
-    """The sheet, the board and all words; `text` is the same as JSON."""
-    opening: "Opening | None" = field(default=None, repr=False)
-    """Sets up the game by chance, if it has to be."""
+    text: str
+    """The sheet, the board and all words, as JSON."""
 
-    @cached_property
-    def text(self) -> str:
-        """The data as JSON."""
-        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
 
     @cached_property
     def version(self) -> str:
@@ -88,23 +97,58 @@ def bundle_of(
     book = Rulebook.of(game)
     compiled = book.compile()
     start = book.fixed_start
-    first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
-    sheet = sheet_of(game.name, compiled, first)
-    opening = Opening(book, compiled) if first is None else None
+    sheet = _sheet(book, compiled)
+    opening = Opening(book, compiled) if start is None else None
     data = {
         "format": FORMAT,
         "name": game.name,
         "source": source,
         "options": list(options),
         "ruleset": ruleset,
-        "sheet": asdict(sheet) | {"first": b64encode(first).decode() if first else None},
+        "sheet": _plain(sheet),
         "kinds": [[kind.name, list(map(_argument, kind.arguments))] for kind in ACTION_KINDS],
         "setup": [str(move) for move in setup_moves(start)] if start is not None else None,
         "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
         "board": board_sheet(game, metadata, book.equipment, list(sheet.sites)),
         **_words(book.equipment),
     }
-    return Bundle(compiled.code, data, opening)
+    return _bundle(compiled, data)
+
+
+def search_bundle_of(description: Description) -> Bundle:
+    """The program that searches for good moves in a game, and how its trees are laid out."""
+    book = Rulebook.of(_game(read_description(description)))
+    try:
+        compiled = book.compile(Purpose.SEARCH)
+    except NeedsList:
+        compiled = book.compile(Purpose.SEARCH_LISTED)
+    layout = {name: getattr(tree, name) for name in _LAYOUT}
+    data = {
+        "sheet": _plain(_sheet(book, compiled)),
+        "layout": layout | {"exploration": EXPLORATION},
+    }
+    return _bundle(compiled, data)
+
+
+def opening_of(description: Description) -> Opening:
+    """What sets up a game by chance."""
+    book = Rulebook.of(_game(read_description(description)))
+    return Opening(book, book.compile())
+
+
+def _bundle(compiled: Compiled, data: dict[str, Any]) -> Bundle:
+    return Bundle(compiled.code, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+def _sheet(book: Rulebook, compiled: Compiled) -> Sheet:
+    start = book.fixed_start
+    first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
+    return sheet_of(book.rules.name, compiled, first)
+
+
+def _plain(sheet: Sheet) -> dict[str, Any]:
+    first = b64encode(sheet.first).decode() if sheet.first is not None else None
+    return asdict(sheet) | {"first": first}
 
 
 def _game(reading: Reading) -> Game:

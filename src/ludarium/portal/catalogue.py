@@ -15,7 +15,7 @@ from typing import Final
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library
 from ludarium.library.filters import record_of
-from ludarium.library.folders import SOURCES, known_definitions
+from ludarium.library.folders import DEFINITIONS, SOURCES, known_definitions
 from ludarium.library.names import slug
 from ludarium.library.records import GameRecord
 from ludarium.library.user_libraries import Library
@@ -44,6 +44,8 @@ class PortalGame:
     id: str
     """As in its address: small letters, figures and hyphens."""
     entry: Entry
+    stamp: str
+    """Changes whenever its rules may have changed."""
     facts: Facts
     values: Values
 
@@ -64,6 +66,10 @@ class PortalGame:
             named = ((slug(name), name) for name in self.entry.summary.rulesets)
             return {own: RulesetEntry(f"{self.id}/{own}", name, None, name) for own, name in named}
         return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.rulesets}
+
+    def rules_named(self, ruleset: RulesetEntry | None) -> RulesetEntry | None:
+        """A ruleset; nothing if its rules are those that the game has anyway."""
+        return ruleset if ruleset and len(self.rulesets) > 1 and ruleset.choice else None
 
     @cached_property
     def works(self) -> Bibliography:
@@ -142,7 +148,7 @@ class Catalogue:
             self._store.save(kept)
         self._kept = kept
         games = {
-            game: PortalGame(game, entry, kept[game][1], values_of(entry, kept[game][1]))
+            game: PortalGame(game, entry, *kept[game], values_of(entry, kept[game][1]))
             for game, entry in entries.items()
         }
         return Snapshot(games, Search(map(_searchable, games.values())), _by_ludeme(games))
@@ -160,7 +166,7 @@ class Catalogue:
 
     def _look(self) -> str:
         """A text that changes with any file of the libraries."""
-        folders = [*(library.folder for library in self.libraries), SOURCES]
+        folders = [*(library.folder for library in self.libraries), DEFINITIONS, SOURCES]
         return " ".join(map(_stamp_of_folder, folders))
 
 

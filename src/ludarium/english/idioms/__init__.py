@@ -10,6 +10,7 @@ from typing import Any, Final
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.relays import relay
+from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
@@ -20,10 +21,16 @@ from ludarium.ludemes.types import Moves
 Told = Callable[[Voice, Moves], Instruction | None]
 """Tells the moves of a turn or a phase in the words of an idiom, if they are an instance of it."""
 
-IDIOMS: Final[list[Told]] = [turn_of_two, turn_with_huffing, turn_with_loss, relay]
+IDIOMS: Final[list[Told]] = [
+    turn_of_two,
+    turn_with_huffing,
+    turn_with_loss,
+    turn_with_dice,
+    relay,
+]
 """All idioms for the moves of a turn, the first that fits is told."""
 
-SILENCING: Final = [silent, silent_flags]
+SILENCING: Final = [silent, silent_flags, silent_dice]
 """What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 

@@ -1,5 +1,8 @@
 """Turns of two moves: what the second one is, told right behind what leads to it."""
 
+from collections.abc import Sequence
+
+from ludarium.english.consequences import after_all
 from ludarium.english.idioms.chains import chain
 from ludarium.english.idioms.mills import mill_taken
 from ludarium.english.idioms.trees import (
@@ -10,12 +13,22 @@ from ludarium.english.idioms.trees import (
     leaves,
     moves_of_mover,
 )
-from ludarium.english.phrases import Instruction, When, all_of, choice_of, followed
+from ludarium.english.phrases import (
+    Clause,
+    Instruction,
+    Noun,
+    When,
+    all_of,
+    choice_of,
+    followed,
+)
 from ludarium.english.voice import Voice
+from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.moves.for_each import ForEachPiece
 from ludarium.ludemes.moves.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.state import MoveAgain
 from ludarium.ludemes.types import Moves
 
 Ends = list[tuple[Leaf, Again | None]]
@@ -23,7 +36,9 @@ Ends = list[tuple[Leaf, Again | None]]
 
 def parted(moves: Moves) -> tuple[Moves, Moves] | None:
     """The first move of a turn and those that follow it, if a turn is written like this."""
-    if not isinstance(moves, MovesIf) or moves.then is not None or moves.otherwise is None:
+    if not isinstance(moves, MovesIf) or moves.otherwise is None:
+        return None
+    if moves.then is not None and any(isinstance(part, MoveAgain) for part in moves.then.walk()):
         return None
     asked = moves.condition
     if not isinstance(asked, IsPrev) or asked.player is not Role.Mover:
@@ -65,9 +80,10 @@ def turn_of_two(e: Voice, moves: Moves) -> Instruction | None:
         ends = ends_of(e, halves[0])
         if not {id(again.node) for _, again in ends if again is not None} <= e.muted:
             return None
-        return _told(e, *halves)
+        told = _told(e, *halves)
     except NotAnIdiom:
         return None
+    return after_all(e, told, getattr(moves, "then", None))
 
 
 def _told(e: Voice, first: Moves, more: Moves) -> Instruction:
@@ -91,6 +107,9 @@ def _first(e: Voice, first: Moves, more: Moves) -> Instruction:
         return e.moves(first)
     if len(agains) == len(ends) and len({repr(again.guards) for again in agains}) == 1:
         return _followed(e, e.moves(first), agains[0], more)
+    kinds = _kinds(ends)
+    if kinds and len({repr(again.guards) for again in agains}) == 1:
+        return _followed(e, e.moves(first), agains[0], more, kinds)
     if isinstance(first, MovesIf) and first.then is None:
         otherwise = None if first.otherwise is None else _first(e, first.otherwise, more)
         return When(e.condition(first.condition), _first(e, first.moves, more), otherwise)
@@ -99,18 +118,34 @@ def _first(e: Voice, first: Moves, more: Moves) -> Instruction:
     raise NotAnIdiom
 
 
-def _followed(e: Voice, first: Instruction, again: Again, more: Moves) -> Instruction:
-    if len(again.guards) == 1 and again.guards[0][1]:
+def _kinds(ends: Ends) -> list[str]:
+    """The pieces after whose moves there may be a second one, if it is the same for each move."""
+    kinds = [leaf.names for leaf, again in ends if again is not None]
+    others = [leaf.names for leaf, again in ends if again is None]
+    if not all(len(names) == 1 for names in (*kinds, *others)) or set(kinds) & set(others):
+        return []
+    return list(dict.fromkeys(name for (name,) in kinds))
+
+
+def _followed(
+    e: Voice, first: Instruction, again: Again, more: Moves, kinds: Sequence[str] = ()
+) -> Instruction:
+    """The first move, and what follows if it was made with one of some kinds of pieces."""
+    if not again.guards and not kinds:
+        return followed(first, e.moves(more))
+    if len(again.guards) == 1 and again.guards[0][1] and not kinds:
         mill = mill_taken(e, again.guards[0][0], more)
         if mill is not None:
             return followed(first, mill)
-    if not again.guards:
-        raise NotAnIdiom
     word = e.word()
     with e.meaning(last_to=f"the {word} where it landed", last_from=f"the {word} it came from"):
         asked = [e.condition(guard) for guard, _ in again.guards]
-    condition = all_of(
+        second = e.moves(more)
+    holding = [
         one if holds else one.opposite()
         for one, (_, holds) in zip(asked, again.guards, strict=True)
-    )
-    return followed(first, When(condition, e.moves(more)))
+    ]
+    if kinds:
+        names = listed([article(e.piece_name(kind)) for kind in kinds], "or")
+        holding.insert(0, Clause(Noun(names), "have", "moved"))
+    return followed(first, When(all_of(holding), second))

@@ -68,7 +68,7 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
 def _going_on(endless: bool, *, must: bool, same_way: bool) -> Instruction:
     deed = "must" if must else "may"
     often = "and so on for as long as it can" if endless else "but only once more"
-    how = "in the same way" if same_way else "in one of these ways"
+    how = "in the same way" if same_way else "in any of its ways"
     can = f"the piece that has captured can capture again {how}"
     return When(
         Said(can, can.replace("can ", "cannot ")), Do(f"it {deed} do so in the same turn, {often}")

@@ -16,7 +16,7 @@ from ludarium.board.operators.combine import merge, union
 from ludarium.board.operators.cut import intersect
 from ludarium.board.operators.rebuild import forget_tags
 from ludarium.board.operators.refine import layers
-from ludarium.english.boards import shape
+from ludarium.english.boards import parts_of, shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import counted, listed
 from ludarium.ludemes.constants.board import SiteType
@@ -115,10 +115,7 @@ class Intersect(Combination):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            "what these have in common: "
-            + listed(e.brief(e.tell(graph), 10).text for graph in self.graphs)
-        )
+        return shape("what these have in common:", parts_of(e, self.graphs))
 
 
 @ludeme("layers")
@@ -168,10 +165,7 @@ class Merge(Combination):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            "made of parts that are joined: "
-            + listed(e.brief(e.tell(graph), 10).text for graph in self.graphs)
-        )
+        return shape("made of parts that are joined:", parts_of(e, self.graphs))
 
 
 @ludeme("union")
@@ -193,6 +187,4 @@ class GraphUnion(Combination):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            "made of parts: " + listed(e.brief(e.tell(graph), 10).text for graph in self.graphs)
-        )
+        return shape("made of parts:", parts_of(e, self.graphs))

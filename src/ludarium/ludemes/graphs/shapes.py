@@ -62,7 +62,7 @@ class Rectangle(Graph):
         """Its shape in words."""
         rows = self.rows.number()
         columns = rows if self.columns is None else self.columns.number()
-        size = f"grid of {counted(rows, 'row')} of {number(columns)} {e.words()}"
+        size = f"grid of {counted(rows, 'row')} of {counted(columns, e.word())}"
         if rows == columns:
             size = f"grid of {number(rows)} by {number(columns)} {e.words()}"
         diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""

@@ -196,8 +196,8 @@ class What(AtSite):
         if isinstance(other, PieceId) and other.name is not None:
             return stands(e, other.owner, other.name, place)
         if isinstance(other, What):
-            like = f"of the same kind and owner as the one {in_stack(e, other)}"
-            return Clause(Noun(f"the piece {place}"), "be", like)
+            like = f"of the same kind and owner as the one {in_stack(e, other, 9)}"
+            return Clause(Noun(f"the piece {in_stack(e, self, 9)}"), "be", like)
         second = said_as(e, other, "piece")
         if second.kind == "player":
             # Where each player has one kind of piece, it has the player's number.

@@ -15,7 +15,7 @@ from ludarium.english.arithmetic import either
 from ludarium.english.counting import figure, worked_out
 from ludarium.english.lists import partner_in_table
 from ludarium.english.phrases import Noun
-from ludarium.english.tables import map_name
+from ludarium.english.tables import map_name, place_word
 from ludarium.english.words import ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.before_play import player_number
@@ -228,7 +228,7 @@ class MapEntry(Int):
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
         if key.kind == "player":
-            return Noun(f"{key.possessive} {word} in the table", kind="site")
+            return Noun(f"{key.possessive} {place_word(e, self.name)}", kind="site")
         return Noun(f"the {word} for {key} in the table", kind="site")
 
 

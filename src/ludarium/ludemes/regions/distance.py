@@ -8,7 +8,7 @@ from ludarium.engine.site_rows import rows_for
 from ludarium.engine.ways import each_step, ways_of
 from ludarium.english.areas import sites_of
 from ludarium.english.phrases import Sites
-from ludarium.english.telling import plain_text
+from ludarium.english.telling import tell
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import Relation, SiteType
@@ -126,15 +126,16 @@ class SitesDistance(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        steps = e.tell(self.distance)
-        text = f"{steps} steps from {e.site(self.from_)}"
+        text = f"{e.tell(self.distance)} steps from {e.site(self.from_)}"
         if self.relation is not None:
             text += f", going {e.directions(AbsoluteDirection[self.relation.name])}"
-        if self.step_move is not None:
-            text += f", each as follows: {plain_text(e.moves(self.step_move))}"
         if self.new_rotation is not None:
             text += f", the piece turning to {e.number(self.new_rotation)} before each further step"
-        return sites_of(e, self.site_type, text)
+        found = sites_of(e, self.site_type, text)
+        if self.step_move is None:
+            return found
+        steps = tuple(tell(e.moves(self.step_move)))
+        return Sites(f"{found.text}, each step as follows", blocks=steps)
 
 
 def _within(distances: list[int], site: int, low: int, high: int) -> set[int]:

@@ -121,7 +121,7 @@ class SitesGroup(Region):
         if self.if_ is None:
             return found
         start = f"the {e.word(self.site_type)} where it starts"
-        with e.meaning(to=f"a {e.word(self.site_type)} of it", from_=start):
+        with e.meaning(to=f"{article(e.word(self.site_type))} of it", from_=start):
             test = e.inline(self.if_)
         return Sites(f"{found.text}, to which belongs what fulfils this: {test}", plural=False)
 

@@ -8,6 +8,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import Rows, rows_for
 from ludarium.english.phrases import Sites
 from ludarium.english.words import article, listed, spoken
+from ludarium.english.zones import either_region, opponents_region
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import sites_in
@@ -226,10 +227,13 @@ class RegionIf(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        other = opponents_region(e, self)
+        if other is not None:
+            return other
         no = f"no {e.words()}" if self.if_false is None else e.sites(self.if_false).text
         test = e.inline(self.condition)
         yes = e.sites(self.if_true)
-        return Sites(f"{yes.text} if {test}, otherwise {no}", plural=yes.plural)
+        return either_region(e, test, yes, no)
 
 
 @ludeme("intersection")

@@ -258,23 +258,31 @@ class PlaceStack(StartRule):
     def english(self, e: "Voice") -> str:
         """What is done before the game begins."""
         names = self.items or (() if self.item is None else (self.item,))
-        count = "" if self.count is None else f", each {e.number(self.count)} times"
+        height = None if self.count is None else e.number(self.count)
+        if len(names) == 1 and self.counts is None:
+            what = owned_piece(e, names[0], height)
+            return f"put {what} on {self._place_words(e)}{particulars(e, self)}"
+        each = "" if height is None else f", each {height} times"
         what = listed([owned_piece(e, name, None) for name in names])
-        if self.container is not None:
-            where = f"the {spoken(self.container)}"
-            if self.sites is not None:
-                where = f"{where} at {listed([e.number(site).text for site in self.sites] if isinstance(self.sites, tuple) else [str(e.number(self.sites) if isinstance(self.sites, Int) else e.sites(self.sites))])}"
-        elif self.coord is not None:
-            where = self.coord
-        elif isinstance(self.sites, Int):
-            where = e.site(self.sites, self.site_type).text
-        else:
-            region = self.sites if isinstance(self.sites, Region) else None
-            numbers = self.sites if isinstance(self.sites, tuple) else None
-            where = placed_sites(e, numbers, region, self.coordinates, self.site_type).each
         heights = ""
         if self.counts is not None:
             heights = f", with heights of {listed([e.number(count).text for count in self.counts])}"
-        return (
-            f"pile up {what}{count}, from the bottom up, on {where}{heights}{particulars(e, self)}"
-        )
+        where = f"on {self._place_words(e)}{heights}{particulars(e, self)}"
+        return f"pile up {what}{each}, from the bottom up, {where}"
+
+    def _place_words(self, e: "Voice") -> str:
+        """Where the stacks stand."""
+        if self.coord is not None:
+            return self.coord
+        region = self.sites if isinstance(self.sites, Region) else None
+        numbers = self.sites if isinstance(self.sites, tuple) else None
+        if self.container is None:
+            if isinstance(self.sites, Int):
+                return e.site(self.sites, self.site_type).text
+            return placed_sites(e, numbers, region, self.coordinates, self.site_type).each
+        where = f"the {spoken(self.container)}"
+        if isinstance(self.sites, Int):
+            return f"{where} in place {e.number(self.sites)}"
+        if numbers is not None:
+            return f"{where} in places {listed([e.number(site).text for site in numbers])}"
+        return where if region is None else f"{where} in {e.sites(region)}"

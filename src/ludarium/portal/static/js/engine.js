@@ -50,7 +50,8 @@
 /** @typedef {[string, string, (number | boolean | null)?]} Argument */
 
 const ACTION_STRIDE = 64;
-const SIZES = { u8: 1, u16: 2, i32: 4, f32: 4, i64: 8, f64: 8 };
+/** How many bytes numbers of each kind take. */
+export const SIZES = { u8: 1, u16: 2, i32: 4, f32: 4, i64: 8, f64: 8 };
 const SITE_KINDS = ["Cell", "Vertex", "Edge"];
 
 /** Something that the rules of a game cannot do. */
@@ -172,7 +173,7 @@ export class Engine {
       if (index) {
         const offset = this.sheet.state_at + this.sheet.fields[length][0];
         this.words[offset >> 2] = same >> 3;
-        this.#call(index);
+        this.call(index);
       }
       this.bytes.set(hashes, address);
     }
@@ -193,7 +194,7 @@ export class Engine {
   /** How many moves are legal in a state. @param {Uint8Array} image @returns {number} */
   moves(image) {
     this.show(image);
-    if (this.count < 0) this.count = this.#call("generate");
+    if (this.count < 0) this.count = this.call("generate");
     return this.count;
   }
 
@@ -201,22 +202,19 @@ export class Engine {
    * The state after one of the legal moves of another.
    * @param {Uint8Array} image
    * @param {number} index
+   * @param {bigint} [luck] What chance depends on from here; else on what the state says.
    * @returns {Uint8Array}
    */
-  play(image, index) {
+  play(image, index, luck) {
     const count = this.moves(image);
     if (!(index >= 0 && index < count)) throw new ProgramError(`there is no legal move ${index}`);
-    this.#call("apply", index);
+    if (luck !== undefined && this.has("rng")) {
+      this.view.setBigUint64(this.sheet.state_at + this.sheet.fields.rng[0], luck, true);
+    }
+    this.call("apply", index);
     this.count = -1;
     this.shown = this.#whole();
     return this.shown;
-  }
-
-  /** Make a move of the state at hand, without keeping the state. @param {number} index */
-  apply(index) {
-    this.shown = null;
-    this.count = -1;
-    this.#call("apply", index);
   }
 
   /**
@@ -225,7 +223,7 @@ export class Engine {
    * @param {...(number | bigint)} values
    * @returns {number}
    */
-  #call(name, ...values) {
+  call(name, ...values) {
     try {
       return this.calls[name](...values) ?? 0;
     } catch (error) {
@@ -327,7 +325,7 @@ export class Engine {
    */
   move(image, index) {
     this.moves(image);
-    this.#call("expand", index);
+    this.call("expand", index);
     const [from, to] = this.sites(index);
     return {
       mover: this.simultaneous ? this.#cell("move mover") : this.mover(image),
@@ -383,7 +381,7 @@ export class Engine {
     this.shown = null;
     this.count = -1;
     // The seed is a number of 64 bits in the program.
-    this.#call("playouts", games, at, BigInt(seed), most);
+    this.call("playouts", games, at, BigInt(seed), most);
     const wins = this.#each((player) => Number(this.view.getBigInt64(tally + 8 * player, true)));
     return { wins, draws: games - wins.reduce((sum, each) => sum + each, 0) };
   }

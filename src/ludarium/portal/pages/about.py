@@ -1,0 +1,36 @@
+"""What Ludarium is, its licence, and how to cite it."""
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.templating import answer
+
+router: Final = APIRouter()
+
+
+@router.api_route("/about", methods=["GET", "HEAD"])
+def about(request: Request) -> Response:
+    """The page about the whole."""
+    catalogue: Catalogue = request.app.state.catalogue
+    games = catalogue.current().games
+    data = {
+        "name": "Ludarium",
+        "version": _version(),
+        "licence": "Apache-2.0",
+        "games": len(games),
+        "rulesets": sum(len(game.rulesets) for game in games.values()),
+        "cite": f"The Ludarium team. Ludarium: the world's traditional board games as data that "
+        f"runs. Version {_version()}.",
+    }
+    return answer(request, "about.html", data)
+
+
+def _version() -> str:
+    try:
+        return version("ludarium")
+    except PackageNotFoundError:
+        return "of this source"

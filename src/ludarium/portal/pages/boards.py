@@ -1,0 +1,85 @@
+"""Pictures: the boards of games and the diagrams of their rule books, as SVG."""
+
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ludarium.library.catalogue import RulesetEntry
+from ludarium.portal.boards import board_of
+from ludarium.portal.catalogue import Catalogue, PortalGame
+from ludarium.portal.errors import not_found
+from ludarium.portal.pictures import Drawing
+from ludarium.portal.rules import rules_of
+
+router: Final = APIRouter()
+
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""A picture needs nothing and runs nothing."""
+_NO_PICTURE: Final = "There is no picture of this name."
+
+
+@router.api_route("/boards/{game}.svg", methods=["GET", "HEAD"])
+def board(request: Request, game: str) -> Response:
+    """The board of a game."""
+    return _picture(request, board_of(_game(request, game)))
+
+
+@router.api_route("/boards/{game}/{ruleset}.svg", methods=["GET", "HEAD"])
+def board_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
+    """The board of a game with the rules of a ruleset."""
+    return _picture(request, board_of(*_ruleset(request, game, ruleset)))
+
+
+@router.api_route("/rules/{game}/{number}.svg", methods=["GET", "HEAD"])
+def diagram(request: Request, game: str, number: str) -> Response:
+    """A diagram of the rules of a game."""
+    return _diagram(request, number, _game(request, game))
+
+
+@router.api_route("/rules/{game}/{ruleset}/{number}.svg", methods=["GET", "HEAD"])
+def diagram_of_ruleset(request: Request, game: str, ruleset: str, number: str) -> Response:
+    """A diagram of the rules of a ruleset."""
+    return _diagram(request, number, *_ruleset(request, game, ruleset))
+
+
+def _game(request: Request, game: str) -> PortalGame:
+    catalogue: Catalogue = request.app.state.catalogue
+    found = catalogue.find(game)
+    if found is None:
+        raise not_found(_NO_PICTURE)
+    return found
+
+
+def _ruleset(request: Request, game: str, ruleset: str) -> tuple[PortalGame, RulesetEntry]:
+    catalogue: Catalogue = request.app.state.catalogue
+    found = catalogue.find_ruleset(game, ruleset)
+    if found is None:
+        raise not_found(_NO_PICTURE)
+    return found
+
+
+def _diagram(
+    request: Request, number: str, game: PortalGame, ruleset: RulesetEntry | None = None
+) -> Response:
+    if not (number.isascii() and number.isdigit() and len(number) < 4):
+        raise not_found(_NO_PICTURE)
+    pictures = rules_of(game, ruleset).pictures
+    if not 1 <= int(number) <= len(pictures):
+        raise not_found(_NO_PICTURE)
+    return _picture(request, Drawing(pictures[int(number) - 1]))
+
+
+def _picture(request: Request, drawing: Drawing) -> Response:
+    """A picture for a light or a dark page; nothing is sent again that the browser has."""
+    theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+    tag = f'"{drawing.tag}-{theme}"'
+    headers = {
+        "etag": tag,
+        "cache-control": "max-age=60, stale-while-revalidate=86400",
+        "content-security-policy": _POLICY,
+    }
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    shown = drawing.in_the_dark() if theme == "dark" else drawing
+    return Response(shown.svg, headers=headers, media_type="image/svg+xml")

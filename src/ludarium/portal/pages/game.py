@@ -1,0 +1,179 @@
+"""The page of a game and those of its rulesets: all that is known, and the rules."""
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ludarium.language.description import outline, read_source
+from ludarium.language.options import Option
+from ludarium.language.problem import DescriptionError
+from ludarium.library.catalogue import RulesetEntry
+from ludarium.library.plain import card_to_json
+from ludarium.library.records import KINDS, Model, RulesetRecord
+from ludarium.portal import world
+from ludarium.portal.boards import board_of
+from ludarium.portal.catalogue import Catalogue, PortalGame
+from ludarium.portal.concepts import BY_ID
+from ludarium.portal.errors import not_found
+from ludarium.portal.facets import FAMILIES
+from ludarium.portal.listing import linked_description
+from ludarium.portal.pages.games import game_to_json
+from ludarium.portal.rules import rules_of
+from ludarium.portal.templating import answer
+
+router: Final = APIRouter()
+
+_SCORES: Final = {
+    "combined": "Combined",
+    "cultural": "Cultural",
+    "conceptual": "Conceptual",
+    "geographical": "Geographical",
+}
+
+
+@router.api_route("/games/{game}", methods=["GET", "HEAD"])
+def game_page(request: Request, game: str) -> Response:
+    """All about a game."""
+    catalogue: Catalogue = request.app.state.catalogue
+    found = catalogue.find(game)
+    if found is None:
+        raise not_found("There is no game of this name. Perhaps the search finds it.")
+    return _answer(request, found, None)
+
+
+@router.api_route("/games/{game}/{ruleset}", methods=["GET", "HEAD"])
+def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
+    """All about one set of rules of a game."""
+    catalogue: Catalogue = request.app.state.catalogue
+    found = catalogue.find_ruleset(game, ruleset)
+    if found is None:
+        raise not_found("There is no ruleset of this name. Perhaps the search finds its game.")
+    return _answer(request, *found)
+
+
+def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) -> Response:
+    chosen = game.rules_named(ruleset)
+    book = rules_of(game, chosen)
+    own = ruleset.id.rpartition("/")[2] if ruleset else ""
+    record = game.record
+    told = _ruleset_record(game, own)
+    text = _text(game)
+    data = {
+        **_card(game),
+        "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
+        "rules": book.text,
+        "ludemes": text,
+    }
+    return answer(
+        request,
+        "game.html",
+        data,
+        game=game,
+        record=record,
+        told=told,
+        own=own,
+        book=book,
+        board=board_of(game, chosen),
+        board_address=f"/boards/{game.id}{f'/{own}' if chosen else ''}.svg",
+        play_address=f"/play/{game.id}{f'/{own}' if own else ''}",
+        family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
+        listing=linked_description(text),
+        concept_list=[BY_ID[concept] for concept in game.facts.concepts],
+        options=_options(game),
+        groups=_groups(game),
+        kinds=KINDS,
+        scores=_SCORES,
+        sources=_sources(game, told),
+        cite=game.works.cite,
+        models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
+        dots=_dots(game),
+        world=world,
+    )
+
+
+def _card(game: PortalGame) -> dict[str, Any]:
+    """All that is known, as plain data."""
+    if game.record is None:
+        return {**game_to_json(game), "evidence": [], "sources": {}}
+    return {**card_to_json(game.entry, game.works), **game_to_json(game), **_rulesets(game)}
+
+
+def _rulesets(game: PortalGame) -> dict[str, Any]:
+    told = card_to_json(game.entry, game.works)["rulesets"]
+    return {"rulesets": [{**one, "address": f"/games/{one['id']}"} for one in told]}
+
+
+def _ruleset_to_json(
+    game: PortalGame, ruleset: RulesetEntry, told: RulesetRecord | None
+) -> dict[str, Any]:
+    if told is None:
+        return {"id": ruleset.id, "name": ruleset.name, "kind": ruleset.kind}
+    known: list[dict[str, Any]] = _rulesets(game)["rulesets"]
+    return next(one for one in known if one["id"] == ruleset.id)
+
+
+def _ruleset_record(game: PortalGame, own: str) -> RulesetRecord | None:
+    """The record of a ruleset; of the only one if none is asked for."""
+    known = game.record.rulesets if game.record else ()
+    if not own:
+        return known[0] if len(known) == 1 else None
+    return next((ruleset for ruleset in known if ruleset.id == own), None)
+
+
+def _text(game: PortalGame) -> str:
+    try:
+        return read_source(game.entry.path).text.strip() + "\n"
+    except DescriptionError:
+        return ""
+
+
+def _options(game: PortalGame) -> tuple[Option, ...]:
+    try:
+        return outline(read_source(game.entry.path)).options
+    except DescriptionError:
+        return ()
+
+
+def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[str]]]:
+    """The rulesets by kind: those that can be played, and the names of the others."""
+    others = game.record.other_rulesets if game.record else ()
+    groups = []
+    for kind in (*KINDS, None):
+        here = [ruleset for ruleset in game.rulesets.values() if ruleset.kind == kind]
+        elsewhere = [name for group in others if group.kind == kind for name in group.names]
+        if here or elsewhere:
+            groups.append((kind or "", here, elsewhere))
+    return groups
+
+
+def _sources(game: PortalGame, told: RulesetRecord | None) -> list[tuple[str, str, str]]:
+    """The literature: the key of each work, how it is written out, and where it is to be found."""
+    keys = game.record.sources() if game.record else ()
+    found = [(str(game.works[key]), key) for key in keys if key in game.works]
+    return [(key, words, _link(game, key)) for words, key in sorted(found)]
+
+
+def _link(game: PortalGame, key: str) -> str:
+    fields = game.works[key].fields
+    if doi := fields.get("doi"):
+        return f"https://doi.org/{doi}"
+    address = fields.get("url", "")
+    return address if address.startswith(("https://", "http://")) else ""
+
+
+def _model(catalogue: Catalogue, model: Model) -> tuple[str, str]:
+    """What a reconstruction is based on: its name, and its address if we have it."""
+    words = model.name or " / ".join(filter(None, (model.game, model.ruleset)))
+    if model.ruleset and catalogue.find_ruleset(model.game, model.ruleset):
+        return words, f"/games/{model.game}/{model.ruleset}"
+    return words, f"/games/{model.game}" if catalogue.find(model.game) else ""
+
+
+def _dots(game: PortalGame) -> list[world.Dot]:
+    origins = game.record.origins if game.record else ()
+    return world.dots(
+        (origin.longitude, origin.latitude, origin.place)
+        for origin in origins
+        if origin.longitude is not None and origin.latitude is not None
+    )

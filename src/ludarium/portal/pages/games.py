@@ -1,0 +1,135 @@
+"""The list of all games: cards with their boards, a search, and facets."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ludarium.language.problem import DescriptionError
+from ludarium.library.filters import Filter
+from ludarium.library.plain import entry_to_json
+from ludarium.library.years import WORDS, read_period
+from ludarium.portal.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.concepts import BY_ID
+from ludarium.portal.facets import DICE, FAMILIES, PERIODS, TITLES, Choice, choices, fits
+from ludarium.portal.query import Query
+from ludarium.portal.templating import answer
+
+router: Final = APIRouter()
+
+A_PAGE: Final = 24
+"""How many games a page shows."""
+
+
+@router.api_route("/games", methods=["GET", "HEAD"])
+def games(request: Request) -> Response:
+    """The games that fit a search and what was chosen."""
+    catalogue: Catalogue = request.app.state.catalogue
+    query = Query.read(request.query_params)
+    snapshot = catalogue.current()
+    found, is_guess = _searched(snapshot, query.words)
+    found, chosen, notes = _by_free_values(found, query)
+    fitting = [game for game in found if fits(game.values, chosen)]
+    facets = choices((game.values for game in found), chosen)
+    pages = max(-(-len(fitting) // A_PAGE), 1)
+    page = min(query.page, pages)
+    shown = fitting[(page - 1) * A_PAGE : page * A_PAGE]
+    if query.was_cut:
+        notes.append("The search is very long; only its beginning was looked for.")
+    data = {
+        "query": query.words,
+        "chosen": query.by_facet,
+        "total": len(fitting),
+        "page": page,
+        "pages": pages,
+        "is_guess": is_guess,
+        "notes": notes,
+        "games": [game_to_json(game) for game in shown],
+        "facets": {name: [asdict(choice) for choice in found] for name, found in facets.items()},
+    }
+    return answer(
+        request,
+        "games.html",
+        data,
+        asked=query,
+        shown=shown,
+        facet_lists=_facet_lists(facets, query),
+        removable=[(_label(f, v), query.without(f, v).address()) for f, v in query.chosen],
+        previous=query.on_page(page - 1).address() if page > 1 else None,
+        following=query.on_page(page + 1).address() if page < pages else None,
+        count=len(snapshot.games),
+    )
+
+
+def game_to_json(game: PortalGame) -> dict[str, Any]:
+    """A game as a list tells it, with its addresses."""
+    told = entry_to_json(game.entry)
+    del told["path"]  # where files lie on this machine is nobody's business
+    return {
+        **told,
+        "id": game.id,
+        "concepts": list(game.facts.concepts),
+        "address": f"/games/{game.id}",
+        "board": f"/boards/{game.id}.svg",
+        "play": f"/play/{game.id}",
+    }
+
+
+def _searched(snapshot: Snapshot, words: str) -> tuple[list[PortalGame], bool]:
+    """The games with all words, the best first; without words, all by name."""
+    if not words:
+        return list(snapshot.games.values()), False
+    matches = snapshot.search.find(words)
+    return [snapshot.games[game] for game in matches.ids], matches.is_guess
+
+
+def _by_free_values(
+    found: list[PortalGame], query: Query
+) -> tuple[list[PortalGame], dict[str, tuple[str, ...]], list[str]]:
+    """Filter by values that are in no list, such as a range of years or the name of a place."""
+    chosen, notes = dict(query.by_facet), []
+    for facet in ("family", "region", "period"):
+        (value,) = chosen.get(facet, ("",))
+        known = any(value in game.values[facet] for game in found)
+        if not value or known or (facet == "period" and value in WORDS):
+            continue
+        del chosen[facet]
+        try:
+            asked = Filter(**{facet: read_period(value) if facet == "period" else value})
+        except DescriptionError as error:
+            notes.append(f"{error.problem.message}: {error.problem.advice}.")
+            continue
+        found = [game for game in found if asked.fits(game.entry)]
+    return found, chosen, notes
+
+
+def _facet_lists(
+    facets: dict[str, list[Choice]], query: Query
+) -> list[tuple[str, str, list[tuple[str, list[tuple[Choice, str]]]]]]:
+    """For each facet its choices in groups, each with the address that it leads to."""
+    lists = []
+    for facet, found in facets.items():
+        groups: dict[str, list[tuple[Choice, str]]] = {}
+        for choice in found:
+            change = query.without if choice.chosen else query.with_value
+            address = change(facet, choice.value).address()
+            groups.setdefault(choice.group, []).append((choice, address))
+        if found:
+            lists.append((facet, TITLES[facet], list(groups.items())))
+    return lists
+
+
+def _label(facet: str, value: str) -> str:
+    tables: dict[str, dict[str, str]] = {"family": FAMILIES, "period": PERIODS, "dice": DICE}
+    if facet == "concept" and value in BY_ID:
+        return BY_ID[value].label
+    if facet == "players":
+        return "1 player" if value == "1" else f"{value} players"
+    return tables.get(facet, {}).get(value, value)
+
+
+def cards(games: Sequence[PortalGame]) -> list[dict[str, Any]]:
+    """Some games as plain data, for pages that show a few of them."""
+    return [game_to_json(game) for game in games]

@@ -1,0 +1,62 @@
+"""The first page: what this is, a game to play at once, and a search field."""
+
+from datetime import date
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ludarium.portal.catalogue import Catalogue, PortalGame
+from ludarium.portal.facets import FAMILIES, choices
+from ludarium.portal.pages.games import game_to_json
+from ludarium.portal.templating import answer
+
+router: Final = APIRouter()
+
+_FIRST: Final = ("hex", "tablut", "oware", "nine-mens-morris", "fanorona", "royal-game-of-ur")
+"""Games that are quickly understood; one of them is shown each day."""
+_SHOWN: Final = (
+    *("senet", "alquerque", "bagh-chal", "surakarta"),
+    *("patolli", "konane", "hounds-and-jackals", "xiangqi"),
+)
+_MEANINGS: Final = {
+    "hunt": "Few against many.",
+    "race": "Who is home first?",
+    "sow": "Seeds from pit to pit.",
+    "space": "Lines, links and territory.",
+    "war": "Capture, or be captured.",
+}
+
+
+@router.api_route("/", methods=["GET", "HEAD"])
+def home(request: Request) -> Response:
+    """The first page."""
+    catalogue: Catalogue = request.app.state.catalogue
+    games = catalogue.current().games
+    first = _first(games)
+    shown = [games[name] for name in _SHOWN if name in games]
+    families = choices((game.values for game in games.values()), {})["family"]
+    data = {
+        "name": "Ludarium",
+        "games": len(games),
+        "families": {choice.value: choice.count for choice in families},
+        "game_to_play": game_to_json(first) if first else None,
+        "addresses": ["/games", "/ludemes", "/editor", "/about"],
+    }
+    return answer(
+        request,
+        "home.html",
+        data,
+        first=first,
+        shown=shown,
+        family_list=families,
+        labels=FAMILIES,
+        meanings=_MEANINGS,
+        continents=len({r for g in games.values() for r in g.values["region"]}),
+    )
+
+
+def _first(games: dict[str, PortalGame]) -> PortalGame | None:
+    """The game of the day."""
+    known = [games[name] for name in _FIRST if name in games] or list(games.values())[:1]
+    return known[date.today().toordinal() % len(known)] if known else None

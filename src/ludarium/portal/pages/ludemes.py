@@ -1,0 +1,68 @@
+"""The reference of ludemes: what each means, what it takes, and which games use it."""
+
+import re
+from dataclasses import asdict
+from typing import Final
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from ludarium.ludemes.registry import find
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.errors import not_found
+from ludarium.portal.reference import contents, other_contents, page
+from ludarium.portal.templating import answer
+
+router: Final = APIRouter()
+
+_NAME: Final = re.compile(r"[a-z0-9-]{1,80}")
+_MOST_GAMES: Final = 60
+
+
+@router.api_route("/ludemes", methods=["GET", "HEAD"])
+def ludemes(request: Request) -> Response:
+    """All ludemes by family."""
+    families, others = contents(), other_contents()
+    data = {
+        "families": {name: [asdict(item) for item in group] for name, group in families.items()},
+        "others": {name: [asdict(item) for item in group] for name, group in others.items()},
+    }
+    return answer(request, "ludemes.html", data, family_list=families, other_list=others)
+
+
+@router.api_route("/ludemes/{name}", methods=["GET", "HEAD"])
+def ludeme(request: Request, name: str) -> Response:
+    """One page of the reference."""
+    return _page(request, name)
+
+
+@router.api_route("/ludemes/{part}/{name}", methods=["GET", "HEAD"])
+def part(request: Request, part: str, name: str) -> Response:
+    """A kind of ludeme, or a list of constants."""
+    if part not in ("kinds", "constants"):
+        raise not_found("There is no ludeme of this name.")
+    return _page(request, name, f"{part}/")
+
+
+def _page(request: Request, name: str, part: str = "") -> Response:
+    found = page(part + name) if _NAME.fullmatch(name) else None
+    if found is None and _NAME.fullmatch(name) and (known := find(name)):
+        found = page(known[0].head.lower().replace(" ", "-"))
+    if found is None:
+        raise not_found("There is no ludeme of this name. The list of all ludemes may help.")
+    catalogue: Catalogue = request.app.state.catalogue
+    by_ludeme = catalogue.current().by_ludeme
+    games = {game.id: game for head in found.heads for game in by_ludeme.get(head, ())}
+    data = {
+        "name": found.name,
+        "title": found.title,
+        "summary": found.summary,
+        "text": found.text,
+        "games": [
+            {"id": game.id, "name": game.name, "address": f"/games/{game.id}"}
+            for game in sorted(games.values(), key=lambda game: game.name)
+        ],
+    }
+    return answer(
+        request, "ludeme.html", data, html=found.html, heads=found.heads, most=_MOST_GAMES
+    )

@@ -1,0 +1,143 @@
+"""Playing a game in the browser: the page, and the bundle that it plays with."""
+
+from typing import Final
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import Response
+
+from ludarium.language.problem import DescriptionError
+from ludarium.portal.bundle import Bundle
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.errors import not_found
+from ludarium.portal.templating import answer, as_json
+from ludarium.portal.variants import CannotPlay, Variant, variant_of
+
+router: Final = APIRouter()
+
+_METHODS: Final = ["GET", "HEAD"]
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_LONGEST_SEED: Final = 20
+
+
+@router.api_route("/play/{game}/bundle.json", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}/bundle.json", methods=_METHODS)
+def bundle(request: Request, game: str, ruleset: str = "") -> Response:
+    """The sheet, the board and all words of a game."""
+    made = _bundle(_variant(request, game, ruleset))
+    return _file(request, made, made.text.encode(), "application/json")
+
+
+@router.api_route("/play/{game}/game.wasm", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}/game.wasm", methods=_METHODS)
+def program(request: Request, game: str, ruleset: str = "") -> Response:
+    """The program of a game."""
+    made = _bundle(_variant(request, game, ruleset))
+    return _file(request, made, made.code, "application/wasm")
+
+
+@router.api_route("/play/{game}/search.json", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}/search.json", methods=_METHODS)
+def search_sheet(request: Request, game: str, ruleset: str = "") -> Response:
+    """What must be known about the program that searches."""
+    made = _search(_variant(request, game, ruleset))
+    return _file(request, made, made.text.encode(), "application/json")
+
+
+@router.api_route("/play/{game}/search.wasm", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}/search.wasm", methods=_METHODS)
+def search_program(request: Request, game: str, ruleset: str = "") -> Response:
+    """The program that searches for good moves."""
+    made = _search(_variant(request, game, ruleset))
+    return _file(request, made, made.code, "application/wasm")
+
+
+@router.api_route("/play/{game}/start.json", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}/start.json", methods=_METHODS)
+def start(request: Request, game: str, ruleset: str = "", seed: str = "") -> Response:
+    """The state before the first move, where chance sets up the game."""
+    variant = _variant(request, game, ruleset)
+    if not (seed.isascii() and seed.isdigit() and len(seed) <= _LONGEST_SEED):
+        raise HTTPException(400, "A seed is a whole number of at most twenty figures.")
+    if _bundle(variant).data["sheet"]["first"] is not None:
+        raise not_found("This game always begins in the same way: its bundle tells how.")
+    return as_json(variant.opening().start(int(seed)))
+
+
+@router.api_route("/play/{game}", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}", methods=_METHODS)
+def play(request: Request, game: str, ruleset: str = "") -> Response:
+    """The page on which a game is played."""
+    variant = _variant(request, game, ruleset)
+    data = {
+        "id": variant.game.id,
+        "name": variant.game.name,
+        "ruleset": variant.ruleset.id if variant.ruleset else None,
+        "options": list(variant.options),
+        "choices": variant.choices,
+        "rulesets": [
+            {"id": entry.id, "name": entry.name, "address": f"/play/{entry.id}"}
+            for entry in variant.game.rulesets.values()
+        ],
+    }
+    try:
+        made = variant.bundle
+    except CannotPlay as problem:
+        return answer(request, "play_not.html", data | {"problem": str(problem)}, status=501)
+    data["version"] = made.version
+    data["bundle"] = variant.url("bundle.json", v=made.version)
+    data["program"] = variant.url("game.wasm", v=made.version)
+    data["search_sheet"] = variant.url("search.json")
+    data["search"] = variant.url("search.wasm")
+    data["start"] = variant.url("start.json")
+    return answer(
+        request,
+        "play.html",
+        data,
+        address=variant.address,
+        rules=variant.rules,
+        summary=variant.game.entry.description,
+    )
+
+
+def _variant(request: Request, game: str, ruleset: str) -> Variant:
+    catalogue: Catalogue = request.app.state.catalogue
+    found = catalogue.find(game)
+    if found is None:
+        raise not_found("There is no game of this name.")
+    chosen = found.rulesets.get(ruleset)
+    if ruleset and chosen is None:
+        raise not_found(f"{found.name} has no such rules.")
+    try:
+        return variant_of(found, chosen, request.query_params.getlist("o"))
+    except DescriptionError as error:
+        raise HTTPException(400, _sentence(error.problem.message)) from None
+    except CannotPlay as error:
+        raise HTTPException(400, _sentence(str(error))) from None
+
+
+def _bundle(variant: Variant) -> Bundle:
+    try:
+        return variant.bundle
+    except CannotPlay as problem:
+        raise HTTPException(501, _sentence(str(problem))) from None
+
+
+def _search(variant: Variant) -> Bundle:
+    try:
+        return variant.search
+    except CannotPlay as problem:
+        raise HTTPException(501, _sentence(str(problem))) from None
+
+
+def _sentence(message: str) -> str:
+    return f"{message[:1].upper()}{message[1:]}."
+
+
+def _file(request: Request, bundle: Bundle, content: bytes, kind: str) -> Response:
+    """A part of a bundle. Under an address that names its version it never changes."""
+    tag = f'"{bundle.version}"'
+    named = request.query_params.get("v") == bundle.version
+    headers = {"etag": tag, "cache-control": _FOR_EVER if named else "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, headers=headers, media_type=kind)

@@ -1,0 +1,87 @@
+"""Rule books for pages. Their pictures have addresses of their own, so that pages stay small."""
+
+import html
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludarium.english.document import Block, Bullets, Document, Picture
+from ludarium.english.pages import rule_book_of
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.library.catalogue import RulesetEntry
+from ludarium.portal.boards import content_of
+from ludarium.portal.catalogue import PortalGame
+from ludarium.portal.pictures import Drawing
+from ludarium.portal.reading import reading_of
+from ludarium.portal.remembered import Remembered
+
+_books: Final = Remembered("rules")
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """The rules of a game in English."""
+
+    html: str
+    """For a page: sections with headings of the third level; all text is escaped."""
+    text: str
+    """The same in Markdown, without pictures."""
+    pictures: tuple[str, ...]
+    """The pictures in it, as SVG."""
+    problem: str = ""
+    """Why there are no rules, if there are none."""
+
+
+def rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook:
+    """The rule book of a game, with diagrams of its moves."""
+    address = f"/rules/{game.id}" + (f"/{ruleset.id.rpartition('/')[2]}" if ruleset else "")
+
+    def make() -> dict[str, Any]:
+        try:
+            book = rule_book_of(reading_of(game.entry, ruleset), pictures=True)
+        except (DescriptionError, MeaningError) as error:
+            return {"html": "", "text": "", "pictures": [], "problem": error.problem.message}
+        except (RecursionError, MemoryError):
+            problem = "the description is nested too deeply"
+            return {"html": "", "text": "", "pictures": [], "problem": problem}
+        text = book.to_markdown()
+        pictures = _take_pictures(book, address)
+        return {"html": _for_page(book), "text": text, "pictures": pictures, "problem": ""}
+
+    made = _books.get(f"{address}\0{content_of(game, ruleset)}", make)
+    return RuleBook(made["html"], made["text"], tuple(made["pictures"]), made["problem"])
+
+
+def _take_pictures(book: Document, address: str) -> list[str]:
+    """Take the pictures out of a book, and put references to them in their places."""
+    taken: list[str] = []
+    for blocks in (book.lead, *(section.blocks for section in book.sections)):
+        _take_from(blocks, address, taken)
+    return taken
+
+
+def _take_from(blocks: list[Block], address: str, taken: list[str]) -> None:
+    for block in blocks:
+        if isinstance(block, Picture):
+            taken.append(block.svg)
+            block.svg = _reference(f"{address}/{len(taken)}.svg", Drawing(block.svg))
+        elif isinstance(block, Bullets):
+            for item in block.items:
+                _take_from(item, address, taken)
+
+
+def _reference(address: str, drawing: Drawing) -> str:
+    words = html.escape(html.unescape(drawing.words) or "Diagram")
+    sides = f'width="{drawing.width}" height="{drawing.height}"'
+    return (
+        "<picture>"
+        f'<source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark" {sides}>'
+        f'<img src="{address}" alt="{words}" {sides} loading="lazy" decoding="async">'
+        "</picture>"
+    )
+
+
+def _for_page(book: Document) -> str:
+    """The book without its title, its headings one level deeper; text cannot hold a bare `<`."""
+    head, _, rest = book.to_html().partition("</h1>")
+    opening = head.partition("<h1>")[0]
+    return opening + rest.replace("<h2>", "<h3>").replace("</h2>", "</h3>")

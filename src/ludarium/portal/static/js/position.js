@@ -1,0 +1,114 @@
+/**
+ * A position as the page sees it: what stands where, what can be done, and how the game stands.
+ */
+
+import { endKinds, moveName, siteName, valueOf } from "./notation.js";
+
+/**
+ * @typedef {object} Choice A legal move as the page sees it.
+ * @property {number} index
+ * @property {number} from
+ * @property {number} to
+ * @property {string} fromKind
+ * @property {string} toKind
+ * @property {string} name
+ * @property {string} effect What it does besides, in words.
+ */
+
+/**
+ * @typedef {object} Position
+ * @property {Uint8Array} image
+ * @property {number} mover
+ * @property {number} over
+ * @property {number} winner
+ * @property {number[]} ranks
+ * @property {number[] | null} scores
+ * @property {Record<string, any[]>} standing
+ * @property {Choice[]} moves
+ */
+
+/**
+ * All that the page shows of a state.
+ * @param {import("./engine.js").Engine} engine
+ * @param {Uint8Array} image
+ * @returns {Position}
+ */
+export function describe(engine, image) {
+  const { bundle } = engine;
+  const count = engine.moves(image);
+  /** @type {Choice[]} */
+  const moves = [];
+  /** @type {Map<number, number> | null} */
+  let rolled = null;
+  for (let index = 0; index < count; index += 1) {
+    const move = engine.move(image, index);
+    const [fromKind, toKind] = endKinds(bundle, move);
+    const name = moveName(bundle, move) || "go on";
+    const effect = effectOf(bundle, move);
+    moves.push({ index, from: move.from, to: move.to, fromKind, toKind, name, effect });
+    rolled ??= diceOf(bundle, move);
+  }
+  /** @type {Record<string, any[]>} */
+  const standing = {};
+  for (const kind of Object.keys(engine.sheet.sites)) {
+    standing[kind] = engine.standing(image, kind);
+    if (kind !== bundle.default || !rolled) continue;
+    for (const piece of standing[kind]) piece.state = rolled.get(piece.site) ?? piece.state;
+  }
+  return {
+    image,
+    mover: engine.mover(image),
+    over: engine.over(image),
+    winner: engine.winner(image),
+    ranks: engine.ranks(image),
+    scores: engine.scores(image),
+    standing,
+    moves,
+  };
+}
+
+/**
+ * What the dice show, where they are thrown as part of the move that is about to be made.
+ * @param {any} bundle
+ * @param {import("./engine.js").Move} move
+ */
+function diceOf(bundle, move) {
+  const found = new Map();
+  for (const action of move.actions) {
+    if (action.kind !== "SetStateAndUpdateDice") continue;
+    found.set(valueOf(bundle, action, "site"), valueOf(bundle, action, "state"));
+  }
+  return found;
+}
+
+/**
+ * What a move does besides what its name says.
+ * @param {any} bundle
+ * @param {import("./engine.js").Move} move
+ * @returns {string}
+ */
+function effectOf(bundle, move) {
+  const taken = [];
+  const parts = [];
+  for (const action of move.actions) {
+    const value = (/** @type {string} */ name) => valueOf(bundle, action, name);
+    if (action.kind === "Remove" && value("to") !== move.from) {
+      taken.push(siteName(bundle, /** @type {number} */ (value("to")), value("type")));
+    } else if (action.kind === "Promote") {
+      const piece = bundle.board.pieces[/** @type {number} */ (value("what")) - 1];
+      parts.push(`becomes ${piece?.plain ?? "another piece"}`);
+    } else if (action.kind === "UseDie") {
+      const piece = /** @type {number} */ (value("indexDie"));
+      parts.push(`uses die ${piece + 1}`);
+    } else if (action.kind === "SetScore") {
+      parts.push(value("add") ? `scores ${value("score")}` : `score ${value("score")}`);
+    } else if (action.kind === "Add" && move.actions.length > 1 && value("to") !== move.to) {
+      const piece = bundle.board.pieces[/** @type {number} */ (value("what")) - 1];
+      parts.push(`puts ${piece?.plain ?? "a piece"} on ${siteName(bundle, value("to"), value("type"))}`);
+    }
+  }
+  const places = [...new Set(taken)];
+  if (places.length > 3) parts.unshift(`takes ${places.length} pieces`);
+  else if (places.length) parts.unshift(`takes ${places.join(", ")}`);
+  return [...new Set(parts)].slice(0, 4).join("; ");
+}

@@ -1,0 +1,179 @@
+/**
+ * Tree search, which runs inside a program of its own; here it is fed, and what it found is read.
+ */
+
+import { Engine, decodeBase64 } from "./engine.js";
+import { moveName } from "./notation.js";
+import { Lots } from "./random.js";
+
+/** @typedef {import("./thinking.js").Thought} Thought */
+
+const ROOM = 48 << 20;
+const MOST_MOVES = 2000;
+const LONGEST_LINE = 8;
+
+/** Searches positions of one game. */
+export class TreeSearcher {
+  /**
+   * @param {Engine} engine Plays the game.
+   * @param {Engine} program Searches.
+   * @param {Record<string, number>} layout Where in nodes and edges their numbers stand.
+   */
+  constructor(engine, program, layout) {
+    this.engine = engine;
+    this.program = program;
+    this.layout = layout;
+    this.start = program.extend(program.sheet.state_size + 8);
+    this.tree = program.extend(ROOM);
+    this.same = JSON.stringify(program.sheet.fields) === JSON.stringify(engine.sheet.fields);
+    this.image = new Uint8Array();
+    this.lots = new Lots(1n);
+    this.iterations = 0;
+  }
+
+  /**
+   * A searcher for a game that is being played.
+   * @param {Engine} engine
+   * @param {{sheet: any, layout: Record<string, number>}} search
+   * @param {BufferSource} code
+   */
+  static async load(engine, search, code) {
+    const program = await Engine.load({ ...engine.bundle, sheet: search.sheet }, code);
+    return new TreeSearcher(engine, program, search.layout);
+  }
+
+  /**
+   * Make a position the root of a new tree.
+   * @param {Uint8Array} image
+   * @param {bigint} seed
+   */
+  begin(image, seed) {
+    const { program, layout, tree } = this;
+    this.image = image;
+    this.lots = new Lots(seed);
+    this.iterations = 0;
+    const state = this.same ? image : this.#laidOut(image);
+    program.reset();
+    program.show(state);
+    program.bytes.set(state.subarray(0, program.sheet.state_size), this.start);
+    program.bytes.fill(0, tree, tree + layout.HEAD);
+    program.view.setFloat64(tree + layout.EXPLORATION, layout.exploration, true);
+  }
+
+  /** A state as the program that searches lays it out. @param {Uint8Array} image */
+  #laidOut(image) {
+    const theirs = this.engine.sheet;
+    const ours = this.program.sheet;
+    const state = ours.first ? decodeBase64(ours.first) : new Uint8Array(ours.state_size);
+    const sizes = fieldSizes(ours);
+    for (const [name, size] of fieldSizes(theirs)) {
+      const room = sizes.get(name);
+      if (room === undefined) continue;
+      const from = theirs.fields[name][0];
+      state.set(image.subarray(from, from + Math.min(size, room)), ours.fields[name][0]);
+    }
+    const whole = new Uint8Array(state.length + image.length - theirs.state_size);
+    whole.set(state);
+    whole.set(image.subarray(theirs.state_size), state.length);
+    return whole;
+  }
+
+  /**
+   * Look further; fewer iterations than asked for mean that there is nothing more to find.
+   * @param {number} iterations
+   * @returns {number} How many there were.
+   */
+  search(iterations) {
+    const end = this.tree + ROOM;
+    const seed = this.lots.bits() >> 1n;
+    const done = this.program.call(
+      ...["search", iterations, this.start, this.tree, end, MOST_MOVES, seed],
+    );
+    this.iterations += done;
+    return done;
+  }
+
+  /** @param {number} address @param {string} name */
+  #number(address, name) {
+    return this.program.words[(address + this.layout[name]) >> 2];
+  }
+
+  /** The edges of a node. @param {number} node @returns {number[]} */
+  #edges(node) {
+    const count = this.#number(node, "COUNT");
+    let edge = this.#number(node, "FIRST");
+    const size = this.layout.EDGE + this.program.sheet.move_stride;
+    if (count >= 0) return Array.from({ length: count }, (_, place) => edge + place * size);
+    const found = [];
+    while (edge) {
+      found.push(edge);
+      edge = this.#number(edge, "NEXT");
+    }
+    return found;
+  }
+
+  /** What an edge promises to the mover, and whether that is certain. */
+  #value(/** @type {number} */ edge, /** @type {number} */ mover) {
+    const result = this.#number(edge, "RESULT");
+    if (result) return { value: result === this.layout.DRAWN ? 0.5 : Number(result === mover), sure: true };
+    const total = this.program.view.getFloat64(edge + this.layout.VALUE, true);
+    return { value: total / Math.max(1, this.#number(edge, "EDGE_VISITS")), sure: false };
+  }
+
+  /** What the search has come to so far. @returns {Thought} */
+  thought() {
+    const { engine, image } = this;
+    const visits = new Array(engine.moves(image)).fill(0);
+    const root = this.#number(this.tree, "ROOT");
+    let best = { index: 0, value: 0.5, rank: [-2, -1, 0] };
+    for (const edge of root ? this.#edges(root) : []) {
+      const index = this.#number(edge, "INDEX");
+      if (index >= visits.length) continue;
+      visits[index] = this.#number(edge, "EDGE_VISITS");
+      const { value, sure } = this.#value(edge, engine.mover(image));
+      const settled = sure && value !== 0.5 ? Math.sign(value - 0.5) : 0;
+      const rank = [settled, visits[index], value];
+      if (isGreater(rank, best.rank)) best = { index, value, rank };
+    }
+    const line = this.#line(root, best.index);
+    return { index: best.index, visits, value: best.value, line, games: this.iterations };
+  }
+
+  /** The moves that were looked at most often. @param {number} root @param {number} first */
+  #line(root, first) {
+    const { engine } = this;
+    const line = [];
+    let [node, index, image] = [root, first, this.image];
+    while (line.length < LONGEST_LINE) {
+      line.push(moveName(engine.bundle, engine.move(image, index)) || "go on");
+      if (engine.sheet.stochastic || !node) break;
+      const edge = this.#edges(node).find((each) => this.#number(each, "INDEX") === index);
+      node = edge ? this.#number(edge, "CHILD") : 0;
+      image = engine.play(image, index);
+      if (!node || engine.over(image) || this.#number(node, "COUNT") <= 0) break;
+      const tried = this.#edges(node).map((each) => [this.#number(each, "EDGE_VISITS"), each]);
+      const [most, next] = tried.reduce((a, b) => (b[0] > a[0] ? b : a));
+      if (most < 2) break;
+      index = this.#number(next, "INDEX");
+    }
+    return line;
+  }
+}
+
+/** @param {number[]} a @param {number[]} b */
+function isGreater(a, b) {
+  const place = a.findIndex((number, index) => number !== b[index]);
+  return place >= 0 && a[place] > b[place];
+}
+
+/** How many bytes each field takes, at most. @param {any} sheet @returns {Map<string, number>} */
+function fieldSizes(sheet) {
+  const order = Object.keys(sheet.fields).sort((a, b) => sheet.fields[a][0] - sheet.fields[b][0]);
+  return new Map(
+    order.map((name, place) => {
+      const next = order[place + 1];
+      const end = next === undefined ? sheet.state_size : sheet.fields[next][0];
+      return [name, end - sheet.fields[name][0]];
+    }),
+  );
+}

@@ -1,0 +1,173 @@
+/**
+ * A game in progress: its moves, where in them one looks, and how it is kept and passed on.
+ */
+
+/** @typedef {import("./position.js").Position} Position */
+
+/**
+ * @typedef {object} Ply A move that was played.
+ * @property {number} index
+ * @property {string} name
+ * @property {string} text As recorded games write it.
+ * @property {number} count How many moves were legal.
+ * @property {number} mover
+ * @property {{from: number, to: number, fromKind: string, toKind: string}} ends
+ */
+
+const END_TYPES = ["NaturalEnd", "TurnLimit", "MoveLimit", "Unknown", "NoEnd"];
+const LONGEST_LINK = 20000;
+
+/** Something that cannot be read, told for people. */
+export class BadRecord extends Error {}
+
+/** The moves of a game and the positions between them. */
+export class Session {
+  /**
+   * @param {Position} first
+   * @param {bigint} seed
+   * @param {string[]} setup The moves that set the game up, as recorded games write them.
+   */
+  constructor(first, seed, setup) {
+    this.seed = seed;
+    this.setup = setup;
+    this.positions = [first];
+    /** @type {Ply[]} */
+    this.plies = [];
+    this.cursor = 0;
+  }
+
+  /** The position one looks at. */
+  get position() {
+    return this.positions[this.cursor];
+  }
+
+  /** Whether it is the last one. */
+  get isLatest() {
+    return this.cursor === this.plies.length;
+  }
+
+  /**
+   * Go on with a move from the position one looks at; moves after it are dropped.
+   * @param {Ply} ply
+   * @param {Position} position
+   */
+  add(ply, position) {
+    this.plies.length = this.cursor;
+    this.positions.length = this.cursor + 1;
+    this.plies.push(ply);
+    this.positions.push(position);
+    this.cursor += 1;
+  }
+
+  /** Look at another position. @param {number} place */
+  goTo(place) {
+    this.cursor = Math.max(0, Math.min(this.plies.length, place));
+  }
+
+  /** Drop all moves after the position one looks at. */
+  cut() {
+    this.plies.length = this.cursor;
+    this.positions.length = this.cursor + 1;
+  }
+}
+
+// ------------------------------------------------------------------ links
+
+/** A short sum over bytes, which shows whether they are the same. @param {Uint8Array} bytes */
+export function checksum(bytes) {
+  let sum = 0x811c9dc5;
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(36);
+}
+
+/**
+ * The part of a link that holds a position: the seed, the moves up to it, and a sum over it.
+ * @param {bigint} seed
+ * @param {number[]} indices
+ * @param {Uint8Array} image
+ */
+export function writeLink(seed, indices, image) {
+  const moves = indices.map((index) => index.toString(36)).join(".");
+  return `#s=${seed.toString(36)}&m=${moves}&c=${checksum(image)}`;
+}
+
+/**
+ * What such a part holds; nothing if there is none.
+ * @param {string} hash
+ * @returns {{seed: bigint, indices: number[], check: string} | null}
+ */
+export function readLink(hash) {
+  if (!hash.startsWith("#s=")) return null;
+  const found = /^#s=([0-9a-z]{1,13})&m=([0-9a-z.]*)&c=([0-9a-z]{1,7})$/.exec(hash);
+  if (!found || hash.length > LONGEST_LINK) {
+    throw new BadRecord("This link is damaged: it does not hold a position.");
+  }
+  const indices = found[2] ? found[2].split(".").map((word) => parseInt(word, 36)) : [];
+  let seed = 0n;
+  for (const digit of found[1]) seed = seed * 36n + BigInt(parseInt(digit, 36));
+  if (indices.some((index) => !Number.isInteger(index)) || seed >= 1n << 64n) {
+    throw new BadRecord("This link is damaged: it does not hold a position.");
+  }
+  return { seed, indices, check: found[3] };
+}
+
+// ------------------------------------------------------------------ trials
+
+/** A number as recorded games write it. @param {number} rank */
+function rankText(rank) {
+  return Number.isInteger(rank) ? `${rank}.0` : String(rank);
+}
+
+/**
+ * The game up to the position one looks at, in the text format of recorded games.
+ * @param {any} bundle
+ * @param {Session} session
+ */
+export function writeTrial(bundle, session) {
+  const { position, setup, seed } = session;
+  const plies = session.plies.slice(0, session.cursor);
+  const bytes = Array.from({ length: 8 }, (_, place) =>
+    Number(BigInt.asIntN(8, seed >> BigInt(8 * place))),
+  );
+  const lines = [
+    `game=${bundle.source}`,
+    "START GAME OPTIONS",
+    ...bundle.options,
+    "END GAME OPTIONS",
+    ...(bundle.ruleset ? [`ruleset=${bundle.ruleset}`] : []),
+    `RNG internal state=${bytes.join(",")}`,
+    ...[...setup, ...plies.map((ply) => ply.text)].map((text) => `Move=${text}`),
+    ...plies.map((ply) => `LEGAL MOVES LIST SIZE = ${ply.count}`),
+    `numInitialPlacementMoves=${setup.length}`,
+    ...(position.over ? [`winner=${position.winner}`, `endtype=${END_TYPES[position.over - 1]}`] : []),
+    `rankings=${[0, ...position.ranks].map(rankText).join(",")}`,
+    "SANDBOX=false",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/**
+ * What a text of this format holds, as far as it is needed to play it again.
+ * @param {string} text
+ * @returns {{game: string, options: string[], ruleset: string | null, seed: bigint, moves: string[]}}
+ */
+export function readTrial(text) {
+  const lines = text.split("\n").map((line) => line.replace(/\r$/, ""));
+  const after = (/** @type {string} */ start) =>
+    lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length));
+  const [game] = after("game=");
+  const [state] = after("RNG internal state=");
+  const begin = lines.indexOf("START GAME OPTIONS");
+  const end = lines.indexOf("END GAME OPTIONS");
+  const bytes = (state ?? "").split(",").map(Number);
+  const isByte = (/** @type {number} */ byte) => Number.isInteger(byte) && Math.abs(byte) <= 128;
+  if (game === undefined || begin < 0 || end < begin || bytes.length !== 8 || !bytes.every(isByte)) {
+    throw new BadRecord("This file is no recorded game, or a part of it is missing.");
+  }
+  const seed = bytes.reduce(
+    (sum, byte, place) => sum | (BigInt.asUintN(8, BigInt(byte)) << BigInt(8 * place)),
+    0n,
+  );
+  const [ruleset = null] = after("ruleset=");
+  return { game, options: lines.slice(begin + 1, end), ruleset, seed, moves: after("Move=") };
+}
