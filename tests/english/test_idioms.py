@@ -8,6 +8,7 @@ from ludarium import library
 from ludarium.english.book import rule_book
 from ludarium.language.description import describe, read_source
 from ludarium.language.source import Source
+from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
 
 
@@ -20,7 +21,9 @@ def description(name: str) -> str:
 
 def book(text: str) -> str:
     """The rule book of a description."""
-    return rule_book(read_description(describe(Source("<test>", text))).game).to_markdown()
+    game = read_description(describe(Source("<test>", text))).game
+    assert isinstance(game, Game)
+    return rule_book(game).to_markdown()
 
 
 TOLD = {
@@ -31,7 +34,7 @@ TOLD = {
     "nine-mens-morris": [
         "remove one of your opponent's men that is not in a mill, or any of them if there is no"
     ],
-    "morabaraba": ["that is not in a mill. If there is none, you take nothing."],
+    "morabaraba": ["that is not in a mill, if there is one."],
     "la-dama": [
         "Capturing is not compulsory.",
         "if your opponent could have captured and did not, you may *huff* a piece before you move",
@@ -44,6 +47,7 @@ TOLD = {
         "Capturing is compulsory. If none of your pieces can capture,",
     ],
     "the-babylonian": ["can capture again in any of its ways, it may do so in the same turn"],
+    "kalah": ["take another turn"],
     "deka": ["sow on from there in the same way (*relay sowing*)."],
     "owana": ["sow on from there in the same way (*relay sowing*)."],
 }

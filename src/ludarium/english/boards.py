@@ -9,6 +9,7 @@ from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
 from ludarium.english.words import counted, listed, number, plural, sentence, word_count
+from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -81,16 +82,17 @@ def joined_sites(e: "Voice", graph: Any) -> Blocks:
     sites = e.equipment.sites
     if sites.count > _MOST_JOINED or not unusual & {type(part).__name__ for part in graph.walk()}:
         return []
-    names = place_names(e.equipment)
+    kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind
+    names = place_names(e.equipment, kind)
     items: list[Blocks] = []
-    for site, neighbours in enumerate(sites.adjacent):
+    for site, neighbours in enumerate(e.equipment.topology.of(kind).adjacent):
         later = sorted(other for other in neighbours if other > site)
         for start in range(0, len(later), 12):
             found = listed(names.site(other) for other in later[start : start + 12])
             items.append([Paragraph([sentence(f"{names.site(site)} is next to {found}")])])
     if not items:
         return []
-    return [Paragraph([f"These {e.words()} are next to each other:"]), Bullets(items)]
+    return [Paragraph([f"These {e.words(kind)} are next to each other:"]), Bullets(items)]
 
 
 def _runs(numbers: list[int]) -> str:

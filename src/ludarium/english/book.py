@@ -7,6 +7,7 @@ from ludarium.board.equipment.setup import equipment_of
 from ludarium.english import idioms
 from ludarium.english.boards import joined_sites
 from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
+from ludarium.english.facing import facing_word
 from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
 from ludarium.english.pieces import piece_kind
 from ludarium.english.telling import joined, tell
@@ -131,15 +132,13 @@ class Book:
             yield "The players take turns, and the first player begins."
         facings = [f for f in self.equipment.players.facings if f is not None]
         if facings:
-            from ludarium.english.facing import facing_word
-
-            yield sentence(
-                listed(
-                    f"{self.e.player_number(number)} plays towards the {facing_word(facing)}"
-                    for number, facing in enumerate(self.equipment.players.facings, 1)
-                    if facing is not None
-                )
-            )
+            ways = [
+                f"{self.e.player_number(number)} plays towards the {facing_word(facing)}"
+                for number, facing in enumerate(self.equipment.players.facings, 1)
+                if facing is not None
+            ]
+            for start in range(0, len(ways), 2):
+                yield sentence(listed(ways[start : start + 2]))
 
     def turn(self, instruction: Instruction, opening: str = "On your turn,") -> list[Block]:
         """What there is to do in a turn."""

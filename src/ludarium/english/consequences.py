@@ -20,11 +20,16 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
+_DESTINATION: Final = Noun("its destination", kind="site")
+"""What `(to)` is called once a move has been made."""
+
+
 def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | None:
     """What follows from a move, with the sites of that move called by good names."""
     if then is None:
         return None
-    with e.meaning(**names, effect=HAPPENS):
+    names = {"to": e.bindings.get("to", _DESTINATION), **names, "effect": HAPPENS}
+    with e.meaning(**names):
         found = e.then(then)
     if found is not None and then.apply_after_all_moves:
         return Under("once all players have made their moves:", found)

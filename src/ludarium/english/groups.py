@@ -1,6 +1,6 @@
 """Groups and chains: pieces that hang together, and what they join."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.qualifying import members
@@ -29,6 +29,9 @@ _FAMILIES = {
     RegionStatic.AllSites: "places of the board",
     RegionStatic.Touching: "pairs of touching neighbours",
 }
+
+_SHORT_PART: Final = 8
+"""Of several regions, those that take more words get a name."""
 
 
 def family(static: RegionStatic) -> str:
@@ -70,7 +73,7 @@ def chain_between(
     elif isinstance(regions, RegionStatic):
         what = f"all {family(regions)}" if count is None else f"at least {count} {family(regions)}"
     else:
-        parts = [str(e.sites(region)) for region in regions]
+        parts = [str(e.brief(e.sites(region), _SHORT_PART)) for region in regions]
         what = listed(parts) if count is None else f"at least {count} of these: {listed(parts)}"
     negative = verb.replace("can", "cannot") if "can" in verb else f"does not {verb.rstrip('s')}"
     negative = negative.replace(" still", "")

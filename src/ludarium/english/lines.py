@@ -53,7 +53,8 @@ def _of_which(e: "Voice", line: Any) -> str:
 
 
 def _kinds(e: "Voice", whats: tuple[Any, ...]) -> str:
-    return f"the kind of {listed([str(e.number(what)) for what in whats], 'or')}"
+    names = listed([str(e.number(what)) for what in whats], "or")
+    return f"the kind of {e.brief(Noun(names, kind='piece'), 10)}"
 
 
 def _row(e: "Voice", line: Any) -> str:

@@ -80,6 +80,14 @@ def placed_sites(e: "Voice", sites: Any, region: Any, labels: Any, kind: Any) ->
     return Sites(listed([e.site(site, kind).text for site in sites]))
 
 
+def shuffled(pieces: list[str], where: str) -> Blocks:
+    """Pieces that are shuffled and piled up."""
+    if len(pieces) <= 2:
+        return [Paragraph([sentence(f"shuffle {listed(pieces)} and pile them up on {where}")])]
+    items: list[Blocks] = [[Paragraph([sentence(piece)])] for piece in pieces]
+    return [Paragraph([sentence(f"shuffle these and pile them up on {where}:")]), Bullets(items)]
+
+
 def under(e: "Voice", heading: str, rule: Any) -> Blocks:
     """A starting rule under a heading."""
     said = e.tell(rule)

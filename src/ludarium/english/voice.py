@@ -45,6 +45,8 @@ from ludarium.ludemes.ludeme import Ludeme
 
 LONG_NOUN: Final = 14
 """A noun of more words gets a short name, and a sentence that explains it."""
+LONG_PLACE: Final = 22
+"""Known sites that take more words are told row by row."""
 _INFINITY: Final = 1_000_000_000
 LONG_CONDITION: Final = 16
 """So does a condition of more words that stands inside a sentence."""
@@ -78,6 +80,8 @@ class Voice:
     """What the piece that a rule speaks of is called."""
     muted: set[int] = field(default_factory=set)
     """The identities of moves that are told elsewhere, as part of an idiom."""
+    retold: dict[int, Any] = field(default_factory=dict)
+    """What is told instead of some moves, by their identities."""
 
     # ------------------------------------------------------------------ parts of ludemes
 
@@ -166,6 +170,9 @@ class Voice:
         """What there is to do."""
         if ludeme is None or id(ludeme) in self.muted:
             return NOTHING
+        ludeme = self.retold.get(id(ludeme), ludeme)
+        if isinstance(ludeme, Instruction):
+            return ludeme
         said = self.tell(ludeme)
         assert isinstance(said, Instruction), f"{type(ludeme).__name__} is no instruction"
         return said
@@ -214,7 +221,7 @@ class Voice:
             return noun
         term = self._term(noun.kind, noun.text)
         if not term.blocks:
-            term.blocks = [Paragraph([sentence(f"**{term.name}** is {noun.text}")])]
+            term.blocks = _noun_blocks(term.name, noun)
         return Noun(_lower_first(term.name), plural=noun.plural, kind=noun.kind)
 
     def _brief_sites(self, sites: Sites, most: int = LONG_NOUN) -> Sites:
@@ -286,7 +293,7 @@ class Voice:
         """Known sites, as players name them."""
         names = place_names(self.equipment, kind)
         found = names.phrase(sites)
-        if found is not None:
+        if found is not None and found.length <= LONG_PLACE:
             return found
         rows = names.rows(sites)
         key = listed(rows)
@@ -337,6 +344,16 @@ class Voice:
         from ludarium.english.pieces import piece_name
 
         return piece_name(self.equipment, name)
+
+
+def _noun_blocks(name: str, noun: Noun) -> list[Block]:
+    whole = f"**{name}** is {noun.text}"
+    parts: tuple[str, ...] = getattr(noun, "parts", ())
+    if word_count(whole) <= LONGEST or not parts:
+        return [Paragraph([sentence(whole)])]
+    head = noun.text.removesuffix(f" {listed(parts)}")
+    items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in parts]
+    return [Paragraph([sentence(f"**{name}** is {head}")]), Bullets(items)]
 
 
 def _noun_of_role(role: Role, e: Voice) -> Noun:

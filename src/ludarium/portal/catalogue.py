@@ -12,6 +12,10 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
+from ludarium.language.description import outline, read_source
+from ludarium.language.options import Option
+from ludarium.language.problem import DescriptionError
+from ludarium.language.source import Source
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library
 from ludarium.library.filters import record_of
@@ -70,6 +74,22 @@ class PortalGame:
     def rules_named(self, ruleset: RulesetEntry | None) -> RulesetEntry | None:
         """A ruleset; nothing if its rules are those that the game has anyway."""
         return ruleset if ruleset and len(self.rulesets) > 1 and ruleset.choice else None
+
+    @cached_property
+    def text(self) -> str:
+        """Its description, as it is written; empty if the file is gone."""
+        try:
+            return read_source(self.entry.path).text.strip() + "\n"
+        except DescriptionError:
+            return ""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen before a game begins."""
+        try:
+            return outline(Source(self.id, self.text)).options
+        except DescriptionError:
+            return ()
 
     @cached_property
     def works(self) -> Bibliography:

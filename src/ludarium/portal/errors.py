@@ -1,6 +1,5 @@
 """What is answered when something is not there or goes wrong: a clear page, or JSON for programs."""
 
-import logging
 from typing import Final
 
 from fastapi import FastAPI, HTTPException, Request
@@ -8,9 +7,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
+from ludarium.portal.security import HEADERS
 from ludarium.portal.templating import answer
-
-log: Final = logging.getLogger("ludarium.portal")
 
 _TITLES: Final = {
     400: "This cannot be understood",
@@ -46,13 +44,15 @@ def add_error_pages(app: FastAPI) -> None:
         return response
 
     @app.exception_handler(RequestValidationError)
-    def invalid(request: Request, _error_of_form: RequestValidationError) -> Response:
+    def invalid(request: Request, _mistake: RequestValidationError) -> Response:
         return _error(request, 422, "")
 
     @app.exception_handler(Exception)
-    def unforeseen(request: Request, error: Exception) -> Response:
-        log.error("%s could not be answered", request.url.path[:200], exc_info=error)
-        return _error(request, 500, "")
+    def unforeseen(request: Request, _fault: Exception) -> Response:
+        # The server logs what happened. This answer passes by all else, so it brings its headers.
+        response = _error(request, 500, "")
+        response.headers.update(HEADERS)
+        return response
 
 
 def _error(request: Request, status: int, message: str) -> Response:

@@ -2,7 +2,7 @@
 
 import html
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ludarium.language.scan import STRING
@@ -24,6 +24,7 @@ _SHOWN: Final = {"comment": "c", "text": "s", "tag": "t", "label": "l", "number"
 """The class of each sort of word; brackets and all else stay plain."""
 
 
+@lru_cache(maxsize=512)
 def linked_description(text: str) -> str:
     """A description as HTML, escaped, with links into the reference."""
     parts: list[str] = []

@@ -22,7 +22,7 @@ templates: Final = Environment(
 """The templates of all pages."""
 
 
-def render(request: Request, name: str, *, status: int = 200, **context: Any) -> HTMLResponse:
+def render(request: Request, name: str, /, *, status: int = 200, **context: Any) -> HTMLResponse:
     """A page, written with a template."""
     text = templates.get_template(name).render(request=request, path=request.url.path, **context)
     return HTMLResponse(text, status_code=status)
@@ -47,6 +47,7 @@ def answer(
     request: Request,
     name: str,
     data: Mapping[str, Any],
+    /,
     *,
     status: int = 200,
     **context: Any,

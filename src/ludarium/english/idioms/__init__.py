@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludarium.english.idioms.again import silent, turn_of_two
+from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
@@ -27,6 +28,7 @@ IDIOMS: Final[list[Told]] = [
     turn_with_loss,
     turn_with_dice,
     relay,
+    extra_turn,
 ]
 """All idioms for the moves of a turn, the first that fits is told."""
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ludarium.english.idioms.repeats import is_repeated, with_any_piece
 from ludarium.english.idioms.trees import (
     Again,
     Leaf,
     again_after,
     leaves,
     only,
-    replaced,
-    same,
     without,
 )
 from ludarium.english.phrases import Condition, Do, Instruction, Said, Together, When, all_of
@@ -18,12 +17,10 @@ from ludarium.english.targets import parts_of, stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import Equals
-from ludarium.ludemes.conditions.logic import BooleanOr, Not
+from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
-from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.moves.clauses import From
 from ludarium.ludemes.moves.movement import Hopping, MoveHop
 from ludarium.ludemes.moves.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.placement import Remove
@@ -44,8 +41,8 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
     if same_way is None:
         return None
     must, endless = True, True
-    if _is_repeated(e, first, more, captures):
-        first = _any_piece(first, captures)
+    if is_repeated(e, first, more, captures):
+        first = with_any_piece(first, captures)
     else:
         options = [more]
         if isinstance(more, MovesOr) and more.then is None:
@@ -259,48 +256,3 @@ def _effects_match(later: Leaf, leaf: Leaf) -> bool | None:
         return True
     rest = [repr(effect) for effect in leaf.effects if again is None or effect is not again.node]
     return False if rest == others and len(rest) < len(leaf.effects) else None
-
-
-# ---------------------------------------------------------------------- the same rule once more
-
-
-def _is_repeated(e: Voice, first: Moves, more: Moves, jumps: Sequence[Leaf]) -> bool:
-    """Whether the captures themselves say that only the piece that has captured goes on."""
-    parts = first.moves if isinstance(first, Priority | MovesOr) else (first,)
-    return (
-        any(same(part, more) for part in parts)
-        and sum(1 for _ in leaves(e, more)) == len(jumps)
-        and all(_is_same_piece(leaf.moves) for leaf in jumps)
-    )
-
-
-def _is_same_piece(hop: Any) -> bool:
-    """Whether a second jump in the same turn must be made by the piece of the first."""
-    if hop.origin is None or not only(hop.origin, "if_") or hop.origin.if_ is None:
-        return False
-    asked = hop.origin.if_
-    if not isinstance(asked, BooleanOr) or len(asked.conditions) != 2:
-        return False
-    earlier, here = asked.conditions
-    return (
-        isinstance(earlier, Not)
-        and isinstance(earlier.condition, IsPrev)
-        and earlier.condition.player is Role.Mover
-        and isinstance(here, Equals)
-        and _is_last_place(*(value for _, value in here.given()))
-    )
-
-
-def _is_last_place(here: Any, last: Any) -> bool:
-    return stands_for(here, "from") and type(last).__name__ == "LastTo" and only(last)
-
-
-def _any_piece(first: Moves, jumps: Sequence[Leaf]) -> Moves:
-    """The same moves, without what they say about the second move of a turn."""
-    changes: dict[int, Any] = {}
-    for leaf in jumps:
-        origin = getattr(leaf.moves, "origin", None)
-        if isinstance(origin, From):
-            changes[id(origin)] = None
-    result: Moves = replaced(first, changes)
-    return result

@@ -48,7 +48,7 @@ def _taken(e: Voice, line: IsLine, taking: Moves) -> Instruction:
     """What may be taken: pieces in mills are often safe."""
     found = _outside(e, line, taking)
     if found is not None:
-        return replace(found, notes=(*found.notes, "If there is none, you take nothing."))
+        return replace(found, what=f"{found.what}, if there is one")
     first, second = _in_turn(taking)
     if first is None or second is None:
         return e.moves(taking)

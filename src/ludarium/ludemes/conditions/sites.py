@@ -188,7 +188,7 @@ class IsIn(Boolean):
                 return all_of(Clause(e.number(one), "be", among) for one in self.sites)
         verb, rest = being_among(e.sites(self.region), e.word())
         if self.sites is None:
-            return Clause(e.meant("to", f"the {e.word()} it moves to"), verb, rest)
+            return Clause(e.meant("to", f"the {e.word()} it reaches"), verb, rest)
         return all_of(Clause(e.site(site), verb, rest) for site in self.sites)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
@@ -278,7 +278,7 @@ class IsFlat(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """A place is fully supported."""
-        site = e.meant("to", "the place it moves to") if self.site is None else e.site(self.site)
+        site = e.meant("to", "the place it reaches") if self.site is None else e.site(self.site)
         return Clause(site, "be", "on the ground or fully supported from below")
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:

@@ -412,7 +412,7 @@ class CountSitesPlatformBelow(SiteCount):
 
     def english(self, e: "Voice") -> Noun:
         """How many pieces hold up a site."""
-        place = e.meant("to", "the place it moves to") if self.at is None else e.site(self.at)
+        place = e.meant("to", "the place it reaches") if self.at is None else e.site(self.at)
         whose = "" if self.who is None else e.role(self.who).possessive
         given = [*(() if self.what is None else (self.what,)), *(self.whats or ())]
         kinds = (

@@ -281,7 +281,7 @@ class CurrentTo(Int):
 
     def english(self, e: "Voice") -> Noun:
         """What it stands for just now."""
-        return e.meant("to", f"the {e.word()} it moves to")
+        return e.meant("to", f"the {e.word()} it reaches")
 
 
 @ludeme("track")

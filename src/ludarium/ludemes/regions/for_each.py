@@ -6,7 +6,9 @@ from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
 from ludarium.engine.machine import Machine
 from ludarium.english.areas import narrowed
+from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
+from ludarium.english.words import sentence, word_count
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
@@ -62,18 +64,20 @@ class RegionForEachLevel(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        way = (
-            ""
-            if self.stack_direction is None
-            else f", going through it {'down from the top' if self.stack_direction.name == 'FromTop' else 'up from the bottom'}"
-        )
-        text = f"the levels of the stack on {e.site(self.at, self.site_type)}{way}"
+        text = f"the levels of the stack on {e.site(self.at, self.site_type)}"
+        if self.stack_direction is not None:
+            down = self.stack_direction.name == "FromTop"
+            text += f", {'from the top down' if down else 'from the bottom up'}"
         if self.start_at is not None:
             text += f", starting at level {e.number(self.start_at)}"
-        if self.if_ is not None:
-            with e.meaning(level="that level"):
-                text += f" for which {e.inline(self.if_)}"
-        return Sites(text)
+        if self.if_ is None:
+            return Sites(text)
+        with e.meaning(level="that level"):
+            test = e.inline(self.if_)
+        if word_count(f"{text} {test}") <= 28:
+            return Sites(f"{text}, for which {test}")
+        holds: Blocks = [Bullets([[Paragraph([sentence(test)])]])]
+        return Sites(f"{text}, for which this holds", blocks=tuple(holds))
 
 
 @ludeme("forEach", "Team")

@@ -8,8 +8,9 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ray, each_ray, ways_of
 from ludarium.english.areas import narrowed, sites_of
+from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always, Sites
-from ludarium.english.words import listed, spoken
+from ludarium.english.words import listed, sentence, spoken
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable
@@ -126,25 +127,20 @@ class SitesDirection(Region):
         )
         way = "in any direction" if self.directions is None else e.directions(self.directions)
         text = f"on the lines from {start} {way}"
+        more = []
         if self.distance is not None:
-            text += f", at most {e.number(self.distance).counting('step')} away"
+            more.append(f"at most {e.number(self.distance).counting('step')} away")
         if self.stop is not None:
             with e.meaning(to=f"the {e.word(self.site_type)} reached"):
-                text += f", up to where {e.inline(self.stop)}"
-            kept = Always(False) if self.stop_included is None else e.condition(self.stop_included)
-            text += (
-                ", with that one"
-                if kept == Always(True)
-                else ("" if kept == Always(False) else f", with that one if {e.inline(kept)}")
-            )
-        if self.included is not None and e.condition(self.included) != Always(False):
-            kept = e.condition(self.included)
-            text += (
-                ", with the start"
-                if kept == Always(True)
-                else f", with the start if {e.inline(kept)}"
-            )
-        return sites_of(e, self.site_type, text)
+                more.append(f"up to where {e.inline(self.stop)}")
+            more += _whether(e, "with that one", self.stop_included)
+        more += _whether(e, "with the start", self.included)
+        found = sites_of(e, self.site_type, ", ".join([text, *more]))
+        if found.length <= _MOST_WORDS:
+            return found
+        items: list[Blocks] = [[Paragraph([sentence(one)])] for one in more]
+        found = sites_of(e, self.site_type, text)
+        return Sites(f"{found.text}, as follows", blocks=(Bullets(items),))
 
 
 @ludeme("sites", "LineOfSight")
@@ -295,3 +291,14 @@ class SitesBetween(Region):
 
 _UNLIMITED = 1000
 """How far a line reaches where nothing else is said."""
+
+
+_MOST_WORDS = 30
+
+
+def _whether(e: "Voice", words: str, condition: Boolean | None) -> list[str]:
+    """Words that hold if a condition does; none if it is known not to hold."""
+    if condition is None or e.condition(condition) == Always(False):
+        return []
+    kept = e.condition(condition)
+    return [words if kept == Always(True) else f"{words} if {e.inline(kept)}"]

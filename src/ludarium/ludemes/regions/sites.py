@@ -126,10 +126,8 @@ class SitesListed(Region):
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
         if isinstance(self.sites, tuple):
-            return Area(
-                listed([e.site(site).text for site in self.sites]),
-                one=listed([e.site(site).text for site in self.sites], "or"),
-            )
+            names = tuple(e.site(site).text for site in self.sites)
+            return Area(listed(names), one=listed(names, "or"), parts=names)
         said = e.tell(self.sites)
         return Area(f"the {e.words()} of {said.text}")
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.placing import component_named, put
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.english.setting_up import owned_piece, particulars
+from ludarium.english.document import Blocks
+from ludarium.english.phrases import Noun
+from ludarium.english.setting_up import owned_piece, particulars, shuffled
 from ludarium.english.words import listed
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
@@ -130,17 +132,15 @@ class PlaceRandomStack(StartRule):
         pieces = zip(self.pieces, counts, strict=True)
         _shuffle(pieces, self.site_type, self.site.static(box), box, **given)
 
-    def english(self, e: "Voice") -> str:
+    def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
-        counts = (
-            [None] * len(self.pieces)
-            if self.count is None
-            else [e.number(count) for count in self.count]
-        )
-        what = listed(
-            [owned_piece(e, name, count) for name, count in zip(self.pieces, counts, strict=False)]
-        )
-        return f"shuffle {what} and pile them up on {e.site(self.site, self.site_type)}{particulars(e, self)}"
+        counts: list[Noun | None] = [None] * len(self.pieces)
+        if self.count is not None:
+            counts = [e.number(count) for count in self.count]
+        pieces = zip(self.pieces, counts, strict=False)
+        what = [owned_piece(e, name, count) for name, count in pieces]
+        where = f"{e.site(self.site, self.site_type)}{particulars(e, self)}"
+        return shuffled(what, where)
 
 
 @ludeme("place", "Random")
@@ -165,10 +165,10 @@ class PlaceRandomCounts(StartRule):
         pieces = ((item.item, item.count.static(box)) for item in self.items)
         _shuffle(pieces, self.site_type, self.site.static(box), box)
 
-    def english(self, e: "Voice") -> str:
+    def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
-        what = listed([owned_piece(e, item.item, e.number(item.count)) for item in self.items])
-        return f"shuffle {what} and pile them up on {e.site(self.site, self.site_type)}"
+        what = [owned_piece(e, item.item, e.number(item.count)) for item in self.items]
+        return shuffled(what, str(e.site(self.site, self.site_type)))
 
 
 def _shuffle(

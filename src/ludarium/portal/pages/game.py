@@ -5,9 +5,6 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from ludarium.language.description import outline, read_source
-from ludarium.language.options import Option
-from ludarium.language.problem import DescriptionError
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
@@ -58,12 +55,11 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     own = ruleset.id.rpartition("/")[2] if ruleset else ""
     record = game.record
     told = _ruleset_record(game, own)
-    text = _text(game)
     data = {
         **_card(game),
         "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
         "rules": book.text,
-        "ludemes": text,
+        "ludemes": game.text,
     }
     return answer(
         request,
@@ -78,13 +74,13 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         board_address=f"/boards/{game.id}{f'/{own}' if chosen else ''}.svg",
         play_address=f"/play/{game.id}{f'/{own}' if own else ''}",
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
-        listing=linked_description(text),
+        listing=linked_description(game.text),
         concept_list=[BY_ID[concept] for concept in game.facts.concepts],
-        options=_options(game),
+        options=game.options,
         groups=_groups(game),
         kinds=KINDS,
         scores=_SCORES,
-        sources=_sources(game, told),
+        sources=_sources(game),
         cite=game.works.cite,
         models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
         dots=_dots(game),
@@ -96,7 +92,9 @@ def _card(game: PortalGame) -> dict[str, Any]:
     """All that is known, as plain data."""
     if game.record is None:
         return {**game_to_json(game), "evidence": [], "sources": {}}
-    return {**card_to_json(game.entry, game.works), **game_to_json(game), **_rulesets(game)}
+    card = card_to_json(game.entry, game.works)
+    del card["path"]
+    return {**card, **game_to_json(game), **_rulesets(game)}
 
 
 def _rulesets(game: PortalGame) -> dict[str, Any]:
@@ -121,20 +119,6 @@ def _ruleset_record(game: PortalGame, own: str) -> RulesetRecord | None:
     return next((ruleset for ruleset in known if ruleset.id == own), None)
 
 
-def _text(game: PortalGame) -> str:
-    try:
-        return read_source(game.entry.path).text.strip() + "\n"
-    except DescriptionError:
-        return ""
-
-
-def _options(game: PortalGame) -> tuple[Option, ...]:
-    try:
-        return outline(read_source(game.entry.path)).options
-    except DescriptionError:
-        return ()
-
-
 def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[str]]]:
     """The rulesets by kind: those that can be played, and the names of the others."""
     others = game.record.other_rulesets if game.record else ()
@@ -147,7 +131,7 @@ def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[str]]]
     return groups
 
 
-def _sources(game: PortalGame, told: RulesetRecord | None) -> list[tuple[str, str, str]]:
+def _sources(game: PortalGame) -> list[tuple[str, str, str]]:
     """The literature: the key of each work, how it is written out, and where it is to be found."""
     keys = game.record.sources() if game.record else ()
     found = [(str(game.works[key]), key) for key in keys if key in game.works]

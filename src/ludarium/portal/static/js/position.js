@@ -2,7 +2,7 @@
  * A position as the page sees it: what stands where, what can be done, and how the game stands.
  */
 
-import { endKinds, moveName, siteName, valueOf } from "./notation.js";
+import { endKinds, moveName, moveText, siteName, valueOf } from "./notation.js";
 
 /**
  * @typedef {object} Choice A legal move as the page sees it.
@@ -65,6 +65,29 @@ export function describe(engine, image) {
     standing,
     moves,
   };
+}
+
+/**
+ * Play a move, and tell of it all that is kept.
+ * @param {import("./engine.js").Engine} engine
+ * @param {Uint8Array} image
+ * @param {number} index
+ * @returns {{ply: import("./session.js").Ply, image: Uint8Array}}
+ */
+export function advance(engine, image, index) {
+  const { bundle } = engine;
+  const count = engine.moves(image);
+  const move = engine.move(image, index);
+  const [fromKind, toKind] = endKinds(bundle, move);
+  const ply = {
+    index,
+    count,
+    name: moveName(bundle, move) || "go on",
+    text: moveText(bundle, move),
+    mover: move.mover,
+    ends: { from: move.from, to: move.to, fromKind, toKind },
+  };
+  return { ply, image: engine.play(image, index) };
 }
 
 /**

@@ -2,8 +2,6 @@
  * A game in progress: its moves, where in them one looks, and how it is kept and passed on.
  */
 
-/** @typedef {import("./position.js").Position} Position */
-
 /**
  * @typedef {object} Ply A move that was played.
  * @property {number} index
@@ -20,25 +18,30 @@ const LONGEST_LINK = 20000;
 /** Something that cannot be read, told for people. */
 export class BadRecord extends Error {}
 
-/** The moves of a game and the positions between them. */
+/** The moves of a game and the states between them. */
 export class Session {
   /**
-   * @param {Position} first
+   * @param {Uint8Array} first
    * @param {bigint} seed
    * @param {string[]} setup The moves that set the game up, as recorded games write them.
    */
   constructor(first, seed, setup) {
     this.seed = seed;
     this.setup = setup;
-    this.positions = [first];
+    this.images = [first];
     /** @type {Ply[]} */
     this.plies = [];
     this.cursor = 0;
   }
 
-  /** The position one looks at. */
-  get position() {
-    return this.positions[this.cursor];
+  /** The state one looks at. */
+  get image() {
+    return this.images[this.cursor];
+  }
+
+  /** The move that led to it, if any. */
+  get last() {
+    return this.cursor ? this.plies[this.cursor - 1] : null;
   }
 
   /** Whether it is the last one. */
@@ -47,27 +50,26 @@ export class Session {
   }
 
   /**
-   * Go on with a move from the position one looks at; moves after it are dropped.
+   * Go on with a move from the state one looks at; moves after it are dropped.
    * @param {Ply} ply
-   * @param {Position} position
+   * @param {Uint8Array} image
    */
-  add(ply, position) {
-    this.plies.length = this.cursor;
-    this.positions.length = this.cursor + 1;
+  add(ply, image) {
+    this.cut();
     this.plies.push(ply);
-    this.positions.push(position);
+    this.images.push(image);
     this.cursor += 1;
   }
 
-  /** Look at another position. @param {number} place */
+  /** Look at another state. @param {number} place */
   goTo(place) {
     this.cursor = Math.max(0, Math.min(this.plies.length, place));
   }
 
-  /** Drop all moves after the position one looks at. */
+  /** Drop all moves after the state one looks at. */
   cut() {
     this.plies.length = this.cursor;
-    this.positions.length = this.cursor + 1;
+    this.images.length = this.cursor + 1;
   }
 }
 
@@ -122,9 +124,10 @@ function rankText(rank) {
  * The game up to the position one looks at, in the text format of recorded games.
  * @param {any} bundle
  * @param {Session} session
+ * @param {{over: number, winner: number, ranks: number[]}} position
  */
-export function writeTrial(bundle, session) {
-  const { position, setup, seed } = session;
+export function writeTrial(bundle, session, position) {
+  const { setup, seed } = session;
   const plies = session.plies.slice(0, session.cursor);
   const bytes = Array.from({ length: 8 }, (_, place) =>
     Number(BigInt.asIntN(8, seed >> BigInt(8 * place))),

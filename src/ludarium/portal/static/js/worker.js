@@ -4,13 +4,16 @@
  * Every request has an `id`; the answer has the same, with a `result` or an `error`.
  */
 
-import { Engine, decodeBase64 } from "./engine.js";
-import { describe } from "./position.js";
+import { Engine } from "./engine.js";
 import { moveText } from "./notation.js";
+import { advance, describe } from "./position.js";
+import { TreeSearcher } from "./search.js";
 import { think } from "./thinking.js";
 
 /** @type {Engine} */
 let engine;
+/** @type {TreeSearcher | null} */
+let searcher = null;
 let stopped = 0;
 
 /** @type {Record<string, (request: any) => any>} */
@@ -20,26 +23,35 @@ const TASKS = {
     engine = await Engine.load(bundle, code);
   },
 
-  /** A position with its legal moves: the first one, or the one with an image. */
+  /** Search with a program of its own from now on. */
+  async learn({ search, code }) {
+    searcher = await TreeSearcher.load(engine, search, code);
+  },
+
+  /** A position with its legal moves: the one with an image, or the first one. */
   open({ image, seed }) {
-    const state = image ?? engine.start(BigInt(seed));
-    return describe(engine, state);
+    return describe(engine, image ?? engine.start(BigInt(seed)));
   },
 
-  /** The position after a move, and the text of the move. */
+  /** A move that is played, and the position after it. */
   play({ image, index }) {
-    const count = engine.moves(image);
-    const text = moveText(engine.bundle, engine.move(image, index));
-    return { ...describe(engine, engine.play(image, index)), text, count };
+    const { ply, image: next } = advance(engine, image, index);
+    return { ply, position: describe(engine, next) };
   },
 
-  /** The number of the legal move that is written so; -1 if none is. */
-  find({ image, text }) {
-    const count = engine.moves(image);
-    for (let index = 0; index < count; index += 1) {
-      if (moveText(engine.bundle, engine.move(image, index)) === text) return index;
+  /** Moves that are played one after the other, given by number or as they are written. */
+  replay({ image, moves }) {
+    const plies = [];
+    const images = [image];
+    for (const [place, move] of moves.entries()) {
+      const before = images[place];
+      const index = typeof move === "number" ? move : find(before, move);
+      if (index < 0 || index >= engine.moves(before)) return { plies, images, wrong: place + 1 };
+      const { ply, image: next } = advance(engine, before, index);
+      plies.push(ply);
+      images.push(next);
     }
-    return -1;
+    return { plies, images, wrong: 0 };
   },
 
   /** What to play in a position. */
@@ -50,7 +62,7 @@ const TASKS = {
       return stopped !== turn;
     };
     const budget = { seconds, games, seed: seed === undefined ? undefined : BigInt(seed) };
-    return { type: "move", ...(await think(engine, image, budget, pause)) };
+    return { type: "move", ...(await think(engine, image, budget, pause, searcher)) };
   },
 
   /** Make whatever is being thought about come to an end. */
@@ -58,11 +70,22 @@ const TASKS = {
     stopped += 1;
   },
 
-  /** The state that text stands for. */
-  decode({ text }) {
-    return decodeBase64(text);
-  },
 };
+
+/** The number of the legal move that is written so; -1 if none is. */
+function find(/** @type {Uint8Array} */ image, /** @type {string} */ text) {
+  const count = engine.moves(image);
+  const ends = [/[:,]from=(-?\d+)/, /[:,]to=(-?\d+)/].map((pattern) => {
+    const found = pattern.exec(text.slice(0, text.indexOf("actions=")));
+    return found ? Number(found[1]) : -1;
+  });
+  for (let index = 0; index < count; index += 1) {
+    const [from, to] = engine.sites(index);
+    if (from !== ends[0] || to !== ends[1]) continue;
+    if (moveText(engine.bundle, engine.move(image, index)) === text) return index;
+  }
+  return -1;
+}
 
 self.addEventListener("message", async ({ data }) => {
   const { id, type } = data;

@@ -1,0 +1,419 @@
+/**
+ * The board on the page: shows positions, and turns clicks, drags and keys into moves.
+ */
+
+import { PieceDrawer, make, parsed, siteShape, targetMark } from "./drawing.js";
+import { siteName } from "./notation.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Choice} Choice */
+
+const FAR = 8;
+const AROUND = 250;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {string} kind @param {number} site */
+const keyOf = (kind, site) => `${kind}:${site}`;
+
+/** A board that can be played on. */
+export class Board {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {any} bundle
+   * @param {(moves: Choice[], key: string) => void} choose Called with the moves that a click may
+   *   mean.
+   * @param {(words: string) => void} announce Called with what a screen reader should say.
+   */
+  constructor(svg, bundle, choose, announce) {
+    this.svg = svg;
+    this.bundle = bundle;
+    this.choose = choose;
+    this.announce = announce;
+    /** @type {Position | null} */
+    this.position = null;
+    this.active = false;
+    this.selected = "";
+    this.focused = "";
+    this.dragged = "";
+    this.wasDragged = false;
+    /** @type {Map<string, {kind: string, site: number, place: any, hit: SVGElement}>} */
+    this.sites = new Map();
+    this.layers = {
+      art: make("g"),
+      marks: make("g", { class: "marks" }),
+      pieces: make("g", { class: "standing" }),
+      targets: make("g", { class: "targets" }),
+      hits: make("g", { class: "hits" }),
+      ghost: make("g", { class: "ghost" }),
+    };
+    svg.setAttribute("viewBox", bundle.board.box.join(" "));
+    svg.replaceChildren(...Object.values(this.layers));
+    this.#addSites();
+    this.theme = matchMedia("(prefers-color-scheme: dark)");
+    this.theme.addEventListener("change", () => this.#dress());
+    svg.addEventListener("keydown", (event) => this.#onKey(event));
+    svg.addEventListener("pointerdown", (event) => this.#onDown(event));
+    svg.addEventListener("click", (event) => this.#onClick(event));
+    this.#dress();
+  }
+
+  /** Take the colours of the page. */
+  #dress() {
+    const { board } = this.bundle;
+    this.drawer = new PieceDrawer(this.bundle, this.theme.matches);
+    this.layers.art.replaceChildren(parsed(this.theme.matches ? board.dark : board.light));
+    if (this.position) this.show(this.position, this.options);
+  }
+
+  #addSites() {
+    for (const [kind, places] of Object.entries(this.bundle.board.sites)) {
+      /** @type {any[]} */ (places).forEach((place, site) => {
+        if (!place) return;
+        const hit = siteShape(place);
+        hit.setAttribute("class", `hit ${hit.getAttribute("class") ?? ""}`);
+        hit.setAttribute("role", "button");
+        hit.setAttribute("tabindex", "-1");
+        hit.dataset.key = keyOf(kind, site);
+        this.sites.set(keyOf(kind, site), { kind, site, place, hit });
+      });
+    }
+    // Small sites lie over large ones, so that all can be reached.
+    const order = { Cell: 0, Edge: 1, Vertex: 2 };
+    const sorted = [...this.sites.values()].sort(
+      (a, b) => order[/** @type {keyof order} */ (a.kind)] - order[/** @type {keyof order} */ (b.kind)],
+    );
+    this.layers.hits.append(...sorted.map((each) => each.hit));
+  }
+
+  // ---------------------------------------------------------------- showing
+
+  /**
+   * Show a position.
+   * @param {Position} position
+   * @param {{active?: boolean, last?: any, hint?: Choice | null}} [options] Whether one may move,
+   *   the last move, and a move that is suggested.
+   */
+  show(position, options = {}) {
+    this.position = position;
+    this.options = options;
+    this.active = Boolean(options.active);
+    this.selected = "";
+    /** @type {Map<string, any[]>} */
+    this.standing = new Map();
+    for (const [kind, pieces] of Object.entries(position.standing)) {
+      for (const piece of pieces) {
+        const key = keyOf(kind, piece.site);
+        this.standing.set(key, [...(this.standing.get(key) ?? []), piece]);
+      }
+    }
+    this.#findUses(position);
+    this.#drawPieces();
+    this.#drawMarks();
+    this.#drawTargets();
+    if (this.bundle.board.boardless) this.#frame();
+  }
+
+  /** Which moves begin at, or are made by one click on, every site. @param {Position} position */
+  #findUses(position) {
+    /** @type {Map<string, Choice[]>} */
+    this.starts = new Map();
+    /** @type {Map<string, Choice[]>} */
+    this.clicks = new Map();
+    for (const move of this.active ? position.moves : []) {
+      const from = keyOf(move.fromKind, move.from);
+      const to = keyOf(move.toKind, move.to);
+      const twice = move.from >= 0 && move.to >= 0 && from !== to && this.sites.has(from);
+      const into = twice ? this.starts : this.clicks;
+      const at = twice ? from : to;
+      into.set(at, [...(into.get(at) ?? []), move]);
+    }
+  }
+
+  #drawPieces() {
+    const drawn = [];
+    for (const [key, pieces] of this.standing ?? []) {
+      const site = this.sites.get(key);
+      if (!site) continue;
+      if (site.kind === "Edge" && site.place.line) {
+        const figure = this.drawer?.figure(pieces[pieces.length - 1]);
+        const [stroke] = this.drawer?.colours(figure) ?? ["#000"];
+        drawn.push(make("path", { d: site.place.line, class: "stroke", stroke }));
+      } else {
+        const group = /** @type {SVGElement} */ (this.drawer?.site(site.place, pieces));
+        group.dataset.key = key;
+        drawn.push(group);
+      }
+    }
+    this.layers.pieces.replaceChildren(...drawn);
+  }
+
+  /** The last move, and what is suggested. */
+  #drawMarks() {
+    const { last, hint } = this.options ?? {};
+    const marks = [];
+    for (const [move, look] of [
+      [last, "last"],
+      [hint, "hint"],
+    ]) {
+      if (!move) continue;
+      const keys = new Set([keyOf(move.fromKind, move.from), keyOf(move.toKind, move.to)]);
+      for (const key of keys) {
+        const site = this.sites.get(key);
+        if (!site) continue;
+        const shape = siteShape(site.place);
+        shape.setAttribute("class", `${look} ${shape.getAttribute("class") ?? ""}`);
+        marks.push(shape);
+      }
+    }
+    this.layers.marks.replaceChildren(...marks);
+  }
+
+  /** What can be done now: pieces that may move, or where the chosen one may go. */
+  #drawTargets() {
+    const marks = [];
+    const targets = this.#targets();
+    for (const key of targets.keys()) {
+      const site = this.sites.get(key);
+      if (site) marks.push(targetMark(site.place, Boolean(this.standing?.has(key))));
+    }
+    const chosen = this.sites.get(this.selected);
+    if (chosen) {
+      const ring = siteShape(chosen.place);
+      ring.setAttribute("class", `chosen ${ring.getAttribute("class") ?? ""}`);
+      marks.unshift(ring);
+    }
+    this.layers.targets.replaceChildren(...marks);
+    for (const [key, { kind, site, hit }] of this.sites) {
+      const can = targets.has(key) ? "target" : this.starts?.has(key) ? "start" : "";
+      hit.classList.toggle("can", can !== "");
+      hit.setAttribute("aria-label", this.#words(key, kind, site, can));
+    }
+    this.#rove(this.focused || this.sites.keys().next().value || "");
+  }
+
+  /** The moves that one click makes now, by site. @returns {Map<string, Choice[]>} */
+  #targets() {
+    if (!this.selected) return this.clicks ?? new Map();
+    /** @type {Map<string, Choice[]>} */
+    const found = new Map();
+    for (const move of this.starts?.get(this.selected) ?? []) {
+      const to = keyOf(move.toKind, move.to);
+      found.set(to, [...(found.get(to) ?? []), move]);
+    }
+    const here = this.clicks?.get(this.selected);
+    if (here) found.set(this.selected, here);
+    return found;
+  }
+
+  /** @param {string} key @param {string} kind @param {number} site @param {string} can */
+  #words(key, kind, site, can) {
+    const name = siteName(this.bundle, site, kind);
+    const pieces = this.standing?.get(key);
+    let what = "empty";
+    if (pieces) {
+      const top = pieces[pieces.length - 1];
+      const piece = this.bundle.board.pieces[top.what - 1];
+      const total = pieces.reduce((sum, each) => sum + Math.max(1, each.count), 0);
+      const owner = piece.owner > 0 && piece.owner <= this.bundle.sheet.players;
+      what = `${total > 1 ? `${total} × ` : ""}${piece.plain}${owner ? ` of player ${piece.owner}` : ""}`;
+      if (piece.faces) what += ` showing ${piece.faces[top.state] ?? top.state}`;
+    }
+    const use = { target: ", can be played", start: ", can move", "": "" }[can];
+    const chosen = key === this.selected ? ", chosen" : "";
+    return `${name}: ${what}${use}${chosen}`;
+  }
+
+  /** Where there is no board, show the part of the table that is in use. */
+  #frame() {
+    const used = [...(this.standing?.keys() ?? []), ...this.#targets().keys()];
+    const places = used.map((key) => this.sites.get(key)?.place).filter(Boolean);
+    if (!places.length) return;
+    const xs = places.map((place) => place.x);
+    const ys = places.map((place) => place.y);
+    const [left, top] = [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND];
+    const [right, bottom] = [Math.max(...xs) + AROUND, Math.max(...ys) + AROUND];
+    this.svg.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+  }
+
+  // ---------------------------------------------------------------- acting
+
+  /** Do what a click on a site means. @param {string} key */
+  act(key) {
+    if (!this.active) return;
+    const moves = this.#targets().get(key);
+    if (moves && (this.selected || !this.starts?.has(key))) {
+      this.choose(moves, key);
+      return;
+    }
+    const { kind, site } = this.sites.get(key) ?? { kind: "", site: -1 };
+    const name = siteName(this.bundle, site, kind);
+    if (key === this.selected) {
+      this.selected = "";
+      this.announce(`${name} is no longer chosen.`);
+    } else if (this.starts?.has(key)) {
+      this.selected = key;
+      const ends = [...this.#targets().keys()].map((end) => {
+        const place = this.sites.get(end);
+        return place ? siteName(this.bundle, place.site, place.kind) : "";
+      });
+      const few = ends.slice(0, 8).join(", ");
+      const more = ends.length > 8 ? ` and ${ends.length - 8} more` : "";
+      this.announce(`${name} is chosen. It can go to ${few}${more}.`);
+    } else if (this.clicks?.has(key)) {
+      this.selected = "";
+      this.act(key);
+      return;
+    } else {
+      this.selected = "";
+      this.announce(`Nothing can be done on ${name}.`);
+    }
+    this.#drawTargets();
+  }
+
+  /** Choose nothing. */
+  release() {
+    this.selected = "";
+    this.#drawTargets();
+  }
+
+  /** @param {Event} event */
+  #keyAt(event) {
+    const hit = event.target instanceof Element ? event.target.closest("[data-key]") : null;
+    return hit instanceof SVGElement ? (hit.dataset.key ?? "") : "";
+  }
+
+  /** @param {Event} event */
+  #onClick(event) {
+    if (this.wasDragged) {
+      this.wasDragged = false;
+      return;
+    }
+    const key = this.#keyAt(event);
+    if (!key) return;
+    this.#rove(key);
+    this.act(key);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const key = this.#keyAt(event);
+    if (!key) return;
+    if (event.key in ARROWS) {
+      event.preventDefault();
+      const next = this.#neighbour(key, ARROWS[/** @type {keyof ARROWS} */ (event.key)]);
+      if (next) this.focus(next);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.act(key);
+    } else if (event.key === "Escape" && this.selected) {
+      event.preventDefault();
+      this.release();
+      this.announce("Nothing is chosen.");
+    } else if (event.key === "n" || event.key === "N") {
+      event.preventDefault();
+      this.#nextUseful(key, event.key === "N");
+    }
+  }
+
+  /** Go to the next site where something can be done. @param {string} key @param {boolean} back */
+  #nextUseful(key, back) {
+    const targets = this.#targets();
+    const useful = [...this.sites.keys()].filter(
+      (each) => targets.has(each) || (!this.selected && this.starts?.has(each)) || each === key,
+    );
+    const step = back ? useful.length - 1 : 1;
+    this.focus(useful[(useful.indexOf(key) + step) % useful.length]);
+  }
+
+  /** The nearest site in a direction. @param {string} key @param {number[]} way */
+  #neighbour(key, [dx, dy]) {
+    const here = this.sites.get(key)?.place;
+    let best = "";
+    let nearest = Infinity;
+    for (const [other, { place }] of this.sites) {
+      if (other === key || !here) continue;
+      const [x, y] = [place.x - here.x, place.y - here.y];
+      const along = x * dx + y * dy;
+      const aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (along <= 1 || aside > 2 * along) continue;
+      const distance = along + 2 * aside;
+      if (distance < nearest) {
+        nearest = distance;
+        best = other;
+      }
+    }
+    return best;
+  }
+
+  /** Let a site have the keyboard. @param {string} key */
+  focus(key) {
+    this.#rove(key);
+    this.sites.get(key)?.hit.focus();
+  }
+
+  /** Only one site can be reached with the tab key. @param {string} key */
+  #rove(key) {
+    this.sites.get(this.focused)?.hit.setAttribute("tabindex", "-1");
+    this.focused = key;
+    this.sites.get(key)?.hit.setAttribute("tabindex", "0");
+  }
+
+  // ---------------------------------------------------------------- dragging
+
+  /** @param {PointerEvent} event */
+  #onDown(event) {
+    this.wasDragged = false;
+    const key = this.#keyAt(event);
+    if (!this.active || !this.starts?.has(key) || event.button !== 0) return;
+    const begun = { x: event.clientX, y: event.clientY };
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener("pointermove", (now) => this.#onDrag(now, key, begun), { signal });
+    for (const end of ["pointerup", "pointercancel"]) {
+      addEventListener(
+        end,
+        (now) => {
+          stop.abort();
+          this.#onDrop(/** @type {PointerEvent} */ (now));
+        },
+        { signal },
+      );
+    }
+  }
+
+  /** @param {PointerEvent} event @param {string} key @param {{x: number, y: number}} begun */
+  #onDrag(event, key, begun) {
+    const far = Math.hypot(event.clientX - begun.x, event.clientY - begun.y);
+    if (!this.dragged && far < FAR) return;
+    event.preventDefault();
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return;
+    if (!this.dragged) {
+      this.dragged = key;
+      this.selected = key;
+      this.#drawTargets();
+      const pieces = this.layers.pieces.querySelector(`[data-key="${CSS.escape(key)}"]`);
+      pieces?.classList.add("lifted");
+      if (pieces) this.layers.ghost.replaceChildren(pieces.cloneNode(true));
+    }
+    const place = this.sites.get(key)?.place;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const [x, y] = [point.x - place.x, point.y - place.y];
+    this.layers.ghost.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  }
+
+  /** @param {PointerEvent} event */
+  #onDrop(event) {
+    if (!this.dragged) return;
+    this.layers.ghost.replaceChildren();
+    this.layers.pieces.querySelector(".lifted")?.classList.remove("lifted");
+    const from = this.dragged;
+    this.dragged = "";
+    this.wasDragged = true;
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
+    const key = under instanceof SVGElement ? (under.dataset.key ?? "") : "";
+    const moves = key && key !== from ? this.#targets().get(key) : undefined;
+    if (event.type === "pointerup" && moves) this.choose(moves, key);
+    else this.release();
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Panels beside the board: the list of moves, and what the computer thinks.
+ */
+
+import { element } from "./players.js";
+
+/** The moves that were played, to step through. */
+export class MoveList {
+  /** @param {HTMLElement} root @param {(place: number) => void} onChoose */
+  constructor(root, onChoose) {
+    this.root = root;
+    root.addEventListener("click", (event) => {
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (button) onChoose(Number(button.dataset.place));
+    });
+  }
+
+  /** Show the moves of a game; only what has changed is written anew. */
+  show(/** @type {import("./session.js").Session} */ session) {
+    const { plies, cursor } = session;
+    const { children } = this.root;
+    let same = 0;
+    const isSame = (/** @type {number} */ place) =>
+      /** @type {HTMLElement} */ (children[place]).dataset.text === plies[place].text;
+    const shorter = Math.min(children.length, plies.length);
+    // Moves change at the end, so it is enough to look for the first that is the same from there.
+    for (same = shorter; same > 0 && !isSame(same - 1); same -= 1);
+    while (children.length > same) children[children.length - 1].remove();
+    for (let place = same; place < plies.length; place += 1) {
+      const item = element("li");
+      item.dataset.text = plies[place].text;
+      const button = element("button", "move", plies[place].name);
+      button.setAttribute("type", "button");
+      button.dataset.place = String(place + 1);
+      button.dataset.mover = String(plies[place].mover);
+      item.append(button);
+      this.root.append(item);
+    }
+    this.root.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const current = cursor ? children[cursor - 1].firstElementChild : null;
+    current?.setAttribute("aria-current", "step");
+    if (current instanceof HTMLElement) {
+      this.root.scrollTop = current.offsetTop - this.root.clientHeight / 2;
+    }
+  }
+}
+
+/** What the computer thinks: how likely a win is, and what it expects. */
+export class ResultBar {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.meter = /** @type {HTMLMeterElement} */ (root.querySelector("meter"));
+    this.words = /** @type {HTMLElement} */ (root.querySelector(".thought"));
+    this.list = /** @type {HTMLElement} */ (root.querySelector("ol"));
+  }
+
+  /** Show nothing. */
+  clear() {
+    this.meter.hidden = true;
+    this.words.textContent = "Nothing was looked at yet.";
+    this.list.replaceChildren();
+  }
+
+  /** Show that the computer is at it. */
+  wait() {
+    this.words.textContent = "The computer is thinking …";
+  }
+
+  /**
+   * Show what thinking has come to.
+   * @param {import("./thinking.js").Thought} thought
+   * @param {import("./position.js").Position} position
+   * @param {import("./players.js").Players} players
+   */
+  show(thought, position, players) {
+    const share = players.count === 2 && position.mover === 2 ? 1 - thought.value : thought.value;
+    const player = players.count === 2 ? 1 : position.mover;
+    this.meter.hidden = false;
+    this.meter.value = share;
+    const percent = Math.round(100 * share);
+    const label = `Player ${player} is expected to get ${percent}%`;
+    this.meter.setAttribute("aria-label", label);
+    const line = thought.line.join(" ");
+    const games = thought.games.toLocaleString("en-GB");
+    this.words.textContent = `${label} after ${games} trial games. Expected: ${line}.`;
+    const most = Math.max(1, ...thought.visits);
+    const ranked = thought.visits
+      .map((visits, index) => ({ visits, move: position.moves[index] }))
+      .filter(({ visits }) => visits > 0)
+      .sort((a, b) => b.visits - a.visits)
+      .slice(0, 4);
+    const items = ranked.map(({ visits, move }) => {
+      const item = element("li");
+      const bar = document.createElement("progress");
+      bar.max = most;
+      bar.value = visits;
+      bar.setAttribute("aria-label", `tried ${visits} times`);
+      item.append(element("span", "", move.name), bar);
+      return item;
+    });
+    this.list.replaceChildren(...items);
+  }
+}

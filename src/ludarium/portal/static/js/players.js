@@ -1,0 +1,139 @@
+/**
+ * The players beside the board: who they are, how they stand, and who plays for them.
+ */
+
+import { PieceDrawer } from "./drawing.js";
+
+/** @typedef {{label: string, seconds: number, games?: number}} Strength */
+
+/** @type {Record<string, Strength>} */
+export const STRENGTHS = {
+  gentle: { label: "Computer, gentle", seconds: 0.4, games: 60 },
+  steady: { label: "Computer, steady", seconds: 0.8 },
+  strong: { label: "Computer, strong", seconds: 3 },
+};
+
+/** The list of players. */
+export class Players {
+  /**
+   * @param {HTMLElement} root
+   * @param {any} bundle
+   * @param {() => void} onChange Called when somebody else is to play.
+   */
+  constructor(root, bundle, onChange) {
+    this.bundle = bundle;
+    this.count = bundle.sheet.players;
+    /** @type {Map<number, number>} */
+    this.atStart = new Map();
+    const drawer = new PieceDrawer(bundle, false);
+    this.drawer = drawer;
+    this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));
+    root.replaceChildren(...this.cards.map((card) => card.root));
+  }
+
+  /** @param {number} player @param {() => void} onChange */
+  #card(player, onChange) {
+    const root = element("li", "player");
+    const swatch = this.#swatch(player);
+    const name = element("span", "player-name", this.count > 1 ? `Player ${player}` : "You");
+    const score = element("span", "player-score");
+    const select = document.createElement("select");
+    select.setAttribute("aria-label", `Who plays for player ${player}`);
+    select.append(new Option("Person", ""));
+    for (const [value, { label }] of Object.entries(STRENGTHS)) select.append(new Option(label, value));
+    select.value = player === 1 ? "" : "steady";
+    select.addEventListener("change", onChange);
+    const captured = element("span", "captured");
+    root.append(swatch, name, score, select, captured);
+    return { root, name, score, select, captured };
+  }
+
+  /** The first piece of a player, or a disc of their colour. @param {number} player */
+  #swatch(player) {
+    const { pieces } = this.bundle.board;
+    const own = pieces.findIndex((/** @type {any} */ piece) => piece.owner === player && !piece.faces);
+    if (own >= 0) return this.drawer.icon(own + 1);
+    return element("span", "player-number", String(player));
+  }
+
+  /** Who plays for a player: a strength, or nothing for a person. @param {number} player */
+  seat(player) {
+    return this.cards[player - 1]?.select.value ?? "";
+  }
+
+  /** Let people play for everybody. */
+  seatPeople() {
+    for (const { select } of this.cards) select.value = "";
+  }
+
+  /** The only person who plays, if there is just one. */
+  get onlyPerson() {
+    const people = this.cards.filter(({ select }) => !select.value);
+    return people.length === 1 ? this.cards.indexOf(people[0]) + 1 : 0;
+  }
+
+  /** What a player is called. @param {number} player */
+  nameOf(player) {
+    if (player === this.onlyPerson) return "You";
+    return this.count > 1 ? `Player ${player}` : "The computer";
+  }
+
+  /** Note what stands on the board before the first move. */
+  begin(/** @type {import("./position.js").Position} */ position) {
+    this.atStart = counted(position);
+  }
+
+  /** Show how the players stand. */
+  show(/** @type {import("./position.js").Position} */ position) {
+    const now = counted(position);
+    this.cards.forEach((card, place) => {
+      const player = place + 1;
+      card.root.classList.toggle("to-move", !position.over && position.mover === player);
+      card.root.classList.toggle("winner", position.over > 0 && position.winner === player);
+      card.score.textContent = position.scores ? String(position.scores[place]) : "";
+      card.score.hidden = !position.scores;
+      card.score.setAttribute("aria-label", "Score");
+      card.captured.replaceChildren();
+      const lost = [];
+      for (const [what, before] of this.atStart) {
+        const piece = this.bundle.board.pieces[what - 1];
+        const gone = before - (now.get(what) ?? 0);
+        if (piece.owner !== player || piece.faces || gone <= 0) continue;
+        const chip = element("span", "chip", `−${gone}`);
+        chip.prepend(this.drawer.icon(what));
+        card.captured.append(chip);
+        lost.push(`${gone} × ${piece.plain}`);
+      }
+      const words = `Lost: ${lost.join(", ")}`;
+      if (lost.length) card.captured.setAttribute("title", words);
+      card.captured.setAttribute("role", "img");
+      card.captured.setAttribute("aria-label", lost.length ? words : "Nothing lost");
+      card.captured.hidden = !lost.length;
+    });
+  }
+}
+
+/** How many pieces there are of each kind. @param {import("./position.js").Position} position */
+function counted(position) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (const pieces of Object.values(position.standing)) {
+    for (const { what, count } of pieces) {
+      found.set(what, (found.get(what) ?? 0) + Math.max(1, count));
+    }
+  }
+  return found;
+}
+
+/**
+ * An element of the page.
+ * @param {string} tag
+ * @param {string} [name] Its class.
+ * @param {string} [text]
+ */
+export function element(tag, name = "", text = "") {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  if (text) made.textContent = text;
+  return made;
+}
