@@ -60,14 +60,14 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
         blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
     sites = e.equipment.sites
     words = e.words()
-    if e.word() not in text and words not in text:
+    plain = getattr(graph, "is_plain", False) or type(graph).__name__ == "Concentric"
+    if not plain or (e.word() not in text and words not in text):
         count = f"it has {number(sites.count)} {words}"
         rows = [len(row) for row in sites.rows if len(row)]
-        plain = getattr(graph, "is_plain", False) or type(graph).__name__ == "Concentric"
         if 1 < len(rows) <= _MOST_ROWS and not plain:
             count += f", in rows of {_runs(rows)} from the bottom up"
         blocks.append(Paragraph([sentence(count)]))
-    if not getattr(graph, "is_plain", False) and type(graph).__name__ != "Concentric":
+    if not plain:
         links = sum(len(found) for found in sites.adjacent) // 2
         blocks.append(
             Paragraph([sentence(f"{number(links)} pairs of {words} are next to each other")])

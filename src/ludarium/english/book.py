@@ -5,11 +5,13 @@ from typing import Any
 
 from ludarium.board.equipment.setup import equipment_of
 from ludarium.english import idioms
+from ludarium.english.armies import army, forces, number_of_pieces
 from ludarium.english.boards import joined_sites
 from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
 from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
 from ludarium.english.pieces import piece_kind
+from ludarium.english.places import mark_as_sown
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, counted, listed, plural, sentence, spoken
@@ -19,6 +21,7 @@ from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.ludemes.moves.sowing import Sow
 from ludarium.ludemes.types import Item
 
 
@@ -33,6 +36,8 @@ class Book:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.equipment = equipment_of(game)
+        if any(isinstance(part, Sow) for part in game.walk()):
+            mark_as_sown(self.equipment)
         self.e = Voice(self.equipment)
         idioms.prepare(self.e, game)
 
@@ -80,16 +85,17 @@ class Book:
     def forces(self) -> list[Block]:
         """Who has which pieces."""
         kinds = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
-        plain: dict[str, list[str]] = {}
+        counts = army(self.game, self.equipment)
+        plain: dict[str, list[tuple[str, int | None]]] = {}
         blocks: list[Block] = []
         for kind in kinds:
-            owner, pieces, more = piece_kind(self.e, kind)
-            plain.setdefault(owner, []).append(pieces)
+            owner, name, more = piece_kind(self.e, kind)
+            amount = number_of_pieces(self.equipment, kind, counts)
+            plain.setdefault(owner, []).append((name, amount))
             blocks += [Paragraph([sentence(text)]) for text in more]
         found: list[Block] = [
-            Paragraph([sentence(owner.format(chunk))])
+            Paragraph([sentence(text) for text in forces(owner, pieces)])
             for owner, pieces in plain.items()
-            for chunk in _chunks(pieces)
         ]
         return [*found, *blocks]
 
@@ -286,12 +292,6 @@ _MODES = {
 def phase_name(phase: Phase) -> str:
     """What a phase is called."""
     return spoken(phase.name) or "play"
-
-
-def _chunks(names: Sequence[str], most: int = 10) -> Iterator[str]:
-    """Names in lists of a length that can be read."""
-    for start in range(0, len(names), most):
-        yield listed(names[start : start + most])
 
 
 def _apart(blocks: list[Block]) -> list[Block]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.phrases import (
+    NOTHING,
     Condition,
     Do,
     Instruction,
@@ -93,9 +94,9 @@ def applied(
     apply = _plain(apply)
     binding = "from_" if name == "from" else name
     with e.meaning(**{binding: called}, effect=HAPPENS):
-        victim = _victim(e, apply, name)
+        victim, also = _victim(e, apply, name)
         if victim is not None:
-            then = consequence(e, apply.effect.then)
+            then = joint([*(e.moves(other) for other in also), consequence(e, apply.effect.then)])
             return f", capturing any {victim} there", after_capture(then), ()
         with e.meaning(effect=CHOSEN):
             condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
@@ -151,15 +152,21 @@ def _plain(apply: Any) -> Any:
     return type(apply)(if_=inner.condition, effect=inner.moves)
 
 
-def _victim(e: "Voice", apply: Any, name: str) -> str | None:
-    """What is captured if it is there, where that is all that an effect does."""
-    if apply.if_ is None or not capture_of(apply.effect, name) or apply.effect.at is not None:
-        return None
+def _victim(e: "Voice", apply: Any, name: str) -> tuple[str | None, list[Any]]:
+    """What is captured if it is there, and what else then happens."""
+    if apply.if_ is None:
+        return None, []
+    capture = apply.effect
+    others: list[Any] = []
+    if type(capture).__name__ == "MovesAnd":
+        capture, others = _capture_and_more(capture, name)
+    if capture is None or not capture_of(capture, name) or capture.at is not None:
+        return None, []
     qualify = getattr(apply.if_, "qualify", None)
     found = qualify(e, name) if qualify is not None else None
     if found is None or not found.after.startswith("with an enemy "):
-        return None
-    return str(found.after.removeprefix("with an "))
+        return None, []
+    return str(found.after.removeprefix("with an ")), others
 
 
 def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
@@ -176,7 +183,7 @@ def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
 
 def joint(parts: list[Instruction | None], *, in_order: bool = False) -> Instruction | None:
     """Several things that follow, if there are any."""
-    found = [part for part in parts if part is not None]
+    found = [part for part in parts if part is not None and part is not NOTHING]
     if not found:
         return None
     return together(found, in_order=in_order)

@@ -7,6 +7,7 @@ from ludarium.english.qualifying import members
 from ludarium.english.standing import usual_thing
 from ludarium.english.ways import adjacency
 from ludarium.english.words import listed, plural
+from ludarium.english.zones import zone_of
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
 from ludarium.ludemes.constants.play import Role
 
@@ -68,8 +69,10 @@ def chain_between(
     """A chain joins all of some regions, or as many as are wanted."""
     count = None if wanted is None else e.number(wanted)
     if isinstance(regions, Role):
-        whose = e.role(regions).possessive
-        what = f"all parts of {whose} home" if count is None else f"{count} parts of {whose} home"
+        home = zone_of(e, regions, None).text
+        what = f"all parts of {home}" if count is None else f"{count} parts of {home}"
+        if home.endswith("sides of the board") and count is None:
+            what = f"{'both ' if _has_two(e) else 'all '}{home}"
     elif isinstance(regions, RegionStatic):
         what = f"all {family(regions)}" if count is None else f"at least {count} {family(regions)}"
     else:
@@ -79,6 +82,11 @@ def chain_between(
     negative = negative.replace(" still", "")
     ending = " any more" if "can" in verb else ""
     return Said(f"{chain} {verb} {what}", f"{chain} {negative} {what}{ending}")
+
+
+def _has_two(e: "Voice") -> bool:
+    """Whether regions that belong to players have two parts each."""
+    return all(len(region.parts) == 2 for region in e.equipment.regions if region.owner)
 
 
 def groups_in_words(e: "Voice", counted: Any) -> str:

@@ -219,5 +219,5 @@ def path_name(e: "Voice", name: str | None, owner: Any = None) -> str:
     said = track_name(e, tracks[0])
     if owner is None:
         return said
-    plain = said.partition(" of the ")[0].removeprefix("the ")
+    plain = said.removeprefix("the ").rpartition(" player's ")[2]
     return f"{e.player(owner).possessive} {plain}"

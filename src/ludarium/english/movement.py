@@ -193,16 +193,22 @@ def _slide_end(
         return arriving.extra + capture, effect, more
     if arriving.noun == article(f"empty {word}") and exact and not capture and over_empty:
         return "", effect, more
+    noun, when = arriving.noun, arriving.when
+    enemy = noun.removeprefix(f"{article(word)} with ")
+    taking = capture in (", capturing it", f", capturing any {enemy.partition(' ')[2]} there")
     if capture == ", capturing it":
         effect = after_capture(effect)
-    noun, when = arriving.noun, arriving.when
-    if word_count(noun) > 2 * SHORT_NOUN:
+    if taking and enemy.startswith(("a ", "an ")) and " and " not in enemy and over_empty:
+        if when is None and not arriving.extra and rule.track is None and not exact:
+            first = f"the first {enemy.partition(' ')[2]} it meets"
+            return f", or onto {first}, capturing it", effect, more
+        note, capture = f"it may capture {enemy} in its way by moving onto it, and stops there", ""
+    elif word_count(noun) > 2 * SHORT_NOUN:
         with e.meaning(to=f"its new {word}"):
             noun, when = article(word), e.condition(rule.to.if_)
-    note = f"it may also end its move, and goes no further, on {noun}"
-    enemy = noun.removeprefix(f"{article(word)} with ")
-    if capture == ", capturing it" and enemy != noun and " and " not in enemy:
-        note, capture = f"it may capture {enemy} in its way by moving onto it, and stops there", ""
+        note = f"it may also end its move, and goes no further, on {noun}"
+    else:
+        note = f"it may also end its move, and goes no further, on {noun}"
     condition = f" if {e.inline(when)}" if when is not None else ""
     notes.append(sentence(note + arriving.extra + capture + condition))
     return "", effect, more

@@ -14,7 +14,7 @@ def outcome(e: "Voice", player: Role, result: Outcome) -> str:
     """How the game ends for somebody, as a sentence without its full stop."""
     who = e.role(player)
     if result is Outcome.Draw:
-        return "the game is a draw" if player in _EVERYBODY or e.is_duel else _draws(who)
+        return "the game is a draw" if player in _EVERYBODY else _draws(who)
     if result is Outcome.Tie:
         return "the game is over and ends in a tie"
     if result in (Outcome.Abandon, Outcome.Crash):

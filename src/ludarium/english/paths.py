@@ -1,7 +1,8 @@
-"""Tracks as people follow them: straight stretches one after the other."""
+"""Tracks as people follow them: straight stretches one after the other, or once round."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from math import atan2, pi
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.tracks import END
 from ludarium.english.places import PlaceNames, place_names
@@ -12,13 +13,23 @@ if TYPE_CHECKING:
 
 _IN_A_LINE: Final = 26
 """So many words about stretches are told in one sentence."""
+_IN_A_ROW: Final = 8
+"""So many sites without a common direction are named in one go."""
 _CLOSE: Final = 1e-3
 
 
-def stretches(e: "Voice", sites: Sequence[int]) -> Iterator[str]:
+def stretches(e: "Voice", track: Any) -> Iterator[str]:
     """The way from stop to stop, a sentence for every few stretches, without full stops."""
     names = place_names(e.equipment)
-    legs = list(_legs(names, sites))
+    first = f"from {names.site(track.sites[0])}" if track.sites else "nowhere"
+    legs = list(_legs(names, track.sites))
+    legs[:1] = [" ".join([first, *legs[:1]])]
+    way = turning(e, track) if track.looped else ""
+    verb = f"runs {way} round the board" if way else "runs"
+    if track.looped:
+        legs.append("back to its beginning")
+    if track.directed:
+        legs[-1] += " (one way only)"
     start = 0
     while start < len(legs):
         size = 1
@@ -27,33 +38,80 @@ def stretches(e: "Voice", sites: Sequence[int]) -> Iterator[str]:
             and word_count(" ".join(legs[start : start + size + 1])) <= _IN_A_LINE
         ):
             size += 1
-        part = legs[start : start + size]
-        yield f"{'it goes' if start == 0 else 'then'} {listed(part, 'then')}"
+        if start + size == len(legs) - 1:
+            size += 1
+        part = listed(legs[start : start + size])
+        yield f"{track_name(e, track)} {verb} {part}" if start == 0 else f"from there it goes {part}"
         start += size
 
 
 def _legs(names: PlaceNames, sites: Sequence[int]) -> Iterator[str]:
+    """The stretches of a way; each begins where the one before ended."""
     index = 0
-    while index < len(sites):
-        end = index
-        if end + 1 < len(sites) and _on_board(names, sites, index, index + 1):
-            step = _step(names, sites[index], sites[index + 1])
-            while end + 1 < len(sites) and _on_board(names, sites, end, end + 1):
-                next_ = _step(names, sites[end], sites[end + 1])
-                if max(abs(next_[0] - step[0]), abs(next_[1] - step[1])) > _CLOSE:
-                    break
-                end += 1
-        if end - index >= 2:
-            first = "from" if index == 0 else "on from"
-            yield f"{first} {names.site(sites[index])} to {names.site(sites[end])}"
-            index = end + 1
-        else:
-            yield "off the board" if sites[index] == END else f"to {names.site(sites[index])}"
+    while index + 1 < len(sites):
+        if sites[index + 1] == END:
+            yield "off the board"
             index += 1
+            continue
+        end = _straight(names, sites, index)
+        way = _way(names, sites[index], sites[end], end - index)
+        if way:
+            yield f"{way} to {names.site(sites[end])}"
+            index = end
+            continue
+        stops = [sites[index + 1]]
+        while len(stops) < _IN_A_ROW and _is_stray(names, sites, index + len(stops)):
+            stops.append(sites[index + 1 + len(stops)])
+        yield f"to {listed([names.site(stop) for stop in stops], 'then')}"
+        index += len(stops)
 
 
-def _on_board(names: PlaceNames, sites: Sequence[int], *places: int) -> bool:
-    return all(0 <= sites[place] < names.sites.count for place in places)
+def _is_stray(names: PlaceNames, sites: Sequence[int], index: int) -> bool:
+    """Whether the step from a stop to the next is part of no straight stretch."""
+    if index + 1 >= len(sites) or sites[index + 1] == END:
+        return False
+    end = _straight(names, sites, index)
+    return end == index + 1 and not _way(names, sites[index], sites[end], 1)
+
+
+def _straight(names: PlaceNames, sites: Sequence[int], index: int) -> int:
+    """How far the way goes on straight from a stop, from neighbour to neighbour."""
+    end = index + 1
+    if not _is_step(names, sites[index], sites[end]):
+        return end
+    x, y = _step(names, sites[index], sites[end])
+    while end + 1 < len(sites) and _is_step(names, sites[end], sites[end + 1]):
+        u, v = _step(names, sites[end], sites[end + 1])
+        if abs(x * v - y * u) > _CLOSE or x * u + y * v <= 0:
+            break
+        end += 1
+    return end
+
+
+def _is_step(names: PlaceNames, first: int, second: int) -> bool:
+    """Whether a site is next to another; on a board without lines, whether it is close."""
+    if not _on_board(names, first, second):
+        return False
+    if not any(names.sites.adjacent):
+        x, y = _step(names, first, second)
+        return abs(x) + abs(y) <= 1 + _CLOSE
+    return second in names.sites.adjacent[first]
+
+
+def _way(names: PlaceNames, first: int, last: int, steps: int) -> str:
+    """The direction of a straight stretch: `left`, `up`, `diagonally down and right`."""
+    if steps == 1 and not _is_step(names, first, last):
+        return ""
+    x, y = _step(names, first, last)
+    across = "" if abs(x) <= _CLOSE else "right" if x > 0 else "left"
+    along = "" if abs(y) <= _CLOSE else "up" if y > 0 else "down"
+    if not across or not along:
+        return across or along
+    return "" if steps == 1 else f"diagonally {along} and {across}"
+
+
+def _on_board(names: PlaceNames, *sites: int) -> bool:
+    return all(0 <= site < names.sites.count for site in sites)
 
 
 def _step(names: PlaceNames, first: int, second: int) -> tuple[float, float]:
@@ -61,16 +119,44 @@ def _step(names: PlaceNames, first: int, second: int) -> tuple[float, float]:
     return float(x[second] - x[first]), float(y[second] - y[first])
 
 
-def track_name(e: "Voice", track: object) -> str:
-    """What a track is called: `the path of the first player`, or by its name."""
-    name = str(getattr(track, "name", ""))
-    owner = int(getattr(track, "owner", 0))
-    words = spoken(name)
-    for ending in ("track", "path"):
-        words = words.removesuffix(ending).strip()
-    while words.split()[-1:] and words.split()[-1] in ("one", "two", "three", "four", "p"):
-        words = words.rpartition(" ")[0]
-    kind = f"*{words}* path" if words else "path"
-    if 0 < owner <= e.equipment.players.count:
-        return f"the {kind} of {e.player_number(owner)}"
+def turning(e: "Voice", track: Any) -> str:
+    """Which way a track goes round the board, if it goes round just once."""
+    names = place_names(e.equipment)
+    stops = [site for site in track.sites if _on_board(names, site)]
+    if len(stops) < 3 or len(set(stops)) < len(stops):
+        return ""
+    total = 0.0
+    steps = [_step(names, a, b) for a, b in zip(stops, [*stops[1:], stops[0]], strict=True)]
+    for (x, y), (u, v) in zip(steps, [*steps[1:], steps[0]], strict=True):
+        turn = atan2(x * v - y * u, x * u + y * v)
+        total += turn
+    if abs(abs(total) - 2 * pi) > _CLOSE:
+        return ""
+    return "anticlockwise" if total > 0 else "clockwise"
+
+
+def has_own_paths(e: "Voice") -> bool:
+    """Whether there is one path for each player, or one for all, so that names are not needed."""
+    owners = [track.owner for track in e.equipment.tracks]
+    alone = len(owners) == 1
+    return alone or (len(set(owners)) == len(owners) and all(_is_owned(e, o) for o in owners))
+
+
+def _is_owned(e: "Voice", owner: int) -> bool:
+    return 0 < owner <= e.equipment.players.count
+
+
+def track_name(e: "Voice", track: Any) -> str:
+    """What a track is called: `the first player's path`, or by its name."""
+    if has_own_paths(e):
+        kind = "path"
+    else:
+        words = spoken(str(track.name))
+        for ending in ("track", "path"):
+            words = words.removesuffix(ending).strip()
+        while words.split()[-1:] and words.split()[-1] in ("one", "two", "three", "four", "p"):
+            words = words.rpartition(" ")[0]
+        kind = f"*{words}* path" if words else "path"
+    if _is_owned(e, track.owner):
+        return f"{e.player_number(track.owner).possessive} {kind}"
     return f"the {kind}"

@@ -57,4 +57,4 @@ def piece_kind(e: "Voice", piece: Any) -> tuple[str, str, list[str]]:
         more.append(f"at most {number(piece.max_count)} {plural(name)} stand together")
     if piece.max_value is not None:
         more.append(f"the value of {article(name)} goes up to {number(piece.max_value)}")
-    return owner, plural(name), more
+    return owner, name, more

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
@@ -19,10 +19,24 @@ _MOST_PARTS: Final = 3
 _MOST_LINES: Final = 8
 
 
+_SOWN: Final[WeakSet[Equipment]] = WeakSet()
+"""The boxes of games in which seeds are sown."""
+
+
+def mark_as_sown(equipment: Equipment) -> None:
+    """Take note that seeds are sown on a board, whatever kind of board it is."""
+    _SOWN.add(equipment)
+
+
+def has_holes(equipment: Equipment) -> bool:
+    """Whether a game is played with seeds in holes."""
+    return equipment.board.kind is ContainerKind.MANCALA_BOARD or equipment in _SOWN
+
+
 def site_word(equipment: Equipment, kind: SiteType | None = None) -> str:
     """What a site of a board is called: `square`, `point`, `hole`."""
     kind = kind or equipment.topology.default
-    if equipment.board.kind is ContainerKind.MANCALA_BOARD:
+    if has_holes(equipment):
         return "hole"
     if kind is SiteType.Vertex:
         return "point"
@@ -109,9 +123,8 @@ class PlaceNames:
             return None
         if left:
             parts.append(self._list(left))
-        return Sites(
-            listed([part.text for part in parts]), one=listed([p.any for p in parts], "or")
-        )
+        texts = tuple(part.text for part in parts)
+        return Sites(listed(texts), one=listed([p.any for p in parts], "or"), parts=texts)
 
     def _rest(self, wanted: frozenset[int]) -> Sites | None:
         """The whole board but for a few sites, or for a set with a name."""

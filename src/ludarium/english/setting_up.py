@@ -4,11 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Instruction, Noun, Sites
+from ludarium.english.places import place_names
 from ludarium.english.telling import tell
 from ludarium.english.words import article, listed, plural, sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+_LONG_HOME = 12
+"""A home that takes more words is called by its name."""
 
 
 def owned_piece(e: "Voice", item: str, count: Noun | None) -> str:
@@ -32,10 +36,26 @@ def standing(e: "Voice", item: str, count: Noun | None, sites: Sites) -> str:
     whose = "the"
     if 0 < owner <= e.equipment.players.count and e.equipment.players.count > 1:
         whose = e.player_number(owner).possessive
-    where = f"on {sites.text}"
+    where = " and ".join(f"on {part}" for part in sites.parts or (sites.text,))
+    if whose != "the" and sites.text.startswith(f"{whose} "):
+        where = f"on all {e.words()} of their {sites.text.removeprefix(whose).strip()}"
     if count is not None and count.value != 1:
         return f"{count.counting(name)} of {whose} stand {where}, on each of them"
     return f"{whose} {noun} {'stand' if several else 'stands'} {where}"
+
+
+def on_a_site(e: "Voice", item: str, count: Noun | None, where: str) -> str:
+    """Which pieces are put on one site, or in a hand."""
+    component = e.equipment.component(item)
+    owner = component.owner if component is not None else 0
+    who = e.player_number(owner)
+    if 0 < owner <= e.equipment.players.count and where == f"{who.possessive} hand":
+        name = e.piece_name(item)
+        return f"{who} takes {article(name) if count is None else count.counting(name)} in hand"
+    if count is None:
+        return standing(e, item, None, Sites(where, plural=False, one=where))
+    inside = "in" if where.endswith("hand") else "on"
+    return f"put {owned_piece(e, item, count)} {inside} {where}"
 
 
 def particulars(e: "Voice", rule: Any) -> str:
@@ -73,11 +93,21 @@ def placed_sites(e: "Voice", sites: Any, region: Any, labels: Any, kind: Any) ->
         return e.known_place(tuple(site for site in found if site >= 0), kind)
     if region is not None:
         known = e.known_sites(region)
-        return e.known_place(known, kind) if known is not None else e.sites(region)
+        if known is None or _is_long_home(e, region, known):
+            return e.sites(region)
+        return e.known_place(known, kind)
     numbers = [getattr(site, "value", None) for site in sites or ()]
     if all(isinstance(one, int) for one in numbers):
         return e.known_place(tuple(int(one) for one in numbers if one is not None), kind)
     return Sites(listed([e.site(site, kind).text for site in sites]))
+
+
+def _is_long_home(e: "Voice", region: Any, sites: tuple[int, ...]) -> bool:
+    """Whether sites are a player's region with a name, and take long to tell one by one."""
+    if type(region).__name__ != "SitesOfPlayer" or region.player is None or not region.name:
+        return False
+    found = place_names(e.equipment).phrase(sites)
+    return found is None or found.length > _LONG_HOME
 
 
 def shuffled(pieces: list[str], where: str) -> Blocks:

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 from ludarium.board.equipment.components import Die
-from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.counting import literal
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
+from ludarium.english.places import has_holes
 from ludarium.english.signs import Sign
 from ludarium.english.words import article, ordinal, plural, spoken
 from ludarium.ludemes.constants.board import SiteType
@@ -24,7 +24,7 @@ _LONG_OWNER: Final = 4
 
 def is_mancala(e: "Voice") -> bool:
     """Whether the game is played with seeds in holes."""
-    return e.equipment.board.kind is ContainerKind.MANCALA_BOARD
+    return has_holes(e.equipment)
 
 
 def usual_thing(e: "Voice") -> str:

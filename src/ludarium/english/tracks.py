@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.paths import track_name
+from ludarium.english.paths import has_own_paths, track_name
 from ludarium.english.words import spoken
 from ludarium.ludemes.constants.play import Role
 
@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 def path_in_words(e: "Voice", player: Any, name: str | None) -> str:
     """The track of somebody, or with a name."""
     named = [track for track in e.equipment.tracks if name is None or name in track.name]
-    if len(e.equipment.tracks) == 1 and named:
+    nobody = player is None or player in (Role.Shared, Role.All, Role.Neutral)
+    if len(named) == 1 and (nobody or len(e.equipment.tracks) == 1):
         return track_name(e, named[0])
     words = spoken(name or "")
     for ending in ("track", "path"):
         words = words.removesuffix(ending).strip()
-    kind = f"*{words}* path" if words else "path"
-    if player is None or player in (Role.Shared, Role.All, Role.Neutral):
+    kind = f"*{words}* path" if words and not (named and has_own_paths(e)) else "path"
+    if nobody:
         return f"the {kind}"
     return f"{e.player(player).possessive} {kind}"

@@ -81,7 +81,7 @@ class Voice:
     muted: set[int] = field(default_factory=set)
     """The identities of moves that are told elsewhere, as part of an idiom."""
     retold: dict[int, Any] = field(default_factory=dict)
-    """What is told instead of some moves, by their identities."""
+    """What is told instead of some moves and conditions, by their identities."""
 
     # ------------------------------------------------------------------ parts of ludemes
 
@@ -135,6 +135,9 @@ class Voice:
         """A condition."""
         if isinstance(ludeme, bool):
             return Always(ludeme)
+        ludeme = self.retold.get(id(ludeme), ludeme)
+        if isinstance(ludeme, Condition):
+            return ludeme
         said = self.tell(ludeme)
         assert isinstance(said, Condition), f"{type(ludeme).__name__} is no condition"
         return said
@@ -295,11 +298,24 @@ class Voice:
         found = names.phrase(sites)
         if found is not None and found.length <= LONG_PLACE:
             return found
+        region = self.region_of(sites)
+        if region is not None:
+            return region
         rows = names.rows(sites)
         key = listed(rows)
         heading = f"**{self.zone_name(key)}** consists of these {self.words(kind)}:"
         items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in rows]
         return self.zone(key, [Paragraph([heading]), Bullets(items)])
+
+    def region_of(self, sites: tuple[int, ...]) -> Sites | None:
+        """The region with a name and an owner that consists of just these sites, if there is one."""
+        from ludarium.english.zones import zone_of
+
+        wanted = set(sites)
+        for region in self.equipment.regions:
+            if not region.family and region.owner and set(region.sites) == wanted:
+                return zone_of(self, region.role, region.name)
+        return None
 
     # ------------------------------------------------------------------ people and pieces
 
@@ -320,7 +336,7 @@ class Voice:
         """Who a role stands for."""
         name = role.name
         if name.startswith("P") and name[1:].isdigit():
-            if self.equipment.players.count == 1:
+            if self.equipment.players.count == 1 and name == "P1":
                 return YOU
             return Noun(f"the {ordinal(int(name[1:]))} player", kind="player")
         if name.startswith("Team") and name[4:].isdigit():

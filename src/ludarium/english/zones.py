@@ -45,12 +45,25 @@ def zone_word(name: str | None) -> str:
 def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
     """The region of somebody, or with a name."""
     word = zone_word(name)
+    if word == "home" and _are_sides(e):
+        word = "sides of the board"
     whose = f"the {word}"
     if isinstance(owner, Noun):
         whose = f"{owner.possessive} {word}"
     elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
         whose = f"{e.role(owner).possessive} {word}"
     return Sites(whose, plural=False, one=f"{article(e.word())} of {whose}")
+
+
+def _are_sides(e: "Voice") -> bool:
+    """Whether the regions without names are sides of the board that belong to players."""
+    rim = set(e.equipment.sites.outer)
+    plain = [region for region in e.equipment.regions if region.name.startswith("Region")]
+    owned = [region for region in plain if region.owner and not region.family]
+    return bool(owned) and all(
+        len(region.parts) > 1 and all(len(part) > 1 and rim >= set(part) for part in region.parts)
+        for region in owned
+    )
 
 
 def either_region(e: "Voice", test: str, yes: Sites, no: str) -> Sites:
@@ -99,10 +112,32 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
         phrases = [names_.phrase(part) for part in parts]
         if all(phrase is not None and phrase.length <= 8 for phrase in phrases) and len(parts) < 4:
             said = listed([phrase.text for phrase in phrases if phrase is not None])
+            if zone.text.endswith("sides of the board"):
+                whose = zone.text.removesuffix("sides of the board")
+                text = f"{whose}{number(len(parts))} sides of the board are {said}"
+                return [Paragraph([sentence(text)])]
             return [Paragraph([sentence(f"{zone.text} has {number(len(parts))} parts: {said}")])]
         text = f"{zone.text} has {number(len(parts))} parts:"
         return [Paragraph([sentence(text)]), Bullets(items)]
-    return _part(e, zone.text, parts[0] if parts else ())
+    sites = parts[0] if parts else ()
+    twin = _twin(e, region, sites)
+    if twin is not None:
+        return [Paragraph([sentence(f"{zone.text} is the same as {twin}")])]
+    return _part(e, zone.text, sites)
+
+
+def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
+    """A region told before that has the same sites, if they take many words."""
+    found = place_names(e.equipment).phrase(sites)
+    if found is not None and found.length <= 8:
+        return None
+    wanted = set(sites)
+    for other in e.equipment.regions:
+        if other.name == (region.name or other.name) and other.role is region.role:
+            return None
+        if other.owner and not other.family and set(other.sites) == wanted:
+            return zone_of(e, other.role, other.name).text
+    return None
 
 
 def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:

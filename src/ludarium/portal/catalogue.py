@@ -1,4 +1,4 @@
-"""The games of the portal: found by identifier, searched, and read anew when the library changes."""
+"""The games of the portal: found, searched, and read anew when the library changes."""
 
 import logging
 import os

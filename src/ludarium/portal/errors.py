@@ -1,4 +1,4 @@
-"""What is answered when something is not there or goes wrong: a clear page, or JSON for programs."""
+"""What is answered when something is missing or goes wrong: a clear page, or JSON."""
 
 from typing import Final
 

@@ -12,7 +12,9 @@ _TOKEN: Final = re.compile(
     rf"""
     (?P<comment>  //[^\n]* )
   | (?P<text>     {STRING} )
-  | (?P<keyword>  (?<=\()\s*(?P<word>[A-Za-z]\w*|[-+*/%^=<>!]+(?=\s))(?P<constants>(?:\s+[A-Z]\w*(?![\w:]))*) )
+  | (?P<keyword>  (?<=\()\s*
+                  (?P<word>[A-Za-z]\w*|[-+*/%^=<>!]+(?=\s))
+                  (?P<constants>(?:\s+[A-Z]\w*(?![\w:]))*) )
   | (?P<tag>      <[A-Za-z][\w ]*(?::\w+)?> | \#\d )
   | (?P<label>    [A-Za-z]\w*: )
   | (?P<number>   -?\d+(?:\.\d+)?\b )
@@ -20,7 +22,14 @@ _TOKEN: Final = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_SHOWN: Final = {"comment": "c", "text": "s", "tag": "t", "label": "l", "number": "n", "constant": "k"}
+_SHOWN: Final = {
+    "comment": "c",
+    "text": "s",
+    "tag": "t",
+    "label": "l",
+    "number": "n",
+    "constant": "k",
+}
 """The class of each sort of word; brackets and all else stay plain."""
 
 
@@ -36,7 +45,9 @@ def linked_description(text: str) -> str:
         if token["keyword"] is not None:
             parts.append(_keyword(token[0], token["word"], token["constants"]))
         else:
-            parts.append(f'<span class="{_SHOWN[sort]}">{html.escape(token[0], quote=False)}</span>')
+            parts.append(
+                f'<span class="{_SHOWN[sort]}">{html.escape(token[0], quote=False)}</span>'
+            )
     parts.append(html.escape(text[position:], quote=False))
     return "".join(parts)
 

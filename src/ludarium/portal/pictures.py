@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -42,11 +42,16 @@ class Drawing:
 
     def in_the_dark(self) -> "Drawing":
         """The same with the colours for a dark page."""
-        return Drawing(_COLOUR.sub(lambda found: _dark().get(found[0], found[0]), self.svg))
+        return Drawing(_darkened(self.svg))
 
     def _side(self, which: int) -> int:
         match = _SIDES.search(self.svg)
         return round(float(match[which])) if match else 400
+
+
+@lru_cache(maxsize=1024)
+def _darkened(svg: str) -> str:
+    return _COLOUR.sub(lambda found: _dark().get(found[0], found[0]), svg)
 
 
 @cache

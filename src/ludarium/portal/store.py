@@ -62,7 +62,9 @@ class Store:
                 if connection.execute("PRAGMA user_version").fetchone()[0] != _FORMAT:
                     return {}
                 rows = connection.execute("SELECT game, stamp, facts FROM facts").fetchall()
-            return {game: (stamp, Facts.from_json(json.loads(facts))) for game, stamp, facts in rows}
+            return {
+                game: (stamp, Facts.from_json(json.loads(facts))) for game, stamp, facts in rows
+            }
         except (sqlite3.Error, OSError, ValueError, KeyError, TypeError) as error:
             self._tell(error)
             return {}

@@ -1,4 +1,4 @@
-"""How pages are written: one Jinja environment for all of them, which escapes whatever it is given."""
+"""How pages are written: one Jinja environment for all, which escapes whatever it is given."""
 
 import json
 from collections.abc import Mapping

@@ -155,9 +155,7 @@ def _kept(memory: Remembered, subject: str, make: Callable[[], Bundle]) -> Bundl
     return Bundle(b64decode(found["code"]), found["text"])
 
 
-def variant_of(
-    game: PortalGame, ruleset: RulesetEntry | None, options: Iterable[str]
-) -> Variant:
+def variant_of(game: PortalGame, ruleset: RulesetEntry | None, options: Iterable[str]) -> Variant:
     """A game with what was chosen; what holds anyway is left out.
 
     What cannot be chosen is a `DescriptionError`.

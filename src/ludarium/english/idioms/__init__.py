@@ -10,6 +10,7 @@ from typing import Any, Final
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
+from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
@@ -55,6 +56,7 @@ def prepare(e: Voice, game: Game) -> None:
     for silenced in muted:
         if not silenced & missed:
             e.muted |= silenced
+    quiet_moves(e, game, turns)
     e.terms.clear()
 
 

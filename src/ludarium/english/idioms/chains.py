@@ -10,6 +10,7 @@ from ludarium.english.idioms.trees import (
     again_after,
     leaves,
     only,
+    replaced,
     without,
 )
 from ludarium.english.phrases import Condition, Do, Instruction, Said, Together, When, all_of
@@ -26,6 +27,7 @@ from ludarium.ludemes.moves.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.placement import Remove
 from ludarium.ludemes.moves.requirements import Priority
 from ludarium.ludemes.moves.turns import MovePass
+from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.ludemes.types import Moves
 
 Ends = Sequence[tuple[Leaf, Again | None]]
@@ -55,18 +57,25 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
             return None
         endless = found
     going_on = [
-        _going_on(endless, must=must, same_way=same_way),
+        _going_on(endless, must=must, same_way=same_way, taking=_all_capture(captures)),
         *_once(captures),
         *_exceptions(e, jumps),
     ]
     return _compulsory(e, first, captures, going_on)
 
 
-def _going_on(endless: bool, *, must: bool, same_way: bool) -> Instruction:
+def _all_capture(jumps: Sequence[Leaf]) -> bool:
+    """Whether jumps capture what is jumped over; pieces may also jump just to get on."""
+    return all(_removals(leaf.moves) for leaf in jumps)
+
+
+def _going_on(endless: bool, *, must: bool, same_way: bool, taking: bool) -> Instruction:
     deed = "must" if must else "may"
     often = "and so on for as long as it can" if endless else "but only once more"
     how = "in the same way" if same_way else "in any of its ways"
     can = f"the piece that has captured can capture again {how}"
+    if not taking:
+        can = f"the piece that has jumped can jump again {how}"
     return When(
         Said(can, can.replace("can ", "cannot ")), Do(f"it {deed} do so in the same turn, {often}")
     )
@@ -134,7 +143,7 @@ def _same_way(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> bool | None:
 
 def _ways_on(e: Voice, leaf: Leaf, again: Again) -> list[str] | None:
     """The ways in which a capture may be followed by another, whenever that is possible."""
-    if not isinstance(leaf.moves, MoveHop) or not _removals(leaf.moves) or not again.guards:
+    if not isinstance(leaf.moves, MoveHop) or not again.guards:
         return None
     condition, holds = again.guards[-1]
     if not holds or not isinstance(condition, CanMove):
@@ -155,6 +164,8 @@ def _way(leaf: Leaf, *, effects: bool) -> str:
     that asks for nothing where captured pieces are removed at once, nor in the first jump.
     """
     hop: Any = leaf.moves
+    if _from_last(hop):
+        hop = _from_its_site(hop)
     between, to = hop.between, hop.to
     asked = sorted(repr(part) for part in _asked(hop) if not _is_not_captured(part))
     if not effects:
@@ -163,6 +174,19 @@ def _way(leaf: Leaf, *, effects: bool) -> str:
     rest = None if between is None else without(between, "if_")
     tests = [test for test in leaf.tests if effects or not test.startswith("most ")]
     return repr([hop.directions, rest, asked, to, hop.stack, tests])
+
+
+def _from_its_site(hop: Any) -> Any:
+    """A jump from where the last move ended, with that place called `(from)` in its conditions."""
+    parts = [hop.to.if_, None if hop.between is None else hop.between.if_]
+    ends = [
+        place
+        for part in parts
+        if part is not None
+        for place in part.walk()
+        if type(place).__name__ == "LastTo" and only(place)
+    ]
+    return replaced(hop, {id(place): CurrentFrom() for place in ends})
 
 
 def _removals(hop: Any) -> list[Remove]:

@@ -74,8 +74,8 @@ class PieceKind(Item):
 
     def english(self, e: "Voice") -> str:
         """Whose pieces these are, and what is particular about them."""
-        owner, pieces, more = piece_kind(e, self)
-        return "; ".join([owner.format(pieces), *more])
+        owner, name, more = piece_kind(e, self)
+        return "; ".join([owner.format(plural(name)), *more])
 
 
 @ludeme("die")

@@ -7,9 +7,9 @@ from ludarium.board.equipment.players import NEUTRAL, number_of
 from ludarium.board.equipment.tracks import END, follow_route
 from ludarium.board.problem import BoardError
 from ludarium.english.document import Blocks, Paragraph
-from ludarium.english.paths import stretches, track_name
+from ludarium.english.paths import stretches
 from ludarium.english.telling import joined
-from ludarium.english.words import listed, sentence
+from ludarium.english.words import sentence
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 
@@ -72,18 +72,7 @@ class Track(Ludeme):
     def english(self, e: "Voice") -> Blocks:
         """The path, stretch by stretch."""
         track = next(t for t in e.equipment.tracks if t.name == self.name)
-        name = track_name(e, track)
-        blocks: Blocks = [
-            Paragraph([sentence(f"{name}: {text}")]) if index == 0 else Paragraph([sentence(text)])
-            for index, text in enumerate(stretches(e, track.sites))
-        ]
-        more = []
-        if self.loop:
-            more.append("its end leads back to its beginning")
-        if self.directed:
-            more.append("it is followed in this direction only")
+        blocks: Blocks = [Paragraph([sentence(text)]) for text in stretches(e, track)]
         if any(track.bumps):
-            more.append("its marked stops are loops")
-        if more:
-            blocks.append(Paragraph([sentence(f"{listed(more)}")]))
+            blocks.append(Paragraph(["Its marked stops are loops."]))
         return joined(blocks)

@@ -14,7 +14,7 @@ from ludarium.board.equipment.placing import (
 )
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.english.setting_up import in_hands, owned_piece, particulars, placed_sites, standing
+from ludarium.english.setting_up import in_hands, on_a_site, owned_piece, particulars, placed_sites, standing
 from ludarium.english.words import listed, spoken
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -106,9 +106,8 @@ class Place(StartRule):
         if self.container is not None:
             return in_hands(e, self)
         count = None if self.count is None else e.number(self.count)
-        what = owned_piece(e, self.item, count)
         where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
-        return f"put {what} on {where}{particulars(e, self)}"
+        return f"{on_a_site(e, self.item, count, where)}{particulars(e, self)}"
 
 
 @ludeme("place")

@@ -1,6 +1,5 @@
 """The list of all games: cards with their boards, a search, and facets."""
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -97,12 +96,22 @@ def _by_free_values(
             continue
         del chosen[facet]
         try:
-            asked = Filter(**{facet: read_period(value) if facet == "period" else value})
+            asked = _filter(facet, value)
         except DescriptionError as error:
             notes.append(f"{error.problem.message}: {error.problem.advice}.")
             continue
         found = [game for game in found if asked.fits(game.entry)]
     return found, chosen, notes
+
+
+def _filter(facet: str, value: str) -> Filter:
+    match facet:
+        case "family":
+            return Filter(family=value)
+        case "region":
+            return Filter(region=value)
+        case _:
+            return Filter(period=read_period(value))
 
 
 def _facet_lists(
@@ -128,8 +137,3 @@ def _label(facet: str, value: str) -> str:
     if facet == "players":
         return "1 player" if value == "1" else f"{value} players"
     return tables.get(facet, {}).get(value, value)
-
-
-def cards(games: Sequence[PortalGame]) -> list[dict[str, Any]]:
-    """Some games as plain data, for pages that show a few of them."""
-    return [game_to_json(game) for game in games]

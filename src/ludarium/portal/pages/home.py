@@ -16,8 +16,8 @@ router: Final = APIRouter()
 _FIRST: Final = ("hex", "tablut", "oware", "nine-mens-morris", "fanorona", "royal-game-of-ur")
 """Games that are quickly understood; one of them is shown each day."""
 _SHOWN: Final = (
-    *("senet", "alquerque", "bagh-chal", "surakarta"),
-    *("patolli", "konane", "hounds-and-jackals", "xiangqi"),
+    *("senet", "alquerque", "bagh-chal", "surakarta", "konane"),
+    *("hounds-and-jackals", "xiangqi", "congkak", "hnefatafl", "backgammon"),
 )
 _MEANINGS: Final = {
     "hunt": "Few against many.",
@@ -52,7 +52,6 @@ def home(request: Request) -> Response:
         family_list=families,
         labels=FAMILIES,
         meanings=_MEANINGS,
-        continents=len({r for g in games.values() for r in g.values["region"]}),
     )
 
 

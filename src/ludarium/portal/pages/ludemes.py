@@ -1,16 +1,19 @@
 """The reference of ludemes: what each means, what it takes, and which games use it."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from ludarium.library.names import folded, words
 from ludarium.ludemes.registry import find
 from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.errors import not_found
-from ludarium.portal.reference import contents, other_contents, page
+from ludarium.portal.query import Query
+from ludarium.portal.reference import Item, contents, other_contents, page
 from ludarium.portal.templating import answer
 
 router: Final = APIRouter()
@@ -22,12 +25,27 @@ _MOST_GAMES: Final = 60
 @router.api_route("/ludemes", methods=["GET", "HEAD"])
 def ludemes(request: Request) -> Response:
     """All ludemes by family."""
-    families, others = contents(), other_contents()
+    query = Query.read(request.query_params).words
+    everything = {**contents(), **other_contents()}
+    lists = {name: _fitting(group, query) for name, group in everything.items()}
+    lists = {name: group for name, group in lists.items() if group}
     data = {
-        "families": {name: [asdict(item) for item in group] for name, group in families.items()},
-        "others": {name: [asdict(item) for item in group] for name, group in others.items()},
+        "query": query,
+        "count": sum(map(len, everything.values())),
+        "total": sum(map(len, lists.values())),
+        "families": {name: [asdict(item) for item in group] for name, group in lists.items()},
     }
-    return answer(request, "ludemes.html", data, family_list=families, other_list=others)
+    return answer(request, "ludemes.html", data, lists=lists)
+
+
+def _fitting(group: Sequence[Item], query: str) -> list[Item]:
+    """The items that hold all words of a search."""
+    asked = words(query)
+    return [
+        item
+        for item in group
+        if all(word in folded(f"{item.written} {item.summary}") for word in asked)
+    ]
 
 
 @router.api_route("/ludemes/{name}", methods=["GET", "HEAD"])

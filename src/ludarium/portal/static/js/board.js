@@ -10,6 +10,7 @@ import { siteName } from "./notation.js";
 
 const FAR = 8;
 const AROUND = 250;
+const MANY = 20;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {string} kind @param {number} site */
@@ -172,14 +173,18 @@ export class Board {
   #drawTargets() {
     const marks = [];
     const targets = this.#targets();
+    const soft = !this.selected && targets.size > MANY;
     for (const key of targets.keys()) {
       const site = this.sites.get(key);
-      if (site) marks.push(targetMark(site.place, Boolean(this.standing?.has(key))));
+      if (site) marks.push(targetMark(site.place, Boolean(this.standing?.has(key)), soft));
     }
-    const chosen = this.sites.get(this.selected);
-    if (chosen) {
-      const ring = siteShape(chosen.place);
-      ring.setAttribute("class", `chosen ${ring.getAttribute("class") ?? ""}`);
+    const around = this.selected ? [this.selected] : [...(this.starts?.keys() ?? [])];
+    for (const key of around) {
+      const site = this.sites.get(key);
+      if (!site) continue;
+      const ring = siteShape(site.place);
+      const look = this.selected ? "chosen" : "start";
+      ring.setAttribute("class", `${look} ${ring.getAttribute("class") ?? ""}`);
       marks.unshift(ring);
     }
     this.layers.targets.replaceChildren(...marks);

@@ -233,11 +233,14 @@ export function siteShape(site) {
  * A mark on a site: a dot where it is free, a ring where something stands.
  * @param {Site} site
  * @param {boolean} taken
+ * @param {boolean} soft Whether there are so many that they should not stand out.
  * @returns {SVGElement}
  */
-export function targetMark(site, taken) {
+export function targetMark(site, taken, soft) {
   const room = Math.min(site.room, UNIT);
-  if (site.line) return make("path", { d: site.line, class: "target line" });
-  const radius = taken ? room * 0.45 : room * 0.16;
-  return make("circle", { cx: site.x, cy: site.y, r: radius, class: taken ? "target ring" : "target" });
+  const look = `target${soft ? " soft" : ""}`;
+  if (site.line) return make("path", { d: site.line, class: `${look} line` });
+  const radius = taken ? room * 0.45 : room * (soft ? 0.08 : 0.16);
+  const shape = taken ? `${look} ring` : look;
+  return make("circle", { cx: site.x, cy: site.y, r: radius, class: shape });
 }

@@ -497,6 +497,8 @@ const fetchJson = async (address) => (await fetched(address)).json();
 const fetchBytes = async (address) => (await fetched(address)).arrayBuffer();
 
 const root = byId("play");
+const rules = document.getElementById("rules");
+if (rules && matchMedia("(min-width: 60rem)").matches) rules.setAttribute("open", "");
 const { bundle: bundleAddress = "", program = "" } = root.dataset;
 try {
   const [bundle, code] = await Promise.all([fetchJson(bundleAddress), fetchBytes(program)]);

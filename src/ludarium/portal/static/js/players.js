@@ -8,9 +8,9 @@ import { PieceDrawer } from "./drawing.js";
 
 /** @type {Record<string, Strength>} */
 export const STRENGTHS = {
-  gentle: { label: "Computer, gentle", seconds: 0.4, games: 60 },
-  steady: { label: "Computer, steady", seconds: 0.8 },
-  strong: { label: "Computer, strong", seconds: 3 },
+  gentle: { label: "Computer: gentle", seconds: 0.4, games: 60 },
+  steady: { label: "Computer: steady", seconds: 0.8 },
+  strong: { label: "Computer: strong", seconds: 3 },
 };
 
 /** The list of players. */

@@ -87,10 +87,15 @@ function find(/** @type {Uint8Array} */ image, /** @type {string} */ text) {
   return -1;
 }
 
+/** Done when the game is loaded; nothing else begins before. */
+let ready = Promise.resolve();
+
 self.addEventListener("message", async ({ data }) => {
   const { id, type } = data;
   try {
-    self.postMessage({ id, result: await TASKS[type](data) });
+    const task = ready.then(() => TASKS[type](data));
+    if (type === "load" || type === "learn") ready = task.catch(() => {});
+    self.postMessage({ id, result: await task });
   } catch (error) {
     self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -1,0 +1,107 @@
+"""`ludarium match`: two agents play many games against each other."""
+
+from typing import Annotated, Final
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ludarium.agents.matches import MatchResult, play_match
+from ludarium.agents.players import AGENTS, UnknownAgent
+from ludarium.cli import screen
+from ludarium.cli.arguments import (
+    DefinitionsOption,
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    RulesetOption,
+    examples,
+)
+from ludarium.loading import load
+
+EPILOG: Final = examples(
+    "ludarium match connect-four uct:1000 flat:1000 -n 100",
+    "ludarium match hex uct random --seconds 0.2",
+)
+_NAMES: Final = "; ".join(f"{name}: {what}" for name, what in AGENTS.items())
+
+
+def match(
+    game: GameArgument,
+    first: Annotated[str, typer.Argument(metavar="AGENT", help=f"Who plays. {_NAMES}.")],
+    second: Annotated[str, typer.Argument(metavar="AGENT", help="Who plays against it.")],
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")
+    ] = 100,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--seconds",
+            min=0.001,
+            metavar="S",
+            help="How long each agent may think about a move, where its name gives no budget.",
+            show_default=False,
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            "--jobs", min=1, metavar="N", help="How many games at once (default: all cores)."
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides about chance.")] = 1,
+    options: OptionsOption = None,
+    ruleset: RulesetOption = None,
+    definitions: DefinitionsOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Let two agents play a game many times; they take turns at beginning."""
+    played = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
+    if played.players < 2:
+        raise typer.BadParameter(f"{played.name} is not played against anybody")
+    columns = (
+        TextColumn("[progress.description]{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=screen.errors(), transient=True) as bar:
+        task = bar.add_task(f"{first} against {second}", total=games)
+
+        def show(result: MatchResult) -> None:
+            bar.update(
+                task,
+                completed=result.games,
+                description=f"{first} against {second}: {result.score:.0%}",
+            )
+
+        try:
+            result = play_match(
+                played,
+                first,
+                second,
+                games,
+                seconds=seconds,
+                seed=seed,
+                jobs=jobs,
+                progress=show,
+            )
+        except UnknownAgent as error:
+            raise typer.BadParameter(str(error)) from None
+    if json:
+        low, high = result.interval
+        screen.show_json(
+            {
+                "game": played.name,
+                "first": first,
+                "second": second,
+                "games": result.games,
+                "won": result.wins,
+                "drawn": result.draws,
+                "lost": result.losses,
+                "score": result.score,
+                "interval": [low, high],
+                "moves": sum(result.moves) / max(1, len(result.moves)),
+            }
+        )
+        return
+    screen.show(str(result))

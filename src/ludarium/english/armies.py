@@ -1,0 +1,65 @@
+"""Armies: how many pieces of each kind the players have, where the set-up tells."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.start import start_of
+from ludarium.board.problem import BoardError
+from ludarium.english.words import counted, listed, plural
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.placement import Adding
+
+Army = Mapping[int, int]
+"""How many pieces there are at the beginning, by the numbers of the components."""
+_MOST_SET_UP = 3000
+"""Larger boards are not set up just to count pieces."""
+
+
+def army(game: Game, equipment: Equipment) -> Army:
+    """How many pieces of each kind there are; nothing if others can be brought in, or by chance."""
+    rules = game.rules
+    if rules.start is None or equipment.sites.count > _MOST_SET_UP:
+        return {}
+    if any(isinstance(part, Adding) for part in game.walk()):
+        return {}
+    try:
+        position = start_of(game, equipment)
+    except BoardError:
+        return {}
+    counts: Counter[int] = Counter()
+    for stack in position.stacks.values() if position is not None else ():
+        for standing in stack:
+            counts[standing.what] += standing.count
+    return counts
+
+
+def number_of_pieces(equipment: Equipment, kind: Any, counts: Army) -> int | None:
+    """How many pieces of a kind each of its owners has; None if that is not known or differs."""
+    players = equipment.players.count
+    role = kind.role or Role.Each
+    found = [
+        counts.get(component.index, 0)
+        for component in equipment.components
+        if component.plain_name == kind.name
+        and (role is not Role.Each or 0 < component.owner <= players)
+        and (role is Role.Each or component.role is role)
+    ]
+    return found[0] if len(set(found)) == 1 else None
+
+
+def forces(owner: str, pieces: list[tuple[str, int | None]]) -> list[str]:
+    """What somebody has, `owner` being a sentence with a gap: `each player has {}`."""
+    if all(not amount for _, amount in pieces):
+        return [owner.format(chunk) for chunk in _chunks([plural(name) for name, _ in pieces])]
+    here = [plural(name) if n is None else counted(n, name) for name, n in pieces if n != 0]
+    later = [plural(name) for name, n in pieces if n == 0]
+    said = [owner.format(chunk) for chunk in _chunks(here)]
+    return [*said, *(f"{chunk} come into play later" for chunk in _chunks(later))]
+
+
+def _chunks(names: list[str], most: int = 10) -> list[str]:
+    """Names in lists of a length that can be read."""
+    return [listed(names[start : start + most]) for start in range(0, len(names), most)]

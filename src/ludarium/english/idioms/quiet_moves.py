@@ -1,0 +1,147 @@
+"""Games that end when nothing much happens: so many moves without a capture or a pawn's move."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludarium.english.counting import literal
+from ludarium.english.idioms.trees import Leaf, leaves, only
+from ludarium.english.phrases import Said
+from ludarium.english.targets import stands_for
+from ludarium.english.voice import Voice
+from ludarium.english.words import article, listed, number
+from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan
+from ludarium.ludemes.moves.set import SetCounter
+from ludarium.ludemes.numbers.state import Counter
+from ludarium.ludemes.types import Moves
+
+_BEYOND: Final = {Equals: 1, GreaterOrEqual: 1, GreaterThan: 2}
+"""How many moves there have been when a game ends: the counter goes up only after the move."""
+
+
+@dataclass(frozen=True)
+class _Kind:
+    """Whether a rule captures, and when it lets the count begin anew."""
+
+    names: tuple[str, ...]
+    captures: bool
+    only_captures: bool
+    anew: bool
+    """After every move of it."""
+    anew_on_capture: bool
+
+
+def quiet_moves(e: Voice, game: Any, turns: list[Moves]) -> None:
+    """Say of a counter of moves what it counts, if that can be said in a few words."""
+    ends = list(_ends(game))
+    counters = sum(isinstance(part, Counter) for part in game.walk())
+    if not ends or counters != len(ends):
+        return
+    resets = [part for part in game.walk() if isinstance(part, SetCounter)]
+    if not resets or not all(map(only, resets)):
+        return
+    found = [leaf for moves in turns for leaf in leaves(e, moves)]
+    seen = {id(part) for leaf in found for part in _counted(leaf)}
+    if any(id(reset) not in seen for reset in resets):
+        return
+    events = _events(e, [_kind(leaf) for leaf in found])
+    if events is None:
+        return
+    for end, moves in ends:
+        each, odd = divmod(moves, e.equipment.players.count)
+        shares = "" if odd or each < 2 else f" ({number(each)} by each player)"
+        row = f"{number(moves)} moves in a row{shares}"
+        e.retold[id(end)] = Said(
+            f"{row} have been made without {events}", f"not yet {row} have been made without {events}"
+        )
+    e.muted |= {id(reset) for reset in resets}
+
+
+def _ends(game: Any) -> Iterator[tuple[Any, int]]:
+    """The conditions that compare the counter, and how many moves they wait for."""
+    for part in game.walk():
+        if type(part) not in _BEYOND:
+            continue
+        sides = [value for _, value in part.given()]
+        if len(sides) != 2 or not any(isinstance(side, Counter) for side in sides):
+            continue
+        first, second = sides
+        if type(part) is not Equals and not isinstance(first, Counter):
+            continue
+        least = literal(second if isinstance(first, Counter) else first)
+        if least is not None:
+            yield part, least + _BEYOND[type(part)]
+
+
+def _counted(leaf: Leaf) -> Iterator[SetCounter]:
+    """What lets the count begin anew, where it does so always or with a capture."""
+    yield from (effect for effect in leaf.effects if isinstance(effect, SetCounter))
+    for capture in _captures(leaf):
+        if capture.then is not None and isinstance(capture.then.effect, SetCounter):
+            yield capture.then.effect
+    for clause in _clauses(leaf):
+        for part in clause.walk():
+            parts = part.moves if type(part).__name__ == "MovesAnd" else ()
+            if any(type(one).__name__ == "Remove" for one in parts):
+                yield from (one for one in parts if isinstance(one, SetCounter))
+
+
+def _clauses(leaf: Leaf) -> Iterator[Any]:
+    for name in ("between", "to"):
+        clause = getattr(leaf.moves, name, None)
+        if clause is not None and clause.apply is not None:
+            yield clause.apply
+
+
+def _captures(leaf: Leaf) -> Iterator[Any]:
+    for clause in _clauses(leaf):
+        yield from (part for part in clause.walk() if type(part).__name__ == "Remove")
+
+
+def _kind(leaf: Leaf) -> _Kind:
+    """What one rule does."""
+    captures = list(_captures(leaf))
+    later = any(type(effect).__name__ == "Remove" for effect in leaf.effects)
+    anew = any(isinstance(effect, SetCounter) for effect in leaf.effects)
+    resets = list(_counted(leaf))
+    sure = later or (bool(captures) and _must_capture(leaf.moves))
+    return _Kind(leaf.names, bool(captures) or later, sure, anew, anew or bool(resets))
+
+
+def _must_capture(moves: Any) -> bool:
+    """Whether a rule moves only in order to capture."""
+    kind = type(moves).__name__
+    if kind == "MoveHop":
+        return True
+    to = moves.to
+    if to is None or to.if_ is None:
+        return False
+    if kind == "MoveSlide":
+        return to.apply is not None and repr(to.apply.if_) == "BooleanLiteral(value=False)"
+    asked = to.if_
+    return (
+        type(asked).__name__ == "IsEnemy"
+        and type(asked.player).__name__ == "Who"
+        and stands_for(asked.player.at, "to")
+    )
+
+
+def _events(e: Voice, kinds: list[_Kind]) -> str | None:
+    """After what the count begins anew: `a capture or a move of a pawn`."""
+    capturing = {kind.anew_on_capture for kind in kinds if kind.captures}
+    if len(capturing) > 1:
+        return None
+    quiet: dict[tuple[str, ...], set[bool]] = {}
+    for kind in kinds:
+        if not kind.only_captures:
+            quiet.setdefault(kind.names, set()).add(kind.anew)
+    if any(len(found) > 1 for found in quiet.values()):
+        return None
+    names = [names for names, found in quiet.items() if True in found]
+    if any(len(one) != 1 for one in names):
+        return None
+    events = ["a capture"] if True in capturing else []
+    if names:
+        pieces = listed([article(e.piece_name(name)) for (name,) in names], "or")
+        events.append(f"a move of {pieces}")
+    return listed(events, "or") if events else None

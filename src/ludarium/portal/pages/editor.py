@@ -1,0 +1,173 @@
+"""The editor: write a description, see what is wrong with it and its board, and play it."""
+
+import secrets
+import time
+from collections import OrderedDict
+from threading import Lock
+from typing import Any, Final
+
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.concurrency import run_in_threadpool
+from fastapi.responses import Response
+
+from ludarium.portal import workshop
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.errors import not_found
+from ludarium.portal.sandbox import SandboxError, run_apart
+from ludarium.portal.templating import answer, as_json
+from ludarium.portal.workshop import Made
+
+router: Final = APIRouter()
+
+LONGEST_TEXT: Final = 200_000
+"""How many characters a description may have."""
+_MOST_GAMES: Final = 64
+_MOST_BYTES: Final = 64 << 20
+_LIFETIME: Final = 3600.0
+_METHODS: Final = ["GET", "HEAD"]
+_FIRST_GAME: Final = "tic-tac-toe"
+
+
+class Shelf:
+    """Games that were written just now, kept for a while: not too many, not too large."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, tuple[float, Made]] = OrderedDict()
+        self._lock = Lock()
+
+    def put(self, made: Made) -> str:
+        """Keep a game; its key, which nobody can guess."""
+        key = secrets.token_urlsafe(12)
+        with self._lock:
+            self._games[key] = (time.monotonic() + _LIFETIME, made)
+            while len(self._games) > _MOST_GAMES or self._size() > _MOST_BYTES:
+                self._games.popitem(last=False)
+        return key
+
+    def get(self, key: str) -> Made | None:
+        """The game with a key, unless it was too long ago."""
+        with self._lock:
+            until, made = self._games.get(key, (0.0, None))
+            if time.monotonic() > until:
+                self._games.pop(key, None)
+                return None
+            return made
+
+    def _size(self) -> int:
+        return sum(
+            len(made.code) + len(made.text) + len(made.search_code) + len(made.search_text)
+            for _, made in self._games.values()
+        )
+
+
+_shelf: Final = Shelf()
+
+
+@router.api_route("/editor", methods=_METHODS)
+def editor(request: Request) -> Response:
+    """The page on which a description is written."""
+    catalogue: Catalogue = request.app.state.catalogue
+    asked = request.query_params.get("game", _FIRST_GAME)
+    found = catalogue.find(asked)
+    if found is None:
+        raise not_found("There is no game of this name to begin with.")
+    text = found.entry.path.read_text(encoding="utf-8-sig")
+    games = [{"id": id_, "name": game.name} for id_, game in catalogue.current().games.items()]
+    data = {"game": found.id, "text": text}
+    return answer(request, "editor.html", data, games=games, longest=LONGEST_TEXT)
+
+
+@router.post("/editor/check")
+async def check(request: Request) -> Response:
+    """What is wrong with a description, and its board."""
+    text = await _text(request)
+    dark = request.query_params.get("theme") == "dark"
+    try:
+        found = await run_in_threadpool(run_apart, workshop.check, text, dark)
+    except SandboxError as error:
+        return _stopped(error, {"name": "", "board": ""})
+    return as_json(found)
+
+
+@router.post("/editor/play")
+async def make(request: Request) -> Response:
+    """Make a game ready to be played; its address, or what is wrong."""
+    text = await _text(request)
+    try:
+        made = await run_in_threadpool(run_apart, workshop.make, text)
+    except SandboxError as error:
+        return _stopped(error, {"address": None})
+    if not isinstance(made, Made):
+        return as_json({"address": None, "problems": [made]}, 422)
+    return as_json({"address": f"/editor/play/{_shelf.put(made)}", "problems": []})
+
+
+@router.api_route("/editor/play/{key}", methods=_METHODS)
+def play(request: Request, key: str) -> Response:
+    """The page on which a game that was just written is played."""
+    made = _made(key)
+    address = f"/editor/play/{key}"
+    data: dict[str, Any] = {
+        "id": "",
+        "name": made.name,
+        "bundle": f"{address}/bundle.json",
+        "program": f"{address}/game.wasm",
+        "search_sheet": f"{address}/search.json",
+        "search": f"{address}/search.wasm",
+        "start": "",
+    }
+    more: dict[str, Any] = {"choices": [], "rulesets": [], "ruleset": None, "rules": ""}
+    return answer(request, "play.html", data, **more, address=address)
+
+
+@router.api_route("/editor/play/{key}/{part}", methods=_METHODS)
+def part(key: str, part: str) -> Response:
+    """A part of the bundle of a game that was just written."""
+    made = _made(key)
+    parts = {
+        "bundle.json": (made.text, "application/json"),
+        "game.wasm": (made.code, "application/wasm"),
+        "search.json": (made.search_text, "application/json"),
+        "search.wasm": (made.search_code, "application/wasm"),
+    }
+    if part not in parts:
+        raise not_found("This game has no such part.")
+    content, kind = parts[part]
+    return Response(content, media_type=kind, headers={"cache-control": "no-store"})
+
+
+def _made(key: str) -> Made:
+    made = _shelf.get(key)
+    if made is None:
+        raise not_found(
+            "Games from the editor are kept for an hour. Open the editor and play again."
+        )
+    return made
+
+
+async def _text(request: Request) -> str:
+    """The description that was sent, if it is not too long."""
+    most = 4 * LONGEST_TEXT
+    if int(request.headers.get("content-length") or 0) > most:
+        raise HTTPException(413, _too_long())
+    content = b""
+    async for chunk in request.stream():
+        content += chunk
+        if len(content) > most:
+            raise HTTPException(413, _too_long())
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise HTTPException(400, "A description is text in UTF-8.") from None
+    if len(text) > LONGEST_TEXT:
+        raise HTTPException(413, _too_long())
+    return text
+
+
+def _too_long() -> str:
+    return f"A description may have {LONGEST_TEXT:,} characters here."
+
+
+def _stopped(error: SandboxError, data: dict[str, Any]) -> Response:
+    told = {"kind": "error", "message": str(error), "help": error.advice}
+    return as_json({**data, "problems": [told]}, 503 if error.busy else 200)

@@ -1,0 +1,91 @@
+"""A sandbox for descriptions that anybody may send: a process of its own, short of time and memory.
+
+Whatever a description does there, the server goes on: a process that takes too long, or too much,
+is ended, and the sender is told why.
+"""
+
+import contextlib
+import multiprocessing
+import resource
+import sys
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from threading import BoundedSemaphore
+from typing import Any, Final
+
+SECONDS: Final = 5.0
+"""How long work in the sandbox may take."""
+MEMORY: Final = 1 << 30
+"""How many bytes of memory it may use."""
+LARGEST_ANSWER: Final = 16 << 20
+_AT_ONCE: Final = 2
+_PATIENCE: Final = 3.0
+_places: Final = BoundedSemaphore(_AT_ONCE)
+_context: Final = multiprocessing.get_context("forkserver")
+_context.set_forkserver_preload(["ludarium.portal.warm_workshop"])
+
+
+class SandboxError(Exception):
+    """Work that came to no end in the sandbox, told for people."""
+
+    def __init__(self, message: str, advice: str = "", *, busy: bool = False) -> None:
+        super().__init__(message)
+        self.advice = advice
+        self.busy = busy
+        """Whether it should be tried again later."""
+
+
+def run_apart(task: Callable[..., Any], *arguments: Any, seconds: float = SECONDS) -> Any:
+    """What a task of a module gives, worked out in a process of its own."""
+    if not _places.acquire(timeout=_PATIENCE):
+        raise SandboxError("many people are trying things just now", "try again", busy=True)
+    try:
+        return _run(task, arguments, seconds)
+    finally:
+        _places.release()
+
+
+def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+    ours, theirs = _context.Pipe(duplex=False)
+    process = _context.Process(target=_work, args=(theirs, seconds, task, arguments), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        if not ours.poll(seconds):
+            raise SandboxError(
+                f"this took longer than {seconds:.0f} seconds and was stopped",
+                "make the board smaller, or look for a rule that never ends",
+            )
+        try:
+            is_well, answer = ours.recv()
+        except EOFError:
+            raise SandboxError(
+                "this needed more time or memory than there is, and was stopped",
+                "make the board smaller, or look for a rule that never ends",
+            ) from None
+    finally:
+        ours.close()
+        process.kill()
+        process.join()
+    if not is_well:
+        raise SandboxError(answer)
+    return answer
+
+
+def _work(pipe: Connection, seconds: float, task: Callable[..., Any], arguments: Any) -> None:
+    """Run in the new process: bind its hands, do the work, tell what came of it."""
+    allowed = int(seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (allowed, allowed))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.setrecursionlimit(5000)
+    try:
+        answer = (True, task(*arguments))
+    except (MemoryError, RecursionError):
+        answer = (False, "this is nested too deeply, or larger than memory allows")
+    except Exception as error:  # whatever happens, the sender is told
+        answer = (False, f"this cannot be worked out: {type(error).__name__}")
+    with contextlib.suppress(OSError):
+        pipe.send(answer)
+    pipe.close()

@@ -1,0 +1,117 @@
+"""Different rules, different texts: variants of real games, and small changes of them."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludarium.board.equipment.setup import equipment_of
+from ludarium.board.equipment.start import start_of
+from ludarium.board.problem import BoardError
+from ludarium.checking import variants
+from ludarium.english.book import rule_book
+from ludarium.language.description import describe, outline, read_source
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.language.source import Source
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.lowering import compile_game
+from ludarium.ludemes.reader import read_description
+from tests.english.mutations import Mutation, mutations
+
+THOROUGH = bool(os.environ.get("LUDARIUM_THOROUGH"))
+"""Whether all files are looked at; a sample of them otherwise."""
+STEP = 1 if THOROUGH else 9
+MUTATIONS = 5_000 if THOROUGH else 600
+LEAST_CHANGED = 0.99
+
+
+def _files(corpus: Path) -> list[Path]:
+    complete = [p for p in sorted((corpus / "lud").rglob("*.lud")) if "pending" not in p.parts]
+    return complete[::STEP]
+
+
+def _text(game: Game) -> str:
+    return rule_book(game).to_markdown()
+
+
+def _play_alike(first: Game, second: Game) -> bool:
+    """Whether two games are the same in play: the same program, and the same beginning."""
+    return _program(first) == _program(second)
+
+
+def _program(game: Game) -> tuple[bytes, str]:
+    position = start_of(game, equipment_of(game), seed=1)
+    return compile_game(game).code, repr(vars(position) if position is not None else None)
+
+
+def _complete_variants(path: Path, known: Path) -> Iterator[tuple[str, Game]]:
+    """All variants of a description, those with the same rules only once."""
+    parts = outline(read_source(path))
+    seen: set[str] = set()
+    for variant in variants(parts):
+        chosen = describe(parts, options=variant.options, ruleset=variant.ruleset, known=known)
+        tree = str(chosen.tree)
+        if chosen.holes or tree in seen:
+            continue
+        seen.add(tree)
+        game = read_description(chosen).game
+        if isinstance(game, Game):
+            yield variant.name, game
+
+
+@pytest.mark.corpus
+def test_variants_that_differ_in_rules_differ_in_text(corpus: Path) -> None:
+    alike: list[str] = []
+    for path in _files(corpus):
+        texts: dict[str, tuple[str, Game]] = {}
+        for name, game in _complete_variants(path, corpus / "def"):
+            text = _text(game)
+            other = texts.setdefault(text, (name, game))
+            if other[1] is not game and not _play_alike(other[1], game):
+                alike.append(f"{path.stem}: {other[0]} and {name}")
+    assert alike == []
+
+
+def _mutant(mutation: Mutation) -> Game | None:
+    """The changed game, if it can be read and is a game."""
+    try:
+        game = read_description(describe(Source("<changed>", mutation.text))).game
+        return game if isinstance(game, Game) and equipment_of(game) else None
+    except (DescriptionError, MeaningError, BoardError):
+        return None
+
+
+@pytest.mark.corpus
+def test_a_change_of_the_rules_changes_the_text(corpus: Path) -> None:
+    """Of a number, a direction, an owner or a condition; changes without effect do not count."""
+    files = [p for p in sorted((corpus / "lud").rglob("*.lud")) if "pending" not in p.parts]
+    step = max(1, len(files) * 5 // MUTATIONS)
+    changed, unchanged = 0, []
+    for seed, path in enumerate(files[::step]):
+        chosen = describe(read_source(path), known=corpus / "def")
+        game = read_description(chosen).game
+        if not isinstance(game, Game):
+            continue
+        text = _text(game)
+        for mutation in mutations(str(chosen.tree), 5, seed):
+            mutant = _mutant(mutation)
+            if mutant is None:
+                continue
+            try:
+                differs = _text(mutant) != text
+            except (BoardError, MeaningError):
+                continue
+            if differs:
+                changed += 1
+            elif not _safely_alike(game, mutant):
+                unchanged.append(f"{path.stem}: {mutation}")
+    share = changed / (changed + len(unchanged))
+    assert share >= LEAST_CHANGED, "\n".join(unchanged)
+
+
+def _safely_alike(first: Game, second: Game) -> bool:
+    try:
+        return _play_alike(first, second)
+    except Exception:  # what cannot be compiled is no game, so no rule of it matters
+        return True
