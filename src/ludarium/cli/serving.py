@@ -21,8 +21,6 @@ EPILOG: Final = examples(
     "ludarium portal --port 9000",
     "ludarium portal --library ~/games",
 )
-_LONGEST_REQUEST: Final = 4_000_000
-"""How many bytes the head of a request may have; a very long search gets an answer too."""
 
 
 def portal(
@@ -47,27 +45,20 @@ def portal(
     ] = None,
 ) -> None:
     """Open the portal: a web site on this machine with all games."""
-    listener = _listen(host, port)
-    from uvicorn import Config, Server
-
     from ludarium.portal.app import create_app
     from ludarium.portal.catalogue import Catalogue
+    from ludarium.portal.serving import serve
     from ludarium.portal.warming import start_warming
 
-    catalogue = Catalogue([_library(name) for name in library or ()], track=_with_bar)
-    config = Config(
-        create_app(catalogue),
-        log_level="warning",
-        server_header=False,
-        h11_max_incomplete_event_size=_LONGEST_REQUEST,
-    )
+    listener = _listen(host, port)
+    app = create_app(Catalogue([_library(name) for name in library or ()], track=_with_bar))
     screen.output().print(
         f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
     )
     warming = start_warming()
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            Server(config).run(sockets=[listener])
+            serve(app, listener)
     finally:
         warming.terminate()
         warming.wait()
@@ -75,10 +66,11 @@ def portal(
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket on the address, before anything else is done."""
+    """A socket on the address, or why nothing can listen there."""
+    from ludarium.portal.serving import listen
+
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address[:2], family=family)
+        return listen(host, port)
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         advice = "choose another port with --port, or another address with --host"

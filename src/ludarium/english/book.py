@@ -5,13 +5,17 @@ from typing import Any
 
 from ludarium.board.equipment.setup import equipment_of
 from ludarium.english import idioms
+from ludarium.english.alike import Kind, gathered, shared_consequence
 from ludarium.english.armies import army, forces, number_of_pieces
 from ludarium.english.boards import joined_sites
 from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
+from ludarium.english.idioms.again import turn_of_two
+from ludarium.english.leads import lead
 from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
 from ludarium.english.pieces import piece_kind
 from ludarium.english.places import mark_as_sown
+from ludarium.english.tables import tables_of_throws
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, counted, listed, plural, sentence, spoken
@@ -38,7 +42,8 @@ class Book:
         self.equipment = equipment_of(game)
         if any(isinstance(part, Sow) for part in game.walk()):
             mark_as_sown(self.equipment)
-        self.e = Voice(self.equipment)
+        self.e = Voice(self.equipment, throw_tables=tables_of_throws(game))
+        self.army = army(game, self.equipment)
         idioms.prepare(self.e, game)
 
     def document(self) -> Document:
@@ -58,14 +63,7 @@ class Book:
 
     def lead(self) -> list[Block]:
         """What kind of thing this is."""
-        count = self.equipment.players.count
-        if self.equipment.is_puzzle or count == 1:
-            what = "a puzzle for one player"
-        elif count == 0:
-            what = "a simulation that runs by itself"
-        else:
-            what = f"a game for {counted(count, 'player')}"
-        return [Paragraph([sentence(f"{self.game.name} is {what}")])]
+        return [Paragraph([lead(self.e, self.game, self.army)])]
 
     # ------------------------------------------------------------------ what there is
 
@@ -85,12 +83,11 @@ class Book:
     def forces(self) -> list[Block]:
         """Who has which pieces."""
         kinds = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
-        counts = army(self.game, self.equipment)
         plain: dict[str, list[tuple[str, int | None]]] = {}
         blocks: list[Block] = []
         for kind in kinds:
             owner, name, more = piece_kind(self.e, kind)
-            amount = number_of_pieces(self.equipment, kind, counts)
+            amount = number_of_pieces(self.equipment, kind, self.army)
             plain.setdefault(owner, []).append((name, amount))
             blocks += [Paragraph([sentence(text)]) for text in more]
         found: list[Block] = [
@@ -216,22 +213,25 @@ class Book:
 
     def pieces(self) -> list[Block]:
         """How each kind of piece moves."""
-        blocks: list[Block] = []
+        kinds = []
         for item in self.game.equipment.items:
             moves = getattr(item, "moves", None)
-            if moves is None:
-                continue
-            blocks += self.piece(item, moves)
-        return blocks
+            kind = None if moves is None else self.piece(item, moves)
+            if kind is not None:
+                kinds.append(kind)
+        kinds, shared = shared_consequence(kinds)
+        blocks = [block for opening, moves in gathered(kinds) for block in tell(moves, opening)]
+        return blocks if shared is None else [*blocks, *_apart(tell(shared))]
 
-    def piece(self, item: Item, moves: Any) -> list[Block]:
+    def piece(self, item: Item, moves: Any) -> Kind | None:
         """How one kind of piece moves."""
         name = self.e.piece_name(getattr(item, "name", None) or getattr(item, "label", ""))
         role = getattr(item, "role", None) or Role.Each
         self.e.piece_word = name
         try:
             with self.e.meaning(from_=f"its {self.e.word()}", site=f"its {self.e.word()}"):
-                instruction = self.e.moves(moves)
+                found = turn_of_two(self.e, moves)
+                instruction = self.e.moves(moves) if found is None else found
         finally:
             self.e.piece_word = "piece"
         whose = article(name)
@@ -239,9 +239,9 @@ class Book:
             whose = f"{self.e.role(role).possessive} {name}"
         elif role is Role.Neutral:
             whose = f"a neutral {name}"
-        if isinstance(instruction, Do) and not instruction.what:
-            return []
-        return tell(instruction, f"{whose} may")
+        if instruction is NOTHING or (isinstance(instruction, Do) and not instruction.what):
+            return None
+        return Kind(whose, instruction)
 
     # ------------------------------------------------------------------ the end
 

@@ -19,9 +19,9 @@ from ludarium.english.phrases import (
     all_of,
 )
 from ludarium.english.spans import amount, ends, span
-from ludarium.english.standing import level_words
-from ludarium.english.targets import occupant, several
-from ludarium.english.words import article
+from ludarium.english.standing import level_words, usual_thing
+from ludarium.english.targets import occupant, several, stands_for
+from ludarium.english.words import article, plural
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
 
@@ -59,7 +59,7 @@ def _origin(e: "Voice", origin: Any, *, last: bool = True) -> tuple[str, Conditi
 def _victim(e: "Voice", clause: Any, name: str, word: str) -> tuple[str, Condition | None]:
     """What is caught, one of them: `an enemy piece`."""
     if clause is None or clause.if_ is None:
-        return "an enemy piece", None
+        return f"an enemy {usual_thing(e)}", None
     return _standing(e, clause.if_, name, word, f"the {word} of the piece caught")
 
 
@@ -75,7 +75,7 @@ def _standing(
 def _guard(e: "Voice", to: Any, word: str, called: str) -> tuple[str, Condition | None]:
     """What must stand on the far side: one of your pieces unless something else is said."""
     if to is None or to.if_ is None:
-        return "one of your own pieces", None
+        return f"one of your own {plural(usual_thing(e))}", None
     noun, rest = _standing(e, to.if_, "to", word, called)
     return noun, rest
 
@@ -90,11 +90,28 @@ def _befalls(
             condition = None if apply is None or apply.if_ is None else e.condition(apply.if_)
         when = "" if condition is None else f" if {e.inline(condition)}"
         return f"capture{when}", None, ()
+    if apply.if_ is None and _becomes_yours(e, apply.effect, name):
+        mine = f"What is turned over becomes {article(usual_thing(e))} of yours."
+        return "turn over", consequence(e, apply.effect.then), (mine,)
     text, effect, notes = applied(e, apply, name, called, "it", "with each of them:")
     if text:
         into = text.partition(" and putting it ")[2]
         return f"capture{f' ({into})' if into else ''}", effect, notes
     return "", effect, notes
+
+
+def _becomes_yours(e: "Voice", effect: Any, name: str) -> bool:
+    """Whether a piece becomes one of the mover's, in a game with a single kind of piece."""
+    if type(effect).__name__ != "Promote" or not stands_for(effect.site, name):
+        return False
+    given = {field for field, _ in effect.given()} - {"site", "piece", "owner", "then"}
+    kinds = {component.plain_name for component in e.equipment.components}
+    return (
+        not given
+        and getattr(effect.owner, "player", effect.owner) is Role.Mover
+        and {effect.piece.piece} == kinds
+        and effect.piece.state is None
+    )
 
 
 @dataclass(frozen=True)
@@ -140,6 +157,24 @@ def _each(noun: str, more: str = "") -> tuple[str, str]:
 def custodial(e: "Voice", rule: "Custodial") -> Instruction:
     """Pieces held between two others."""
     word = e.word(rule.origin.site_type if rule.origin else None)
+    caught, holds = _held(e, rule)
+    befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
+    return _catch(e, caught, befalls, holds, consequence(e, rule.then), "custodial")
+
+
+def catches(e: "Voice", rule: Any) -> Condition | None:
+    """That pieces are held between two others, if a rule does no more than ask for that."""
+    plain = type(rule).__name__ == "Custodial" and rule.then is None
+    if not plain or (rule.between is not None and rule.between.apply is not None):
+        return None
+    caught, holds = _held(e, rule)
+    text = f"{caught.one} {caught.clause}"
+    return all_of([Said(text, f"no{text.removeprefix('a')}"), *([] if holds is None else [holds])])
+
+
+def _held(e: "Voice", rule: "Custodial") -> tuple[Caught, Condition | None]:
+    """What is held between two others, and what must hold for it."""
+    word = e.word(rule.origin.site_type if rule.origin else None)
     piece, when = _origin(e, rule.origin)
     victim, victims_when = _victim(e, rule.between, "between", word)
     guard, guard_when = _guard(e, rule.to, word, f"the {word} at the far end")
@@ -152,10 +187,7 @@ def custodial(e: "Voice", rule: "Custodial") -> Instruction:
         row += "" if range_ is None else f" ({span(e, range_, 'piece')} long)"
         one, every = f"a {row}", f"every {row}"
     clause = f"is caught {e.directions(rule.direction)} between {piece} and {guard}"
-    befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
-    holds = both(when, victims_when, guard_when)
-    then = consequence(e, rule.then)
-    return _catch(e, Caught(one, every, clause), befalls, holds, then, "custodial")
+    return Caught(one, every, clause), both(when, victims_when, guard_when)
 
 
 def intervene(e: "Voice", rule: "Intervene") -> Instruction:

@@ -9,6 +9,7 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Noun,
+    Remark,
     Under,
     When,
     followed,
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 _DESTINATION: Final = Noun("its destination", kind="site")
 """What `(to)` is called once a move has been made."""
+
+
+AFTER_CAPTURE: Final = "after a capture:"
+"""What stands over all that follows from a move only if it captures something."""
 
 
 def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | None:
@@ -68,6 +73,8 @@ def with_note(instruction: Instruction, note: str, heading: str) -> Instruction:
     """An instruction with a remark: a sentence behind it, or a heading over a list."""
     if isinstance(instruction, Do) and instruction.then is None:
         return replace(instruction, notes=(*instruction.notes, sentence(note)))
+    if isinstance(instruction, Do) and instruction.then is not None:
+        return replace(instruction, then=together([instruction.then, Remark(note)]))
     return Under(heading, instruction)
 
 
@@ -94,10 +101,17 @@ def applied(
     apply = _plain(apply)
     binding = "from_" if name == "from" else name
     with e.meaning(**{binding: called}, effect=HAPPENS):
+        if name == "to" and _is_taken_in_hand(e, apply):
+            with e.meaning(to="the square of the piece caught"):
+                then = after_capture(e.moves(apply.effect))
+            return ", capturing any enemy piece there", then, ()
         victim, also = _victim(e, apply, name)
         if victim is not None:
             then = joint([*(e.moves(other) for other in also), consequence(e, apply.effect.then)])
             return f", capturing any {victim} there", after_capture(then), ()
+        sent = _sent_away(e, apply, name)
+        if sent is not None:
+            return f", {sent}", after_capture(consequence(e, apply.effect.then)), ()
         with e.meaning(effect=CHOSEN):
             condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
         if condition is None and capture_of(apply.effect, name):
@@ -124,7 +138,7 @@ def applied(
 
 def after_capture(then: Instruction | None) -> Instruction | None:
     """What follows from a move only if it captures something."""
-    return None if then is None else Under("after a capture:", then)
+    return None if then is None else Under(AFTER_CAPTURE, then)
 
 
 def _waiting(effect: Any) -> tuple[str, ...]:
@@ -169,14 +183,50 @@ def _victim(e: "Voice", apply: Any, name: str) -> tuple[str | None, list[Any]]:
     return str(found.after.removeprefix("with an ")), others
 
 
-def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
-    """Where a captured piece is put, if an effect does no more than that."""
-    if type(effect).__name__ != "FromTo" or not stands_for(effect.origin.sites, name):
+def _is_taken_in_hand(e: "Voice", apply: Any) -> bool:
+    """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
+    if type(apply.effect).__name__ != "Add" or apply.if_ is None:
+        return False
+    qualify = getattr(apply.if_, "qualify", None)
+    found = qualify(e, "to") if qualify is not None else None
+    in_hand = type(apply.effect.to.sites).__name__ == "HandSite" and not apply.effect.stack
+    return found is not None and found.after == "with an enemy piece" and in_hand
+
+
+def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
+    """What is sent off to a hand or a bar if it is there: `sending any enemy disc there …`."""
+    qualify = getattr(apply.if_, "qualify", None)
+    found = qualify(e, name) if qualify is not None else None
+    if found is None or not found.after.startswith("with an enemy "):
         return None
+    effect = apply.effect
+    if type(effect).__name__ != "FromTo" or not _is_plain_move(effect, name):
+        return None
+    victim = found.after.removeprefix("with an ")
+    target_ = effect.to.sites
+    if type(target_).__name__ == "MapEntry":
+        return f"sending any {victim} there to {e.site(target_)}"
+    if type(target_).__name__ != "HandSite":
+        return None
+    owner = getattr(target_, "player", None)
+    is_own = type(owner).__name__ == "Who" and owner.level is None and stands_for(owner.at, name)
+    place = "its owner's hand" if is_own and target_.index is None else e.site(target_).text
+    return f"sending any {victim} there back into {place}"
+
+
+def _is_plain_move(effect: Any, name: str) -> bool:
+    """Whether something is just moved from a site, without more being said about it."""
     given = {field for field, _ in effect.given()} - {"origin", "to", "then"}
     start = {field for field, _ in effect.origin.given()} - {"sites"}
     end = {field for field, _ in effect.to.given()} - {"sites"}
-    if given or start or end or type(effect.to.sites).__name__ != "HandSite":
+    return not (given or start or end) and stands_for(effect.origin.sites, name)
+
+
+def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
+    """Where a captured piece is put, if an effect does no more than that."""
+    if type(effect).__name__ != "FromTo" or not _is_plain_move(effect, name):
+        return None
+    if type(effect.to.sites).__name__ != "HandSite":
         return None
     return f"into {e.site(effect.to.sites)}"
 

@@ -190,6 +190,9 @@ def _about_site(site: Noun, sign: Sign, value: int | None) -> Condition | None:
     """Whether there is a site at all; numbers below 0 stand for none."""
     if (sign, value) in ((Sign.EQUAL, -1), (Sign.NOT_EQUAL, -1)):
         found: Condition = Said(f"{site} does not exist", f"{site} exists")
+        if site.called:
+            end = "beyond the end of the path"
+            found = Said(f"{site} is {end}", f"{site} is not {end}")
     elif (sign, value) in ((Sign.EQUAL, -2), (Sign.NOT_EQUAL, -2)):
         end = "just past the end of the path"
         found = Said(f"{site} is {end}", f"{site} is not {end}")

@@ -123,6 +123,7 @@ def _so_many(e: "Voice", rule: "Removing", piece: str) -> str:
 def promote(e: "Voice", rule: "Promoting") -> Instruction:
     """A piece becomes another."""
     piece = piece_at(e, rule.site, rule.site_type, "to")
+    piece = "it" if piece == "the same piece" else piece
     into = becoming(e, rule.piece, getattr(rule.owner, "player", rule.owner))
     return Do(f"promote {piece} to {into}", None, consequence(e, rule.then), example="promote")
 

@@ -85,7 +85,7 @@ def _whole(e: "Voice", origin: Any, piece: str, *, stack: Any) -> str:
     if origin is not None and origin.level is not None:
         piece = on_level(e, piece, origin.level)
     if stack:
-        top = piece.removesuffix(" on top of a stack")
+        top = piece.removesuffix(" from the top of a stack")
         if top != piece:
             return f"a whole stack with {top} on top"
         piece = f"the whole stack with {piece}" if piece else "the whole stack"

@@ -152,8 +152,7 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
     stop = rule.to.apply.if_ if rule.to.apply is not None else None
     noun = "the " + arriving.noun.partition(" ")[2]
     if word_count(noun) > SHORT_NOUN:
-        noun = f"the {word}"
-        when = both(None if rule.to.if_ is None else _asked(e, rule.to.if_, word))
+        noun, when = _short_landing(e, rule.to.if_, word)
     after = rule.between.after if rule.between is not None else None
     if stop is not None:
         usual = Always(True) if rule.to.if_ is None else _asked(e, rule.to.if_, word)
@@ -171,6 +170,20 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
         return f"any {noun.removeprefix('the ')} in line behind {behind}, however far", when
     steps = amount(e, after)
     return f"{noun} directly behind {behind}, or up to {steps.counting(word)} further on", when
+
+
+def _short_landing(e: "Voice", condition: Any, word: str) -> tuple[str, Condition | None]:
+    """Where a jump ends, with all that does not go before the noun as a condition."""
+    before: list[str] = []
+    rest: list[Condition] = []
+    for part in parts_of(condition):
+        qualify = getattr(part, "qualify", None)
+        found = None if qualify is None else qualify(e, "to")
+        if found is not None and found.before:
+            before.append(found.before)
+        else:
+            rest.append(_asked(e, part, word))
+    return " ".join(["the", *before, word]), both(*rest)
 
 
 def _asked(e: "Voice", condition: Any, word: str) -> Condition:

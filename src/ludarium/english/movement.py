@@ -179,10 +179,10 @@ def _slide_end(
     if rule.to is None:
         return "", None, ()
     apply = rule.to.apply
-    plain = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
+    bare = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, more = applied(
-        e, plain, "to", f"its new {word}", captured_at(arriving.noun), "as it arrives:"
+        e, bare, "to", f"its new {word}", captured_at(arriving.noun), "as it arrives:"
     )
     if rule.to.if_ is None:
         return arriving.extra + capture, effect, more
@@ -198,8 +198,9 @@ def _slide_end(
     taking = capture in (", capturing it", f", capturing any {enemy.partition(' ')[2]} there")
     if capture == ", capturing it":
         effect = after_capture(effect)
-    if taking and enemy.startswith(("a ", "an ")) and " and " not in enemy and over_empty:
-        if when is None and not arriving.extra and rule.track is None and not exact:
+    if taking and enemy.startswith(("a ", "an ")) and " and " not in enemy:
+        plain = over_empty and when is None and not arriving.extra
+        if plain and rule.track is None and not exact:
             first = f"the first {enemy.partition(' ')[2]} it meets"
             return f", or onto {first}, capturing it", effect, more
         note, capture = f"it may capture {enemy} in its way by moving onto it, and stops there", ""

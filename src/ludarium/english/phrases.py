@@ -4,9 +4,10 @@ A noun is complete with its article. A condition can be turned into its opposite
 form a tree that is laid out as sentences and lists only when a whole page is written.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ludarium.english.words import listed, plural, possessive, third_person, word_count
 
@@ -25,6 +26,8 @@ class Noun:
     """The form before what belongs to it, where that is not made with an `s`."""
     kind: str = "number"
     """What it is called if it is too long to be said again: `number`, `square`, `player` …"""
+    called: str = ""
+    """A better name for it in that case, without its article: `landing square`."""
 
     def __str__(self) -> str:
         return self.text
@@ -169,6 +172,34 @@ class Always(Condition):
         return Always(not self.holds)
 
 
+_VERB: Final = re.compile(r" (is|are|holds|hold|has|have|does not|do not|cannot) ")
+_DEFINITE: Final = ("the ", "your ", "its ", "that ", "it ", "you ", "site ")
+_INVOLVED: Final = frozenset({"whose", "that", "which", "where", "who", "if", "when", "each", "all"})
+
+
+def _subject(text: str) -> str:
+    """What a condition speaks of, if it is one certain thing: `the hole of the last seed`."""
+    verb = _VERB.search(text)
+    if verb is None or not text.startswith(_DEFINITE):
+        return ""
+    subject = text[: verb.start()]
+    return "" if _INVOLVED & set(subject.split()[1:]) else subject
+
+
+def _with_subjects_once(texts: list[str], word: str) -> list[str]:
+    """Conditions in a row, those about the same thing in one: `it is empty and lies ahead`."""
+    groups: list[tuple[str, list[str]]] = []
+    for text in texts:
+        subject = _subject(text)
+        if subject and groups and groups[-1][0] == subject:
+            groups[-1][1].append(text.removeprefix(f"{subject} "))
+        else:
+            groups.append((subject, [text]))
+    if len(groups) == 1:
+        return groups[0][1]
+    return [listed(parts, word) for _, parts in groups]
+
+
 @dataclass(frozen=True)
 class _Several(Condition):
     parts: tuple[Condition, ...]
@@ -183,7 +214,7 @@ class _Several(Condition):
             return (
                 f"{'both' if self.word == 'and' else 'either'} {inner[0]}, {self.word} {inner[1]}"
             )
-        return listed(inner, self.word)
+        return listed(_with_subjects_once(inner, self.word), self.word)
 
 
 @dataclass(frozen=True)
@@ -255,6 +286,11 @@ class Do(Instruction):
     """Whole sentences that say more about it."""
     example: str = ""
     """What kind of move this is, for a diagram: `step`, `hop`, `slide` …; empty if it is none."""
+
+
+@dataclass(frozen=True)
+class Remark(Do):
+    """A sentence about what goes before it, which stands by itself."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludarium.english.capturing import catches
 from ludarium.english.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import (
     NOTHING,
@@ -13,10 +14,13 @@ from ludarium.english.phrases import (
     Instruction,
     Noun,
     Said,
+    When,
+    together,
 )
 from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at
 from ludarium.english.telling import inline, tell
+from ludarium.english.words import sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -43,6 +47,9 @@ def _explained(name: str, instruction: Instruction) -> list[Block]:
 
 def can_be_done(e: "Voice", moves: Any) -> Condition:
     """Some move is possible."""
+    caught = catches(e, moves)
+    if caught is not None:
+        return caught
     instruction = e.moves(moves)
     if instruction is NOTHING:
         return Always(False)
@@ -53,6 +60,22 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
     return Said(f"you can {deed}", f"you cannot {deed}")
 
 
+def told_once(e: "Voice", choice: Any) -> Instruction | None:
+    """Moves that a condition speaks of, or that both of its branches have, told once."""
+    test, moves, otherwise = choice.condition, choice.moves, choice.otherwise
+    if type(test).__name__ == "CanMove" and repr(test.moves) == repr(moves):
+        found = e.moves(moves)
+        if otherwise is None:
+            return found
+        failing = Said("none of this is possible", "some of this is possible")
+        return together([found, When(failing, e.moves(otherwise))])
+    aim = getattr(otherwise, "aim", None)
+    if aim is None or repr(otherwise.moves) != repr(moves) or otherwise.then is not None:
+        return None
+    note = f"you must choose so that {aim(e)}"
+    return together([e.moves(moves), When(e.condition(test).opposite(), Do(note))])
+
+
 def threats_in_words(e: "Voice", threat: Any) -> Condition:
     """A piece could be captured by the next move of somebody else."""
     piece = None if threat.piece is None else e.number(threat.piece)
@@ -61,6 +84,8 @@ def threats_in_words(e: "Voice", threat: Any) -> Condition:
     if threat.moves is not None:
         by = f" by somebody who could {as_deed(e, e.moves(threat.moves))}"
     attacked = ("in check" if royal and not by else "under attack") + by
+    if attacked == "in check":
+        _explain_check(e)
     if threat.at is None and threat.in_ is None:
         if piece is not None:
             return Clause(piece, "be", attacked)
@@ -75,3 +100,12 @@ def threats_in_words(e: "Voice", threat: Any) -> Condition:
         return Clause(Noun(f"the piece {where}"), "be", attacked)
     where = in_region(e.sites(threat.in_))
     return Said(f"a piece {where} is {attacked}", f"no piece {where} is {attacked}")
+
+
+def _explain_check(e: "Voice") -> None:
+    """What check is, among the terms of the book."""
+    from ludarium.english.voice import Term
+
+    who = "an opponent" if e.equipment.players.count > 2 else "the opponent"
+    meaning = f"a piece is in **check** if {who} could capture it with the next move"
+    e.terms.setdefault(("idiom", "check"), Term("check", [Paragraph([sentence(meaning)])]))

@@ -106,7 +106,7 @@ def _where(e: "Voice", rule: "ForEachPiece") -> str:
     if rule.container_name is not None:
         text += f" in the {spoken(rule.container_name)}"
     if rule.top is not None and e.condition(rule.top) != Always(False):
-        text += " on top of a stack"
+        text += " from the top of a stack"
     return text
 
 

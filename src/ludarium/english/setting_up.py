@@ -64,7 +64,7 @@ def particulars(e: "Voice", rule: Any) -> str:
     said = [
         f"{text} {e.number(getattr(rule, name))}"
         for name, text in words.items()
-        if getattr(rule, name, None) is not None
+        if getattr(rule, name, None) is not None and not (name == "state" and id(rule) in e.muted)
     ]
     return f", {listed(said)}" if said else ""
 

@@ -121,7 +121,8 @@ def level_words(e: "Voice", level: Any) -> str:
 
 def piece_at(e: "Voice", ludeme: Any) -> Noun:
     """What a ludeme with `at` and `level` looks at: `the piece on that square`."""
-    return Noun(f"the piece {in_stack(e, ludeme)}", kind="piece")
+    text = f"the piece {in_stack(e, ludeme)}"
+    return Noun("the piece caught" if text.endswith(" of the piece caught") else text, kind="piece")
 
 
 def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> tuple[str, str]:

@@ -3,19 +3,63 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.players import number_of
 from ludarium.board.equipment.static import looks_like_coordinate
+from ludarium.english.counting import literal
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
-from ludarium.english.words import listed, number, sentence, spoken
+from ludarium.english.words import article, listed, number, sentence, spoken
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.ludeme import Ludeme
+
+
+_MOST_IN_A_LINE = 6
 
 
 def map_name(name: str | None) -> str:
     """What a table is called."""
     return f"the table *{spoken(name)}*" if name else "the table"
+
+
+def tables_of_throws(game: "Ludeme") -> frozenset[str | None]:
+    """The tables of a game in which nothing but throws of the dice is looked up."""
+    asked: dict[str | None, bool] = {}
+    for part in game.walk():
+        if type(part).__name__ == "MapEntry":
+            name: str | None = part.__dict__["name"]
+            fits = repr(part.__dict__["key"]) == "CountPips()" and "site" not in str(name).lower()
+            asked[name] = asked.get(name, True) and fits
+    return frozenset(name for name, fits in asked.items() if fits)
+
+
+def value_of_throw(e: "Voice", name: str | None) -> str:
+    """What a throw counts, after a table."""
+    if len(e.throw_tables) == 1 or name is None:
+        return "the value of the throw"
+    return f"the *{spoken(name)}* value of the throw"
+
+
+def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+    """What throws count: `a throw of zero counts six, and any other what it shows`."""
+    said = [f"a throw of {_entry(e, key)} counts {_entry(e, value)}" for key, value in pairs]
+    if not _all_throws(e) <= {literal(key) for key, _ in pairs}:
+        said.append("any other throw counts what it shows")
+    lines = [listed(said[start : start + 3]) for start in range(0, len(said), 3)]
+    if len(e.throw_tables) > 1 and name is not None:
+        lines[0] = f"for {value_of_throw(e, name)}, {lines[0]}"
+    return [Paragraph([sentence(line) for line in lines])]
+
+
+def _all_throws(e: "Voice") -> set[int | None]:
+    """All totals that the dice of a game may show; {-1} if there are no dice."""
+    dice = [box for box in e.equipment.containers if box.kind is ContainerKind.DICE]
+    totals = {0}
+    for faces in dice[0].faces if dice else ():
+        totals = {total + face for total in totals for face in faces}
+    return set(totals) if dice else {-1}
 
 
 def place_word(e: "Voice", name: str | None) -> str:
@@ -29,12 +73,53 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -
     """A table, line by line."""
     if all(isinstance(key, Role) and not _is_person(value) for key, value in pairs):
         return _places_of_players(e, name, pairs)
-    said = [f"{_entry(e, key)} leads to {_entry(e, value)}" for key, value in pairs]
+    if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
+        return _throws(e, name, pairs)
+    found = _for_both(e, pairs) or [(_entry(e, key), _entry(e, value)) for key, value in pairs]
+    said = _by_value(found)
     title = map_name(name)
     if len(said) <= 2:
         return [Paragraph([sentence(f"in {title}, {listed(said)}")])]
     items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in said]
     return [Paragraph([sentence(f"{title} is this:")]), Bullets(items)]
+
+
+def _by_value(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """What leads to what, in as few lines as can be."""
+    keys: dict[str, list[str]] = {}
+    for key, value in pairs:
+        keys.setdefault(value, []).append(key)
+    few = all(len(found) <= _MOST_IN_A_LINE for found in keys.values())
+    if not few or len(pairs) <= 2:
+        return [f"{key} leads to {value}" for key, value in pairs]
+    return [
+        f"{listed(found)} {'lead' if found[1:] else 'leads'} to {value}"
+        for value, found in keys.items()
+    ]
+
+
+def _for_both(e: "Voice", pairs: Sequence[tuple[Any, Any]]) -> list[tuple[str, str]]:
+    """Lines about pieces of two players that are alike for both, told once for both of them."""
+    if not e.is_duel or len(pairs) % 2:
+        return []
+    said = []
+    for (key, value), (other_key, other_value) in zip(pairs[::2], pairs[1::2], strict=True):
+        owners = getattr(key, "owner", None), getattr(other_key, "owner", None)
+        alike = getattr(key, "name", 0) == getattr(other_key, "name", 1)
+        if owners != (Role.P1, Role.P2) or not alike:
+            return []
+        ends = getattr(value, "owner", None), getattr(other_value, "owner", None)
+        piece = article(e.piece_name(key.name))
+        if ends == (None, None) and repr(value) == repr(other_value):
+            said.append((piece, _entry(e, value)))
+            continue
+        if getattr(value, "name", 0) != getattr(other_value, "name", 1):
+            return []
+        whose = {owners: "the same player", owners[::-1]: "the other player"}.get(ends)
+        if whose is None:
+            return []
+        said.append((piece, f"{article(e.piece_name(value.name))} of {whose}"))
+    return said
 
 
 def _is_person(value: Any) -> bool:

@@ -67,6 +67,8 @@ def occupant(
     Where the condition does not tell, the noun is that for the site itself.
     """
     before, after, rest = _sorted(e, condition, name, called or f"that {word}")
+    if before == ["occupied"] and not after:
+        return "a piece", rest
     for place, phrase in enumerate(after):
         piece = phrase.removeprefix("with ")
         if piece != phrase and " and " not in piece:

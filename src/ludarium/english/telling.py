@@ -13,6 +13,7 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Nothing,
+    Remark,
     Together,
     Under,
     When,
@@ -58,6 +59,8 @@ def inline(instruction: Instruction, most: int = _SHORT) -> str | None:
 
 def _inline(instruction: Instruction) -> str | None:
     match instruction:
+        case Remark():
+            return None
         case Do(what, when, then, notes):
             if notes:
                 return None
@@ -197,7 +200,7 @@ def consequences(then: Instruction) -> list[Block]:
     """What follows from a move."""
     if isinstance(then, Together):
         return [block for part in then.parts for block in consequences(part)]
-    if isinstance(then, When | Under):
+    if isinstance(then, When | Under | Remark):
         return tell(then)
     return tell(then, "then")
 

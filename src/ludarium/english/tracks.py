@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludarium.english.counting import known_number
 from ludarium.english.paths import has_own_paths, track_name
 from ludarium.english.words import spoken
 from ludarium.ludemes.constants.play import Role
@@ -23,3 +24,14 @@ def path_in_words(e: "Voice", player: Any, name: str | None) -> str:
     if nobody:
         return f"the {kind}"
     return f"{e.player(player).possessive} {kind}"
+
+
+def landing_name(e: "Voice", start: Any, path: str) -> str:
+    """What the site is called that a throw leads to: `landing square`, `entry point`."""
+    named = path.partition("*")[2].partition("*")[0]
+    kind = f"*{named}* landing" if named else "landing"
+    if type(start).__name__ in ("HandSite", "MapEntry"):
+        kind = kind.replace("landing", "entry")
+    known = known_number(e, start) if start is not None else None
+    name = f"{kind} {e.word()}"
+    return name if known is None else f"{name} from {e.place(known)}"

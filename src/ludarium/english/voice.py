@@ -82,6 +82,8 @@ class Voice:
     """The identities of moves that are told elsewhere, as part of an idiom."""
     retold: dict[int, Any] = field(default_factory=dict)
     """What is told instead of some moves and conditions, by their identities."""
+    throw_tables: frozenset[str | None] = frozenset()
+    """The tables that say what throws of the dice count."""
 
     # ------------------------------------------------------------------ parts of ludemes
 
@@ -222,10 +224,11 @@ class Voice:
             return self._brief_sites(noun, most)
         if noun.length <= most:
             return noun
-        term = self._term(noun.kind, noun.text)
+        term = self._term(noun.called or noun.kind, noun.text, the="The " if noun.called else "")
         if not term.blocks:
             term.blocks = _noun_blocks(term.name, noun)
-        return Noun(_lower_first(term.name), plural=noun.plural, kind=noun.kind)
+        name = _lower_first(term.name)
+        return Noun(name, plural=noun.plural, kind=noun.kind, called=noun.called)
 
     def _brief_sites(self, sites: Sites, most: int = LONG_NOUN) -> Sites:
         if sites.length <= most and not sites.blocks:
@@ -257,11 +260,13 @@ class Voice:
         """The name that a zone has, or will have, in its own explanation."""
         return self._term("zone", key).name
 
-    def _term(self, kind: str, meaning: str) -> Term:
+    def _term(self, kind: str, meaning: str, the: str = "") -> Term:
+        """Something with a name: a letter behind its kind, or an article before the only one."""
         key = (kind, meaning)
         if key not in self.terms:
             count = sum(1 for known, _ in self.terms if known == kind)
-            self.terms[key] = Term(f"{kind.capitalize()} {_letter(count)}", [])
+            name = f"{kind[0].upper()}{kind[1:]} {_letter(count)}"
+            self.terms[key] = Term(f"{the}{kind}" if the and count == 0 else name, [])
         return self.terms[key]
 
     # ------------------------------------------------------------------ the board

@@ -52,7 +52,7 @@ def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
         whose = f"{owner.possessive} {word}"
     elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
         whose = f"{e.role(owner).possessive} {word}"
-    return Sites(whose, plural=False, one=f"{article(e.word())} of {whose}")
+    return Sites(whose, plural=_is_plural(whose), one=_one_of(e, whose))
 
 
 def _are_sides(e: "Voice") -> bool:
@@ -64,6 +64,18 @@ def _are_sides(e: "Voice") -> bool:
         len(region.parts) > 1 and all(len(part) > 1 and rim >= set(part) for part in region.parts)
         for region in owned
     )
+
+
+def _is_plural(name: str) -> bool:
+    """Whether a name speaks of several things: `the rosettes`."""
+    last = name.split()[-1]
+    return last.endswith("s") and not last.endswith(("ss", "us", "is"))
+
+
+def _one_of(e: "Voice", zone: str) -> str:
+    """One site of a zone."""
+    is_set = _is_plural(zone) and not zone.endswith(("rows", "columns", "sides", "zones"))
+    return f"one of {zone}" if is_set else f"{article(e.word())} of {zone}"
 
 
 def either_region(e: "Voice", test: str, yes: Sites, no: str) -> Sites:
@@ -144,10 +156,9 @@ def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     names = place_names(e.equipment)
     found = names.phrase(sites)
     if found is not None and found.length <= 24:
-        verb = "are" if name.endswith(("corners", "rows", "sides", "goals", "squares")) else "is"
-        return [Paragraph([sentence(f"{name} {verb} {found.text}")])]
+        return [Paragraph([sentence(f"{name} {'are' if _is_plural(name) else 'is'} {found.text}")])]
     items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
-    return [Paragraph([sentence(f"{name} consists of these {e.words()}:")]), Bullets(items)]
+    return [Paragraph([sentence(f"{name} {'consist' if _is_plural(name) else 'consists'} of these {e.words()}:")]), Bullets(items)]
 
 
 def _is_family(part: Any) -> bool:

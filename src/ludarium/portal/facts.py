@@ -1,8 +1,9 @@
 """What has to be read from the rules of a game before it can be searched for: its facts."""
 
+import logging
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from ludarium.engine.source_version import source_version
 from ludarium.english.pages import rule_book_of
@@ -11,6 +12,8 @@ from ludarium.library.catalogue import Entry
 from ludarium.ludemes.game.game import Game
 from ludarium.portal.concepts import concepts_of, heads_in
 from ludarium.portal.reading import reading_of
+
+log: Final = logging.getLogger("ludarium.portal")
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,9 @@ def facts_of(entry: Entry) -> Facts:
         rules = " ".join(rule_book_of(reading).sentences())
     except MeaningError as error:
         return Facts(concepts, ludemes, problem=error.problem.message)
+    except Exception:  # one game whose rules cannot be told must not hide all others
+        log.exception("the rules of %s cannot be told", entry.id)
+        return Facts(concepts, ludemes, problem="a mistake of ours")
     return Facts(concepts, ludemes, rules)
 
 

@@ -1,6 +1,7 @@
 """Rule books for pages. Their pictures have addresses of their own, so that pages stay small."""
 
 import html
+import logging
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from ludarium.portal.catalogue import PortalGame
 from ludarium.portal.pictures import Drawing
 from ludarium.portal.reading import reading_of
 from ludarium.portal.remembered import Remembered
+
+log: Final = logging.getLogger("ludarium.portal")
 
 _books: Final = Remembered("rules")
 
@@ -39,16 +42,23 @@ def rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook:
         try:
             book = rule_book_of(reading_of(game.entry, ruleset), pictures=True)
         except (DescriptionError, MeaningError) as error:
-            return {"html": "", "text": "", "pictures": [], "problem": error.problem.message}
+            return _nothing(error.problem.message)
         except (RecursionError, MemoryError):
-            problem = "the description is nested too deeply"
-            return {"html": "", "text": "", "pictures": [], "problem": problem}
+            return _nothing("the description is nested too deeply")
+        except Exception:  # the rest of the page can still be read
+            log.exception("the rules of %s cannot be told", game.id)
+            return _nothing("a mistake of ours")
         text = book.to_markdown()
         pictures = _take_pictures(book, address)
         return {"html": _for_page(book), "text": text, "pictures": pictures, "problem": ""}
 
     made = _books.get(f"{address}\0{content_of(game, ruleset)}", make)
     return RuleBook(made["html"], made["text"], tuple(made["pictures"]), made["problem"])
+
+
+def _nothing(problem: str) -> dict[str, Any]:
+    """No rule book, and why."""
+    return {"html": "", "text": "", "pictures": [], "problem": problem}
 
 
 def _take_pictures(book: Document, address: str) -> list[str]:

@@ -8,8 +8,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludarium.english.idioms.again import silent, turn_of_two
+from ludarium.english.idioms.castling import tell_unmoved
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
+from ludarium.english.idioms.mates import tell_mates
+from ludarium.english.idioms.passing import tell_passing
+from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
@@ -18,12 +22,15 @@ from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.ludemes.moves.for_each import ForEachPiece
+from ludarium.ludemes.moves.operators import MovesIf
 from ludarium.ludemes.types import Moves
 
 Told = Callable[[Voice, Moves], Instruction | None]
 """Tells the moves of a turn or a phase in the words of an idiom, if they are an instance of it."""
 
 IDIOMS: Final[list[Told]] = [
+    turn_with_promotion,
     turn_of_two,
     turn_with_huffing,
     turn_with_loss,
@@ -37,6 +44,10 @@ SILENCING: Final = [silent, silent_flags, silent_dice]
 """What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 
+WHOLE_GAMES: Final = [quiet_moves, tell_passing, tell_unmoved, tell_mates]
+"""Idioms that retell parts of a whole game."""
+
+
 def prepare(e: Voice, game: Game) -> None:
     """Look for idioms in a whole game, before anything is told.
 
@@ -44,7 +55,10 @@ def prepare(e: Voice, game: Game) -> None:
     may use the same piece without being an instance of the idiom.
     """
     turns = list(_turns(game))
-    muted = [_silent(e, moves) for moves in turns]
+    tell_promotions(e, game, turns)
+    muted = [set() if e.retold else _silent(e, moves) for moves in turns]
+    for moves, silenced in zip(turns, muted, strict=True):
+        silenced |= _silent_in_pieces(e, moves)
     missed = {
         id(part)
         for moves, silenced in zip(turns, muted, strict=True)
@@ -56,7 +70,8 @@ def prepare(e: Voice, game: Game) -> None:
     for silenced in muted:
         if not silenced & missed:
             e.muted |= silenced
-    quiet_moves(e, game, turns)
+    for idiom in WHOLE_GAMES:
+        idiom(e, game, turns)
     e.terms.clear()
 
 
@@ -71,6 +86,23 @@ def _silent(e: Voice, moves: Moves) -> set[int]:
     found: set[int] = set()
     for idiom in SILENCING:
         found |= idiom(e, moves)
+    return found
+
+
+def _silent_in_pieces(e: Voice, moves: Moves) -> set[int]:
+    """What is muted in the descriptions of pieces that tell a whole turn.
+
+    That holds for the only kind of piece that a player has, where a turn is to move any piece.
+    """
+    if not isinstance(moves, ForEachPiece) or any(True for _ in moves.given()):
+        return set()
+    kinds: dict[int, list[Any]] = {}
+    for component in e.equipment.components:
+        kinds.setdefault(component.owner, []).append(getattr(component.source, "moves", None))
+    found: set[int] = set()
+    for rules in kinds.values():
+        if len(rules) == 1 and isinstance(rules[0], MovesIf):
+            found |= silent(e, rules[0])
     return found
 
 

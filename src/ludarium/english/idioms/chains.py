@@ -116,11 +116,11 @@ def _compulsory(
             taking, others = first.moves
     if others is None:
         return Together((e.moves(taking), *going_on))
-    otherwise = When(_CANNOT_CAPTURE, e.moves(others))
-    return Together((e.moves(taking), *going_on, Do("capturing is compulsory"), otherwise))
-
-
-_CANNOT_CAPTURE = Said("none of your pieces can capture", "one of your pieces can capture")
+    deed = "capture" if _all_capture(captures) else "jump"
+    can = Said(f"none of your pieces can {deed}", f"one of your pieces can {deed}")
+    otherwise = When(can, e.moves(others))
+    forced = Do("capturing is compulsory" if deed == "capture" else "jumping is compulsory")
+    return Together((e.moves(taking), *going_on, forced, otherwise))
 
 
 # ---------------------------------------------------------------------- jumps that are alike

@@ -40,21 +40,24 @@ def quiet_moves(e: Voice, game: Any, turns: list[Moves]) -> None:
     resets = [part for part in game.walk() if isinstance(part, SetCounter)]
     if not resets or not all(map(only, resets)):
         return
-    found = [leaf for moves in turns for leaf in leaves(e, moves)]
-    seen = {id(part) for leaf in found for part in _counted(leaf)}
-    if any(id(reset) not in seen for reset in resets):
-        return
-    events = _events(e, [_kind(leaf) for leaf in found])
-    if events is None:
-        return
+    events = _told_events(e, turns, resets)
     for end, moves in ends:
         each, odd = divmod(moves, e.equipment.players.count)
         shares = "" if odd or each < 2 else f" ({number(each)} by each player)"
-        row = f"{number(moves)} moves in a row{shares}"
-        e.retold[id(end)] = Said(
-            f"{row} have been made without {events}", f"not yet {row} have been made without {events}"
-        )
-    e.muted |= {id(reset) for reset in resets}
+        row = f"{number(moves)} moves in a row{shares} have been made"
+        since = "since the count last began anew" if events is None else f"without {events}"
+        e.retold[id(end)] = Said(f"{row} {since}", f"not yet {row} {since}")
+    if events is not None:
+        e.muted |= {id(reset) for reset in resets}
+
+
+def _told_events(e: Voice, turns: list[Moves], resets: list[SetCounter]) -> str | None:
+    """After what the count begins anew, if no more needs to be said about it."""
+    found = [leaf for moves in turns for leaf in leaves(e, moves)]
+    seen = {id(part) for leaf in found for part in _counted(leaf)}
+    if any(id(reset) not in seen for reset in resets):
+        return None
+    return _events(e, [_kind(leaf) for leaf in found])
 
 
 def _ends(game: Any) -> Iterator[tuple[Any, int]]:

@@ -3,15 +3,18 @@
 from typing import Final
 
 from ludarium.english.idioms.again import Ends, ends_of
-from ludarium.english.idioms.trees import NotAnIdiom, replaced
+from ludarium.english.idioms.trees import Again, NotAnIdiom, replaced, without
 from ludarium.english.phrases import Do, Instruction, Together
 from ludarium.english.voice import Voice
+from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.moves.operators import MovesIf
 from ludarium.ludemes.moves.requirements import Do as DoFirst
 from ludarium.ludemes.types import Moves
 
 _FIRST_MOVE: Final = "Not(condition=IsPrev(player=Role.Mover))"
+_UNUSED: Final = "Not(condition=AllDiceUsed())"
 _DICE_LEFT: Final = "((Not(condition=AllDiceUsed()), True),)"
 
 
@@ -28,11 +31,29 @@ def _throw(e: Voice, moves: Moves) -> tuple[MovesIf, Ends] | None:
         ends = ends_of(e, moves)
     except NotAnIdiom:
         return None
-    if not all(again is not None and repr(again.guards) == _DICE_LEFT for _, again in ends):
+    if not all(again is not None and _is_dice_left(moves.next, again) for _, again in ends):
         return None
     asked = sum(isinstance(part, IsPrev) for part in moves.walk())
     in_pieces = any(isinstance(part, IsPrev) for leaf, _ in ends for part in leaf.moves.walk())
     return (throw, ends) if ends and asked == 1 and not in_pieces else None
+
+
+def _is_dice_left(moves: Moves, again: Again) -> bool:
+    """Whether a turn goes on as long as there are dice, perhaps only if these can be used."""
+    if repr(again.guards) == _DICE_LEFT:
+        return True
+    if len(again.guards) != 1 or not again.guards[0][1]:
+        return False
+    guard = again.guards[0][0]
+    parts = guard.conditions if isinstance(guard, BooleanAnd) else ()
+    if len(parts) != 2 or repr(parts[0]) != _UNUSED or not isinstance(parts[1], CanMove):
+        return False
+    wanted = repr(parts[1].moves)
+    return any(
+        hasattr(part, "then") and repr(without(part, "then")) == wanted
+        for part in moves.walk()
+        if type(part) is type(parts[1].moves)
+    )
 
 
 def silent_dice(e: Voice, moves: Moves) -> set[int]:

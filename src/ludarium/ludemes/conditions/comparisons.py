@@ -77,6 +77,9 @@ class RegionEquality(Boolean):
     def are_the_same(self, e: "Voice") -> Condition:
         """They consist of the same sites."""
         left, right = e.sites(self.left), e.sites(self.right)
+        if left.text == f"the {e.words()} with your pieces":
+            fill = f"fill {right}, with none left outside"
+            return Said(f"your pieces {fill}", f"your pieces do not {fill}")
         return Said(f"{left} are exactly {right}", f"{left} are not exactly {right}")
 
 

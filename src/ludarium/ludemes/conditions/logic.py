@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
+from ludarium.english.enemy_stacks import conditions_with_stacks
 from ludarium.english.counting import comparison
+from ludarium.english.leaving import never_leaving
 from ludarium.english.phrases import Condition, Said, all_of, any_of
 from ludarium.english.qualifying import joined as joined_qualifiers
 from ludarium.english.qualifying import opposite, qualified
@@ -50,7 +52,7 @@ class BooleanAnd(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """All of them hold."""
-        return all_of(e.condition(condition) for condition in self.conditions)
+        return all_of(conditions_with_stacks(e, self.conditions))
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """All that is said of a site."""
@@ -158,6 +160,9 @@ class BooleanOr(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """Any of them holds; one number that may be several things is said once."""
+        staying = never_leaving(e, self.conditions)
+        if staying is not None:
+            return staying
         return any_of(one_of_each(e, self.conditions))
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:

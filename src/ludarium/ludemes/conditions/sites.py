@@ -10,7 +10,7 @@ from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
 from ludarium.english.counting import known_region, said_as
-from ludarium.english.phrases import YOU, Clause, Condition, Said, all_of
+from ludarium.english.phrases import YOU, Clause, Condition, Noun, Said, all_of
 from ludarium.english.qualifying import among, being_among
 from ludarium.english.standing import in_stack
 from ludarium.english.targets import Qualifier, stands_for
@@ -189,7 +189,7 @@ class IsIn(Boolean):
         verb, rest = being_among(e.sites(self.region), e.word())
         if self.sites is None:
             return Clause(e.meant("to", f"the {e.word()} it reaches"), verb, rest)
-        return all_of(Clause(e.site(site), verb, rest) for site in self.sites)
+        return all_of(_being(e.site(site), verb, rest) for site in self.sites)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site of some."""
@@ -401,6 +401,15 @@ class IsLastTo(LastSiteType):
 
 def _is_in(m: Machine, site: Expression, region: NumberSet) -> Expression:
     return both(site.below(m.universe), region.has(site))
+
+
+def _being(site: Noun, verb: str, rest: str) -> Condition:
+    """A site among others, or the piece that has just arrived on it."""
+    if verb == "be" and rest.startswith("in ") and site.text.endswith(" where it landed"):
+        return Said(f"it has landed {rest}", f"it has not landed {rest}")
+    if verb == "be" and rest.startswith("in ") and site.text.endswith(" it came from"):
+        return Said(f"it came from {rest[3:]}", f"it did not come from {rest[3:]}")
+    return Clause(site, verb, rest)
 
 
 def _occurs(m: Machine, value: Expression, array: IntArray) -> Expression:

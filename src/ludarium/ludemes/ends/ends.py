@@ -6,6 +6,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.results import OUTCOMES
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.outcomes import outcome
+from ludarium.english.final_scores import score_blocks
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words import sentence
@@ -73,15 +74,7 @@ class ByScore(EndResult):
         """How scores are worked out at the end."""
         if not self.final_scores:
             return []
-        items: list[Blocks] = [
-            [
-                Paragraph(
-                    [sentence(f"{e.role(s.player).possessive} score is then {e.number(s.score)}")]
-                )
-            ]
-            for s in self.final_scores
-        ]
-        return [Paragraph(["Before that, the scores are worked out:"]), Bullets(items)]
+        return score_blocks(e, [(e.role(s.player), s.score) for s in self.final_scores])
 
 
 @ludeme("end")
@@ -218,7 +211,7 @@ class EndIf(EndRule):
             condition, "if", f", {results[0]}" if results else ", see below:"
         )
         if isinstance(blocks[-1], Bullets) and results:
-            blocks.append(Paragraph([sentence(f"in that case, {results[0]}")]))
+            blocks = conditions_as_blocks(condition, f"{results[0]} if")
         if self.result is not None:
             blocks += self.result.details(e)
         cases = self.cases or ()

@@ -189,7 +189,9 @@ class SwapOption(MetaRule):
 
     def english(self, e: "Voice") -> str:
         """The rule in a sentence."""
-        return "The pie rule holds: instead of a first move, the last player to begin may change sides with the first player."
+        if e.is_duel:
+            return "The *pie rule* holds: instead of making a first move, the second player may change sides and so take over the first player's move."
+        return "The *pie rule* holds: instead of a first move, the last player to begin may change sides with the first player."
 
 
 @ludeme("no", "Repeat")

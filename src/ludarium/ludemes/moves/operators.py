@@ -8,6 +8,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, is_choice, joint
 from ludarium.english.phrases import NOTHING, Always, Instruction, Under, When, choice_of, together
+from ludarium.english.possible import told_once
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.types import Boolean, Effect, Moves
@@ -111,6 +112,9 @@ class MovesIf(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """What depends on the condition."""
+        short = told_once(e, self)
+        if short is not None:
+            return after_all(e, short, self.then)
         with e.meaning(effect=CHOSEN):
             condition = e.condition(self.condition)
         otherwise = e.moves(self.otherwise) if self.otherwise is not None else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.tracks import Track
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.attempts import attempt, keep_where, make_as_tried, through_list
 from ludarium.engine.machine import Machine
 from ludarium.engine.most import captures_of, keep_most, longest_turn
@@ -292,10 +293,15 @@ class Do(Effect):
             names = {"last_to": f"its new {word}", "last_from": f"its old {word}"}
             with e.meaning(**names, effect=CHOSEN):
                 holds = e.inline(self.if_afterwards)
+            king = holds.removesuffix(" is not in check")
             found = with_note(
                 found,
-                f"this is allowed only if afterwards {holds}",
-                f"make one of these moves, but only if afterwards {holds}:",
+                f"this is allowed only if afterwards {holds}"
+                if king == holds
+                else f"no move may leave {king} in check",
+                f"make one of these moves, but only if afterwards {holds}:"
+                if king == holds
+                else f"make one of these moves, none of which may leave {king} in check:",
             )
         elif self.next is None:
             return Deed("no move is possible here")
@@ -400,7 +406,7 @@ class Priority(Effect):
     def english(self, e: "Voice") -> Instruction:
         """The first that is possible."""
         options = tuple(e.moves(rule) for rule in self.moves)
-        found = Choice(options, "do the first of these that is possible:")
+        found = options[0] if len(options) == 1 else Choice(options, "do the first of these that is possible:")
         return after_all(e, found, self.then)
 
 
@@ -512,12 +518,18 @@ class RequireMaxMoves(MostOf):
 
     def english(self, e: "Voice") -> Instruction:
         """As many moves as possible."""
-        aim = "your whole turn captures as much as possible"
-        if self.is_by_value(e):
-            aim = "your whole turn captures pieces worth as much as possible"
+        aim = self.aim(e)
         return with_note(
             e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
         )
+
+    def aim(self, e: "Voice") -> str:
+        """What is to be made the most of."""
+        if self.is_by_value(e):
+            return "your whole turn captures pieces worth as much as possible"
+        if any(box.kind is ContainerKind.DICE for box in e.equipment.containers):
+            return "your turn has as many moves as possible"
+        return "your whole turn captures as much as possible"
 
 
 @ludeme("max", "Captures")

@@ -474,9 +474,12 @@ class CountLiberties(Int):
         if self.if_ is not None:
             with e.meaning(from_=site, to=Noun("each of its places", kind="site")):
                 how += f", where {e.inline(self.if_)}"
-        where = f"next to the group through {site}{how}"
-        thing = f"empty {e.word(self.site_type)}"
-        return Quantity(f"the number of {plural(thing)} {where}", thing, where=where)
+        free = f"empty {e.words(self.site_type)} next to it"
+        group = Noun(f"the group through {site}{how}")
+        if str(site).startswith("its new "):
+            group = Noun(f"its group{how}")
+        text = f"the number of *liberties* of {group} ({free})"
+        return Quantity(text, "*liberty*", group, where=f"({free})", things="*liberties*")
 
 
 def biggest(m: Machine, rule: "CountSizeBiggestGroup | SizeOfBiggestGroup") -> Expression:

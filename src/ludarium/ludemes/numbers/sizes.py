@@ -222,9 +222,11 @@ class SizeTerritory(Int):
         """How much somebody has enclosed."""
         touching = adjacency(e, self.direction, self.site_type)
         how = f", connected {touching}" if touching else ""
-        pieces = f"{e.player(self.player).possessive} pieces"
+        whose = e.player(self.player).possessive
         words = e.words(self.site_type)
-        return Noun(f"the number of empty {words} enclosed by {pieces} alone{how}")
+        their = "your" if whose == "your" else "their"
+        enclosed = f"empty {words} enclosed by {their} pieces alone{how}"
+        return Noun(f"the size of {whose} *territory* ({enclosed})")
 
 
 @ludeme("pathExtent")

@@ -8,7 +8,7 @@ from ludarium.engine.tracks import TrackInPlay, keep_track_places, place_of_piec
 from ludarium.engine.turns import Plan
 from ludarium.english.counting import worked_out
 from ludarium.english.phrases import Noun
-from ludarium.english.tracks import path_in_words
+from ludarium.english.tracks import landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -195,7 +195,11 @@ class TrackSiteMove(Int):
         name = track if isinstance(track, str) else None
         player = None if isinstance(track, str) else track
         path = path_in_words(e, player, name)
-        return Noun(f"the {e.word()} {far} from {start} along {path}", kind="site")
+        word = e.word()
+        if steps.value == 1:
+            return Noun(f"the next {word} after {start} on {path}", kind="site")
+        name = landing_name(e, self.from_, path)
+        return Noun(f"the {word} {far} from {start} along {path}", kind="site", called=name)
 
 
 @ludeme("count", "StepsOnTrack")

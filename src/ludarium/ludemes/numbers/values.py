@@ -15,7 +15,7 @@ from ludarium.english.arithmetic import either
 from ludarium.english.counting import figure, worked_out
 from ludarium.english.lists import partner_in_table
 from ludarium.english.phrases import Noun
-from ludarium.english.tables import map_name, place_word
+from ludarium.english.tables import map_name, place_word, value_of_throw
 from ludarium.english.words import ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.before_play import player_number
@@ -215,12 +215,15 @@ class MapEntry(Int):
 
     def english(self, e: "Voice") -> Noun:
         """What a table says."""
+        if self.name in e.throw_tables:
+            return Noun(value_of_throw(e, self.name))
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         if key.kind == "player":
             partner = partner_in_table(e, key, self.name)
             return partner or Noun(f"{key.possessive} entry in {map_name(self.name)}")
         if key.kind == "piece":
-            return Noun(f"what {map_name(self.name)} gives for {key}", kind="piece")
+            piece = "it" if key.text == f"the piece on the {e.word()} where it landed" else key
+            return Noun(f"what {map_name(self.name)} gives for {piece}", kind="piece")
         return Noun(f"the entry for {key} in {map_name(self.name)}")
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:

@@ -90,9 +90,9 @@ export class Players {
       const player = place + 1;
       card.root.classList.toggle("to-move", !position.over && position.mover === player);
       card.root.classList.toggle("winner", position.over > 0 && position.winner === player);
-      card.score.textContent = position.scores ? String(position.scores[place]) : "";
       card.score.hidden = !position.scores;
-      card.score.setAttribute("aria-label", "Score");
+      card.score.replaceChildren(element("span", "unseen", "score "));
+      card.score.append(position.scores ? String(position.scores[place]) : "");
       card.captured.replaceChildren();
       const lost = [];
       for (const [what, before] of this.atStart) {

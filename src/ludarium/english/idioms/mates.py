@@ -1,0 +1,87 @@
+"""Checkmate and stalemate: no move left, with or without the king in check."""
+
+from typing import Any, Final
+
+from ludarium.english.idioms.trees import only, same
+from ludarium.english.phrases import Condition, Said
+from ludarium.english.voice import Voice
+from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+from ludarium.ludemes.conditions.moves import CanMove, NoMoves
+from ludarium.ludemes.conditions.pieces import IsThreatened
+from ludarium.ludemes.constants.play import Role
+from ludarium.ludemes.ends.ends import End, EndIf
+from ludarium.ludemes.moves.for_each import ForEachPiece
+from ludarium.ludemes.moves.requirements import Do
+from ludarium.ludemes.types import Boolean, Moves
+
+
+class Mate:
+    """Checkmate, in the place of the conditions that say so."""
+
+    def __init__(self, check: Boolean, *, escaping: bool) -> None:
+        self.check = check
+        self.escaping = escaping
+
+    def english(self, e: Voice) -> Condition:
+        """Checkmate and what it is; or its parts, if a piece is not one that can be in check."""
+        check = e.condition(self.check).text
+        king = check.removesuffix(" is in check")
+        rest = "no move of theirs gets it out of check" if self.escaping else "they cannot move"
+        if king == check:
+            return Said(f"{check} and {rest}", f"it is not so that {check} and {rest}")
+        return Said(
+            f"{king} is *checkmated*: it is in check and {rest}", f"{king} is not checkmated"
+        )
+
+
+_STALEMATE: Final = Said(
+    "your opponent is *stalemated*: they cannot move but are not in check",
+    "your opponent is not stalemated",
+)
+
+
+def tell_mates(e: Voice, game: Any, _: list[Moves]) -> None:
+    """Call checkmate and stalemate by their names."""
+    for end in (part for part in game.walk() if isinstance(part, End)):
+        mated = False
+        for rule in end.rules if isinstance(end.rules, tuple) else (end.rules,):
+            if not isinstance(rule, EndIf):
+                continue
+            asked = rule.condition
+            mate = _mate(asked)
+            if mate is not None and e.is_duel:
+                e.retold[id(asked)] = mate
+                mated = True
+            elif mated and isinstance(asked, NoMoves) and asked.player is Role.Next:
+                e.retold[id(asked)] = _STALEMATE
+
+
+def _mate(asked: Any) -> Mate | None:
+    """Checkmate of the player who is to move next, if a condition is just that."""
+    if not isinstance(asked, BooleanAnd) or len(asked.conditions) != 2:
+        return None
+    check, stuck = asked.conditions
+    if not isinstance(check, IsThreatened) or not only(check, "piece"):
+        return None
+    if getattr(check.piece, "owner", None) is not Role.Next:
+        return None
+    if isinstance(stuck, NoMoves) and stuck.player is Role.Next:
+        return Mate(check, escaping=False)
+    return Mate(check, escaping=True) if _cannot_escape(stuck, check) else None
+
+
+def _cannot_escape(stuck: Any, check: IsThreatened) -> bool:
+    """Whether no move of any piece of the next player ends a check."""
+    if not isinstance(stuck, Not) or not isinstance(stuck.condition, CanMove):
+        return False
+    tried = stuck.condition.moves
+    if not isinstance(tried, Do) or not only(tried, "prior", "if_afterwards"):
+        return False
+    moves, safe = tried.prior, tried.if_afterwards
+    return (
+        isinstance(moves, ForEachPiece)
+        and only(moves, "player")
+        and moves.player is Role.Next
+        and isinstance(safe, Not)
+        and same(safe.condition, check)
+    )

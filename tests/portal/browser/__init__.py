@@ -1,0 +1,1 @@
+"""Tests of the portal in a real browser."""

@@ -1,0 +1,76 @@
+"""Hands for the tests: they play games in a browser by clicks, or by keys alone."""
+
+from random import Random
+from typing import Any
+
+MOST_TURNS = 600
+
+_USEFUL = """() => [...document.querySelectorAll("#board .hit.can")].map(hit => {
+  const box = hit.getBoundingClientRect();
+  return [hit.dataset.key, box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
+
+def open_game(page: Any, path: str, *, seats: tuple[str, ...] = ("", "gentle")) -> None:
+    """Open a game and say who plays; the empty text is a person."""
+    page.goto(path)
+    page.wait_for_selector("#play[data-state]")
+    for place, seat in enumerate(seats):
+        page.locator("#players select").nth(place).select_option(seat)
+
+
+def state(page: Any) -> str:
+    """How the game stands, once the computer has moved: `ready` or `over`."""
+    page.wait_for_selector('#play[data-state="ready"], #play[data-state="over"]', timeout=60_000)
+    return str(page.locator("#play").get_attribute("data-state"))
+
+
+def ply(page: Any) -> int:
+    """How many moves lie before the position that is shown."""
+    return int(page.locator("#play").get_attribute("data-ply"))
+
+
+def click_site(page: Any, key: str) -> None:
+    """Click on a site of the board."""
+    for found, x, y in page.evaluate(_USEFUL):
+        if found == key:
+            page.mouse.click(x, y)
+            return
+    raise AssertionError(f"nothing can be done on {key}")
+
+
+def make_a_move(page: Any, random: Random) -> None:
+    """Make any legal move with the mouse."""
+    before = ply(page)
+    useful = page.evaluate(_USEFUL)
+    if not useful:
+        page.locator("#others button").first.click()
+    else:
+        page.locator("#board").scroll_into_view_if_needed()
+        useful = page.evaluate(_USEFUL)
+        _, x, y = random.choice(useful)
+        page.mouse.click(x, y)
+        if ply(page) == before and page.locator("#board .chosen").count():
+            chosen = page.locator("#board .target").count()
+            assert chosen, "a piece was chosen that cannot go anywhere"
+            ends = page.evaluate(
+                """() => [...document.querySelectorAll("#board .hit[aria-label*='can be played']")]
+                .map(hit => { const box = hit.getBoundingClientRect();
+                  return [box.x + box.width / 2, box.y + box.height / 2]; })"""
+            )
+            page.mouse.click(*random.choice(ends))
+    if page.locator("#menu").is_visible():
+        page.locator("#menu button").first.click()
+    page.wait_for_function(
+        "before => Number(document.getElementById('play').dataset.ply) > before", arg=before
+    )
+
+
+def play_to_the_end(page: Any, seed: int) -> int:
+    """Play a whole game by clicks; how many moves it took."""
+    random = Random(seed)
+    for _ in range(MOST_TURNS):
+        if state(page) == "over":
+            return ply(page)
+        make_a_move(page, random)
+    raise AssertionError(f"the game is not over after {MOST_TURNS} turns")

@@ -1,0 +1,32 @@
+"""What tests of the portal share: one application with all games, and a client that asks it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from ludarium.portal.app import create_app
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.store import Store
+
+
+@pytest.fixture(scope="session")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    """All games of the library, with a database of their own."""
+    folder: Path = tmp_path_factory.mktemp("data")
+    return Catalogue(store=Store(folder / "portal.sqlite"))
+
+
+@pytest.fixture(scope="session")
+def app(catalogue: Catalogue) -> FastAPI:
+    """The whole portal."""
+    return create_app(catalogue)
+
+
+@pytest.fixture(scope="session")
+def client(app: FastAPI) -> Iterator[TestClient]:
+    """Somebody who asks for pages, and gets an error page where a server would send one."""
+    with TestClient(app, raise_server_exceptions=False) as client:
+        yield client

@@ -1,0 +1,115 @@
+"""The small parts that pages are put together from."""
+
+import os
+from pathlib import Path
+
+import pytest
+from starlette.datastructures import QueryParams
+
+from ludarium.library import DEFINITIONS, GAMES
+from ludarium.portal import catalogue as catalogues
+from ludarium.portal import reference, world
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.concepts import CONCEPTS
+from ludarium.portal.listing import linked_description
+from ludarium.portal.query import Query
+from ludarium.portal.remembered import Remembered
+from ludarium.portal.search import Search, Searchable
+from ludarium.portal.store import Store
+
+
+def test_keywords_are_linked_and_all_else_is_escaped() -> None:
+    text = '(move Step Forward to:<x> (to if:(= 1 2)) "a & <b>") // <i>'
+    assert linked_description(text) == (
+        '(<a href="/ludemes/move-step">move Step</a><span class="k"> Forward</span>'
+        ' <span class="l">to:</span><span class="t">&lt;x&gt;</span> '
+        '(<a href="/ludemes/to">to</a> <span class="l">if:</span>'
+        '(<a href="/ludemes/equals">=</a> <span class="n">1</span> <span class="n">2</span>)) '
+        '<span class="s">"a &amp; &lt;b&gt;"</span>) <span class="c">// &lt;i&gt;</span>'
+    )
+
+
+def test_every_keyword_of_every_game_leads_to_a_page() -> None:
+    import re
+
+    for path in GAMES.glob("*.lud"):
+        listing = linked_description(path.read_text(encoding="utf-8"))
+        for name in set(re.findall(r'href="/ludemes/([^"]*)"', listing)):
+            assert reference.page(name) is not None, (path.stem, name)
+
+
+def test_every_page_of_the_reference_can_be_made() -> None:
+    lists = {**reference.contents(), **reference.other_contents()}
+    for group in lists.values():
+        for item in group:
+            made = reference.page(item.name)
+            assert made is not None
+            assert made.title
+            assert ".md" not in made.html
+            assert len(made.html) < 90_000, item.name
+
+
+def test_places_are_where_they_belong() -> None:
+    assert world.place(-180, 80) == (0, 0)
+    x, y = world.place(0, 0)
+    assert x == 180
+    assert 0 < y < world.HEIGHT
+    assert world.place(10, 90)[1] == 0
+    assert world.land().startswith("M")
+
+
+def test_a_query_is_read_and_written_back() -> None:
+    query = Query.read(QueryParams("q=a+b&region=Asia&concept=dice&concept=hand&page=3"))
+    assert query.address() == "/games?q=a+b&region=Asia&concept=dice&concept=hand&page=3"
+    assert query.with_value("region", "Africa").address() == (
+        "/games?q=a+b&concept=dice&concept=hand&region=Africa"
+    )
+    assert query.without("concept", "dice").by_facet == {"region": ("Asia",), "concept": ("hand",)}
+    assert Query.read(QueryParams("")).address() == "/games"
+
+
+def test_a_search_knows_no_operators() -> None:
+    search = Search([Searchable("x", "Not Or And", ("Near",), "", "", "")])
+    assert search.find("NOT").ids == ("x",)
+    assert search.find('near" OR "').ids == ("x",)
+    assert search.find("???").ids == ()
+
+
+def test_every_concept_has_a_name_of_its_own() -> None:
+    assert len({concept.id for concept in CONCEPTS}) == len(CONCEPTS)
+    assert len({concept.label for concept in CONCEPTS}) == len(CONCEPTS)
+
+
+def test_what_was_made_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LUDARIUM_CACHE", str(tmp_path))
+    made: list[int] = []
+
+    def make() -> list[int]:
+        made.append(1)
+        return [1, 2]
+
+    one = Remembered("test")
+    assert one.get("a", make) == one.get("a", make) == [1, 2]
+    assert len(made) == 1
+    assert one.get("b", make) == [1, 2]
+    assert len(made) == 2
+
+
+def test_a_game_that_changes_is_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from ludarium.library.user_libraries import Library
+
+    assert DEFINITIONS.is_dir()
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    file = folder / "small.lud"
+    text = (GAMES / "tic-tac-toe.lud").read_text(encoding="utf-8")
+    file.write_text(text.replace('"Tic-Tac-Toe"', '"Small"'), encoding="utf-8")
+    monkeypatch.setattr(catalogues, "_LOOK_AGAIN", 0.0)
+    monkeypatch.setattr(catalogues, "OWN", Library("ours", folder))
+    games = Catalogue(store=Store(tmp_path / "portal.sqlite"))
+    assert [game.name for game in games.current().games.values()] == ["Small"]
+    file.write_text(text.replace('"Tic-Tac-Toe"', '"Changed"'), encoding="utf-8")
+    os.utime(file, ns=(1, 1))
+    assert [game.name for game in games.current().games.values()] == ["Changed"]
+    file.unlink()
+    assert games.current().games == {}

@@ -1,0 +1,118 @@
+"""The pages on which games are played, and the bundles that browsers play with."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+pytest.importorskip("fastapi", reason="install fastapi to test the portal")
+
+from fastapi.testclient import TestClient
+
+import ludarium
+from ludarium.portal.app import create_app
+from ludarium.portal.bundle import bundle_of, opening_of
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app()) as opened:
+        yield opened
+
+
+def test_the_page_names_a_bundle_and_a_program_that_never_change(client: TestClient) -> None:
+    data = client.get("/play/hex?format=json").json()
+    assert data["name"] == "Hex"
+    for part, kind in (("bundle", "application/json"), ("program", "application/wasm")):
+        answer = client.get(data[part])
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == kind
+        assert "immutable" in answer.headers["cache-control"]
+        again = client.get(data[part], headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    assert "immutable" not in client.get("/play/hex/game.wasm").headers["cache-control"]
+
+
+def test_the_page_is_small_and_holds_no_script_of_its_own(client: TestClient) -> None:
+    text = client.get("/play/chess").text
+    assert len(text.encode()) < 100_000
+    assert "<style" not in text and " style=" not in text
+    assert text.count("<script") == text.count('<script type="module" src=')
+
+
+def test_the_bundle_is_the_program_that_python_plays(client: TestClient) -> None:
+    game = ludarium.load("oware")
+    sheet = client.get("/play/oware/bundle.json").json()["sheet"]
+    assert sheet["code"] == game.build.sheet.code
+    assert sheet["state_size"] == game.state_size
+
+
+def test_rulesets_and_options_are_different_games(client: TestClient) -> None:
+    sizes = {
+        path: len(client.get(path).json()["board"]["sites"]["Cell"])
+        for path in (
+            "/play/hex/bundle.json",
+            "/play/hex/nash/bundle.json",
+            "/play/hex/bundle.json?o=Board%20Size/7x7",
+        )
+    }
+    assert list(sizes.values()) == [121, 196, 49]
+    plain = client.get("/play/hex?format=json").json()
+    chosen = client.get("/play/hex?format=json&o=Board%20Size/11x11").json()
+    assert chosen["bundle"] == plain["bundle"], "what holds anyway makes no difference"
+
+
+def test_every_site_and_every_piece_can_be_drawn(client: TestClient) -> None:
+    for game in ("hex", "backgammon", "oware", "pachisi", "nine-mens-morris", "shogi"):
+        bundle = client.get(f"/play/{game}/bundle.json").json()
+        for kind, count in bundle["sheet"]["sites"].items():
+            places = bundle["board"]["sites"][kind]
+            assert len([place for place in places if place]) >= count - 1, game
+        assert all("0/0" in piece["figures"] for piece in bundle["board"]["pieces"]), game
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/play/no-such-game", 404),
+        ("/play/hex/no-such-ruleset", 404),
+        ("/play/..%2f..%2fetc%2fpasswd", 404),
+        ("/play/hex/..%2fbundle.json", 404),
+        ("/play/HEX", 404),
+        (f"/play/{'a' * 5000}", 404),
+        ("/play/hex?o=Board%20Size/999x999", 400),
+        ("/play/hex?o=nonsense", 400),
+        ("/play/hex?" + "&".join(f"o=x{number}" for number in range(50)), 400),
+        ("/play/hex/start.json?seed=1", 404),
+        ("/play/hex/start.json?seed=x", 400),
+    ],
+)
+def test_what_is_not_there_gets_a_clear_answer(client: TestClient, path: str, status: int) -> None:
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert "Traceback" not in answer.text
+
+
+CHANCE = """(game "Lots"
+    (players 2)
+    (equipment { (board (square 4)) (piece "Disc" Each) })
+    (rules
+        (start (place Random {"Disc1" "Disc2"}))
+        (play (move Add (to (sites Empty))))
+        (end (if (is Line 3) (result Mover Win)))))
+"""
+
+
+def test_a_game_that_chance_sets_up_brings_openings_along() -> None:
+    description = describe(Source("lots", CHANCE))
+    data = json.loads(bundle_of(description, source="lots").text)
+    assert data["sheet"]["first"] is None and data["setup"] is None
+    assert len({start["image"] for start in data["starts"]}) > 1
+    opening = opening_of(description)
+    game = ludarium.load(CHANCE)
+    for seed in (3, 2**64 - 1):
+        start = opening.start(seed)
+        trial = game.start(seed).trial()
+        assert start["setup"] == [str(move) for move in trial.setup]
