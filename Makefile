@@ -19,7 +19,7 @@ tour: setup  ## read a game, check it and show it
 	@$(BIN)/ludarium tour
 
 test: setup lint  ## lint, types and tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 lint: setup
 	$(BIN)/ruff check src tests bench

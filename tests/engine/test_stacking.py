@@ -70,6 +70,8 @@ class Towers:
                     arguments[argument.name] = parameters.get(argument.name, constant(value))
                 DEEDS[kind](m, arguments)
         m.acting.finish()
+        for write in m.unfinished:
+            write()
         m.state.close()
         self.program = Program(encode(m.module))
 

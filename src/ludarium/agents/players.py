@@ -137,7 +137,7 @@ def make_agent(name: str, game: "Game", *, seconds: float | None = None, seed: i
     return makers[kind]()
 
 
-class UnknownAgent(ValueError):
+class UnknownAgent(ValueError):  # noqa: N818 - that is what it tells
     """There is no agent of this name."""
 
     def __init__(self, name: str) -> None:

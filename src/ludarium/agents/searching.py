@@ -113,7 +113,7 @@ class Searcher:
         return self._report(state, done, time.perf_counter() - begun)
 
     def wins(self, state: "State", games: int, player: int) -> float:
-        """What a player gets of so many random games from a position: 1 for each win, 0.5 a draw."""
+        """The part that a player wins of so many random games from a position; draws are halves."""
         self._show(state)
         sheet = self._table.sheet
         if state.over:

@@ -1,6 +1,6 @@
 """`ludarium rules`: the rule book of a game, made from its ludemes."""
 
-from enum import Enum
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -25,7 +25,7 @@ EPILOG: Final = examples(
 )
 
 
-class Form(str, Enum):
+class Form(StrEnum):
     """In which form a rule book is written."""
 
     TEXT = "text"

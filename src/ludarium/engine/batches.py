@@ -49,7 +49,7 @@ class Batch:
         return Batch(game, joined.reshape(games, game.state_size))
 
     def _image(self, number: int) -> bytes:
-        return self._states[number].tobytes() + self._beside[number]
+        return bytes(self._states[number].tobytes()) + self._beside[number]
 
     def __len__(self) -> int:
         return len(self._states)
@@ -129,7 +129,7 @@ class Batch:
     def _play_one_by_one(self, chosen: NDArray[Any], going_on: NDArray[numpy.bool_]) -> None:
         """Make the moves where earlier positions matter, which each state brings along."""
         size = self.game.state_size
-        for number in numpy.flatnonzero(going_on):
+        for number in numpy.flatnonzero(going_on).tolist():
             new = self._table.play(self._image(number), int(chosen[number]))
             self._states[number] = numpy.frombuffer(new[:size], numpy.uint8)
             self._beside[number] = new[size:]

@@ -39,7 +39,7 @@ class Kept(NamedTuple):
     address: int
     length: str
     """The field of the state that holds how many there are."""
-    index: str
+    refresh: str
     """The function that brings its index up to date; empty if it has none."""
 
 

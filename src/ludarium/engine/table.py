@@ -95,11 +95,11 @@ class Table:
             present = self.bytes[record.address : record.address + size]
             if present == hashes:
                 continue
-            if record.index:
+            if record.refresh:
                 same = next(i for i in range(0, size, 8) if present[i : i + 8] != hashes[i : i + 8])
                 offset = self._base + self.sheet.fields[record.length].offset
                 self.words[offset >> 2] = same >> 3
-                self.call(self.instance.entry(record.index))
+                self.call(self.instance.entry(record.refresh))
             self.bytes[record.address : record.address + size] = hashes
 
     # ------------------------------------------------------------------ calls

@@ -37,6 +37,11 @@ def part_of_board(e: "Voice", region: Any) -> Sites:
 def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType | None) -> Sites:
     """Those of some sites that fulfil a condition."""
     word = e.word(kind)
+    whole, more = target(e, word, condition, name, f"that {word}", sites.any)
+    if more is None and sites.plural and whole.startswith(f"{sites.any} "):
+        such = whole.removeprefix(sites.any)
+        if word_count(whole) <= _MOST_WORDS:
+            return Sites(f"{sites.text}{_of_several(such)}", one=whole)
     noun, rest = target(e, word, condition, name, f"that {word}")
     said = [] if noun == article(word) else [f"that {word} is {noun}"]
     if rest is not None:
@@ -46,6 +51,13 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
         return Sites(f"{sites.text} for which this holds", blocks=(Bullets(items),))
     return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
+
+
+def _of_several(such: str) -> str:
+    """What is said of one site, said of several."""
+    for one, many in ((" that is ", " that are "), (" or has ", " or have ")):
+        such = such.replace(one, many)
+    return such.replace(" that has ", " that have ").replace(" below it", " below them")
 
 
 def sites_of_moves(e: "Voice", moves: Any, words: str) -> Sites:

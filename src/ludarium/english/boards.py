@@ -1,5 +1,6 @@
 """Boards in words: their shape, their size, and the paths over them."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
@@ -22,6 +23,12 @@ DIAGONALS: Final = {
     "Concentric": "with diagonals that form rings about the centre",
     "Radiating": "with diagonals from the centre out to the corners",
 }
+_NEIGHBOURLY: Final = re.compile(
+    "Step|Slide|Hop|Leap|Shoot|Enclose|Surround|Intervene|Custodial|Adjacent|Around|Direction|Line"
+    "|Connected|Group|Neighbour|Distance|Walk|Loop|Path|Propagate|Push|Attract|Ahead|Libert"
+    "|Territory|Crossing|Blocked|Threat|Pattern|Between|Tile"
+)
+"""Names of ludemes that go from sites to those next to them."""
 _MOST_ROWS: Final = 24
 _MOST_WORDS: Final = 30
 _MOST_JOINED: Final = 400
@@ -44,7 +51,7 @@ def shape(text: str, parts: tuple[str, ...] = ()) -> Noun:
 
 def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
     """The parts of a board in words, those that are alike counted."""
-    counts = Counter(e.brief(e.tell(graph), 10).text for graph in graphs)
+    counts = Counter(e.brief(e.tell(graph), _MOST_WORDS).text for graph in graphs)
     return tuple(
         text if count == 1 else f"{number(count)} times {text}" for text, count in counts.items()
     )
@@ -52,8 +59,11 @@ def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
 
 def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     """The board: its shape, and how many sites it has if the shape does not tell."""
-    blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
     parts = getattr(e.tell(graph), "parts", ())
+    cross = _cross(e, graph) if parts else ""
+    if cross:
+        return [Paragraph([sentence(f"the board is {cross}")])]
+    blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
     if parts and word_count(text) > _MOST_WORDS:
         head = text.removesuffix(f" {listed(parts)}")
         items: list[Blocks] = [[Paragraph([sentence(part)])] for part in parts]
@@ -75,11 +85,40 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     return blocks
 
 
+def _cross(e: "Voice", graph: Any) -> str:
+    """A board in the shape of a cross, with arms as wide as they are apart from the middle."""
+    sites = e.equipment.sites
+    if not joined_sites(e, graph):
+        return ""
+    rows, columns = ([len(line) for line in lines] for lines in (sites.rows, sites.columns))
+    ends = [list(group) for _, group in groupby(rows)]
+    if rows != columns or len(ends) != 3 or len(ends[0]) != len(ends[2]):
+        return ""
+    width, length = rows[0], rows[len(rows) // 2]
+    if width != rows[-1] or width >= length or width != len(ends[1]) or length != len(rows):
+        return ""
+    words = e.words()
+    text = f"a cross of {number(sites.count)} {words}: {number(width)} rows and {number(width)} "
+    text += f"columns of {number(length)} {words} each"
+    crowded = max(len(found) for found in sites.adjacent) > 4
+    return f"{text}, with diagonals as in the diagram" if crowded else text
+
+
+def asks_for_neighbours(game: Any, e: "Voice") -> bool:
+    """Whether the rules of a game speak of sites next to each other; pieces on tracks need not."""
+    pieces = [item for item in game.equipment.items if hasattr(item, "moves")]
+    parts = (part for whole in (game.rules, *pieces) for part in whole.walk())
+    names = {type(part).__name__ for part in parts} - {"CountStepsOnTrack"}
+    return not e.equipment.tracks or any(_NEIGHBOURLY.search(name) for name in names)
+
+
 def joined_sites(e: "Voice", graph: Any) -> Blocks:
     """Which sites are next to each other, one by one, on a board of an unusual shape."""
     unusual = {"ExplicitGraph", "GraphAdd", "GraphRemove", "Merge", "GraphUnion", "Shift", "Cut"}
     unusual |= {"Clip", "Hole", "Keep", "GraphRemoveWithin", "Intersect", "Repeat", "Skew"}
     sites = e.equipment.sites
+    if not e.has_neighbours:
+        return []
     if sites.count > _MOST_JOINED or not unusual & {type(part).__name__ for part in graph.walk()}:
         return []
     kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind

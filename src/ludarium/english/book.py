@@ -7,11 +7,12 @@ from ludarium.board.equipment.setup import equipment_of
 from ludarium.english import idioms
 from ludarium.english.alike import Kind, gathered, shared_consequence
 from ludarium.english.armies import army, forces, number_of_pieces
-from ludarium.english.boards import joined_sites
+from ludarium.english.boards import asks_for_neighbours, joined_sites
 from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.leads import lead
+from ludarium.english.marks import marks_of
 from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
 from ludarium.english.pieces import piece_kind
 from ludarium.english.places import mark_as_sown
@@ -42,8 +43,9 @@ class Book:
         self.equipment = equipment_of(game)
         if any(isinstance(part, Sow) for part in game.walk()):
             mark_as_sown(self.equipment)
-        self.e = Voice(self.equipment, throw_tables=tables_of_throws(game))
+        self.e = Voice(self.equipment, throw_tables=tables_of_throws(game), marks=marks_of(game))
         self.army = army(game, self.equipment)
+        self.e.has_neighbours = asks_for_neighbours(game, self.e)
         idioms.prepare(self.e, game)
 
     def document(self) -> Document:
@@ -77,7 +79,8 @@ class Book:
                     blocks += self.forces()
                 told = True
                 continue
-            blocks += _as_blocks(self.e.tell(item))
+            if id(item) not in self.e.muted:
+                blocks += _as_blocks(self.e.tell(item))
         return _gathered(blocks)
 
     def forces(self) -> list[Block]:

@@ -1,4 +1,4 @@
-"""A rule book as a document: sections, paragraphs, lists and pictures; as Markdown, HTML or text."""
+"""A rule book as a document: sections, paragraphs, lists, pictures; as Markdown, HTML or text."""
 
 import html
 import re

@@ -38,5 +38,5 @@ def _noun(e: "Voice", score: Any) -> Noun:
 
 def _of_anybody(text: str, player: Noun) -> str:
     """What is said of one player, said of any."""
-    text = text.replace(f"{player} has", "they have").replace(f"of {player}", "of theirs")
-    return text.replace(player.possessive, "their")
+    text = text.replace(player.possessive, "their").replace(f"{player} has", "they have")
+    return text.replace(f"of {player}", "of theirs")

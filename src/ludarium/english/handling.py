@@ -65,7 +65,7 @@ def shoot(e: "Voice", rule: "Shooting") -> Instruction:
     """A piece is shot along a line."""
     word = e.word(rule.origin.site_type if rule.origin else None)
     piece = chosen_piece(e, rule.piece)
-    begin = str(e.meant("last_to", f"the {word} where the last move ended"))
+    begin = str(e.meant("last_to", f"the {word} where you have just moved to"))
     when = None
     if rule.origin is not None and rule.origin.sites is not None:
         begin = str(e.site(rule.origin.sites, rule.origin.site_type))

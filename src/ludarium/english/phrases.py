@@ -366,4 +366,22 @@ def followed(first: Instruction, then: Instruction | None) -> Instruction:
     if isinstance(first, Do):
         whole = then if first.then is None else together([first.then, then])
         return replace(first, then=whole)
+    if isinstance(first, Choice) and _is_promotion(then):
+        options = tuple(_without(option, then) for option in first.options)
+        first = replace(first, options=options)
     return Together((first, then), in_order=True)
+
+
+def _is_promotion(then: Instruction) -> bool:
+    """Whether something follows that is the same whether it happens once or twice."""
+    deed = then.yes if isinstance(then, When) and then.no is None else then
+    return isinstance(deed, Do) and deed.what.startswith("promote ") and deed.then is None
+
+
+def _without(option: Instruction, then: Instruction) -> Instruction:
+    """An option without what follows all options anyway."""
+    if not isinstance(option, Do) or option.then is None:
+        return option
+    parts = option.then.parts if isinstance(option.then, Together) else (option.then,)
+    left = together([part for part in parts if part != then])
+    return replace(option, then=None if left is NOTHING else left)

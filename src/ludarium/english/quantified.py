@@ -31,6 +31,8 @@ class OfEach(Condition):
         text = self.voice.inline(held)
         if text.startswith(f"{self.one} "):
             return f"{who} {text.removeprefix(f'{self.one} ')}"
+        if text.endswith(f" on {self.one}"):
+            return f"{text.removesuffix(self.one)}{who}"
         return f"for {who}, {text}"
 
     def opposite(self) -> Condition:

@@ -1,18 +1,37 @@
 """Sowing in words: which seeds go where, which holes are passed over, and what is captured."""
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.consequences import HAPPENS, consequence, joint
 from ludarium.english.journeys import path_name
-from ludarium.english.phrases import Always, Do, Instruction, Noun, Together, Under, When, together
+from ludarium.english.paths import turning
+from ludarium.english.phrases import (
+    Always,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Together,
+    Under,
+    When,
+    together,
+)
 from ludarium.english.spans import amount
-from ludarium.english.words import sentence
+from ludarium.english.words import sentence, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.sowing import Sow
 
 SEED = "seed"
+_CAPTURE: Final = "capture its seeds, scoring one point for each"
+_SCORED: Final = {
+    "AddScore(player=Role.Mover, score=Count(at=CurrentTo()))",
+    "Remove(sites=CurrentTo())",
+}
+_LONGEST: Final = 34
+"""A deed of more words is told in two sentences."""
 
 
 def sow(e: "Voice", rule: "Sow") -> Instruction:
@@ -44,11 +63,31 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     return Do(what, None, joint(effects), notes, example="sow")
 
 
+def chosen_and_sown(
+    noun: str, word: str, when: Condition | None, then: Instruction | None
+) -> Instruction | None:
+    """The choice of a hole and the sowing of its seeds, in one sentence."""
+    parts = then.parts if isinstance(then, Together) else (then,)
+    first = parts[0]
+    beginning = f"take all seeds from the {word} chosen and drop "
+    if not isinstance(first, Do) or first.when is not None:
+        return None
+    if not first.what.startswith(beginning):
+        return None
+    what = f"take all seeds from {noun} and drop {first.what.removeprefix(beginning)}"
+    if word_count(what) > _LONGEST:
+        return None
+    rest = [part for part in (first.then, *parts[1:]) if part is not None]
+    return replace(first, what=what, when=when, then=together(rest) if rest else None)
+
+
 def path(e: "Voice", rule: "Sow") -> str:
     """Along which track seeds are sown."""
+    ways = {turning(e, track) if track.looped else "" for track in e.equipment.tracks}
+    way = f", {next(iter(ways))}" if len(ways) == 1 and "" not in ways else ""
     if len(e.equipment.tracks) < 2 and rule.owner is None:
-        return ""
-    return f" along {path_name(e, rule.track, rule.owner)}"
+        return way
+    return f" along {path_name(e, rule.track, rule.owner)}{way}"
 
 
 def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
@@ -67,14 +106,22 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
     return tuple(sentence(note) for note in notes)
 
 
+def _is_capture(effect: Any) -> bool:
+    """Whether the seeds of a hole are taken off the board, and count a point each."""
+    if type(effect).__name__ != "MovesAnd" or effect.then is not None:
+        return False
+    return {repr(part) for part in effect.moves} == _SCORED and len(effect.moves) == 2
+
+
 def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
     """What is captured where the sowing ends."""
     if rule.apply is None:
         return None
     last = f"the {word} of the last seed"
+    found: Instruction
     with e.meaning(to=last, from_=f"the {word} the seeds came from"):
         with e.meaning(effect=HAPPENS):
-            found = e.moves(rule.apply)
+            found = Do(_CAPTURE) if _is_capture(rule.apply) else e.moves(rule.apply)
         if rule.if_ is not None:
             found = When(e.condition(rule.if_), found)
     again = rule.backtracking or rule.forward
@@ -82,7 +129,7 @@ def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
         return found
     way = "before" if rule.backtracking is not None else "after"
     with e.meaning(to=f"that {word}"):
-        condition = e.condition(again)
+        condition = Always(True) if repr(again) == repr(rule.if_) else e.condition(again)
     note = f"do the same with the {word} {way} it, and so on {word} by {word}"
     if rule.if_ is not None:
         note += ", as long as the same is true of it"

@@ -29,8 +29,8 @@ def tables_of_throws(game: "Ludeme") -> frozenset[str | None]:
     asked: dict[str | None, bool] = {}
     for part in game.walk():
         if type(part).__name__ == "MapEntry":
-            name: str | None = part.__dict__["name"]
-            fits = repr(part.__dict__["key"]) == "CountPips()" and "site" not in str(name).lower()
+            name: str | None = getattr(part, "name", None)
+            fits = repr(getattr(part, "key", None)) == "CountPips()" and "site" not in str(name).lower()
             asked[name] = asked.get(name, True) and fits
     return frozenset(name for name, fits in asked.items() if fits)
 

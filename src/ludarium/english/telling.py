@@ -175,6 +175,10 @@ def _tell_deed(deed: Do, opening: str) -> list[Block]:
     when = deed.when if deed.when != Always(True) else None
     start = _opened(opening, deed.what)
     blocks: list[Block] = []
+    if when is not None and ", sending " in deed.what and not opening:
+        start, when = f"if {when.text}, {start}", None
+        if word_count(start) > LONGEST:
+            start, when = deed.what, deed.when
     if when is not None and word_count(f"{start} if {when.text}") <= LONGEST:
         blocks.append(Paragraph([sentence(f"{start} if {when.text}")]))
     elif when is not None:

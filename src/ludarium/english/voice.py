@@ -84,6 +84,10 @@ class Voice:
     """What is told instead of some moves and conditions, by their identities."""
     throw_tables: frozenset[str | None] = frozenset()
     """The tables that say what throws of the dice count."""
+    marks: str = ""
+    """What the states of holes mean, if they are marks."""
+    has_neighbours: bool = True
+    """Whether it matters which sites are next to each other."""
 
     # ------------------------------------------------------------------ parts of ludemes
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.relative import seen_from
 from ludarium.english.document import Paragraph
+from ludarium.english.targets import stands_for
 from ludarium.english.words import article, listed, number, sentence, word_count
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import (
@@ -277,3 +278,26 @@ def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
     if len(ways) in (4, 6, _EIGHT):
         return f"in any of the {number(len(ways))} directions"
     return "in any direction"
+
+
+_BESIDE: Final = {
+    "N": "right above",
+    "S": "right below",
+    "E": "just right of",
+    "W": "just left of",
+}
+
+
+def beside(direction: Any) -> str:
+    """Where the next site in a direction of the compass lies: `right above`."""
+    name = getattr(direction, "name", "") if direction is not None else ""
+    return _BESIDE.get(name, "")
+
+
+def next_to(site: Any, name: str) -> str:
+    """On which side of a site an iterator lies, if they are next to each other on a line."""
+    if type(site).__name__ != "Ahead" or site.steps is not None or site.site_type is not None:
+        return ""
+    side = beside(site.directions) if stands_for(site.site, name) else ""
+    sides = list(_BESIDE.values())
+    return sides[sides.index(side) ^ 1] if side else ""

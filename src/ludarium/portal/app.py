@@ -1,7 +1,6 @@
 """The web site as one application: all its pages, what browsers may do with them, and errors."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from fastapi import FastAPI
@@ -21,8 +20,6 @@ def create_app(catalogue: Catalogue | None = None) -> FastAPI:
     app.state.catalogue = catalogue or Catalogue()
     add_error_pages(app)
     for name in _PAGES:
-        if find_spec(f"ludarium.portal.pages.{name}") is None:
-            continue
         app.include_router(import_module(f"ludarium.portal.pages.{name}").router)
     app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
     app.add_middleware(SecurityHeaders)

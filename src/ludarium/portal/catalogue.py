@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 from ludarium.language.description import outline, read_source
 from ludarium.language.options import Option
@@ -21,9 +21,10 @@ from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library
 from ludarium.library.filters import record_of
 from ludarium.library.folders import DEFINITIONS, SOURCES, known_definitions
 from ludarium.library.names import slug
+from ludarium.library.plain import entry_to_json
 from ludarium.library.records import GameRecord
 from ludarium.library.user_libraries import Library
-from ludarium.portal.facets import Values, values_of
+from ludarium.portal.facets import Choice, Values, choices, values_of
 from ludarium.portal.facts import Facts, facts_of, stamp_of
 from ludarium.portal.search import Search, Searchable
 from ludarium.portal.store import Kept, Store
@@ -71,6 +72,20 @@ class PortalGame:
             return {own: RulesetEntry(f"{self.id}/{own}", name, None, name) for own, name in named}
         return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.rulesets}
 
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """The game as a list tells it, with its addresses; for programs."""
+        told = entry_to_json(self.entry)
+        del told["path"]  # where files lie on this machine is nobody's business
+        return {
+            **told,
+            "id": self.id,
+            "concepts": list(self.facts.concepts),
+            "address": f"/games/{self.id}",
+            "board": f"/boards/{self.id}.svg",
+            "play": f"/play/{self.id}",
+        }
+
     def rules_named(self, ruleset: RulesetEntry | None) -> RulesetEntry | None:
         """A ruleset; nothing if its rules are those that the game has anyway."""
         return ruleset if ruleset and len(self.rulesets) > 1 and ruleset.choice else None
@@ -106,6 +121,11 @@ class Snapshot:
     search: Search
     by_ludeme: dict[str, tuple[PortalGame, ...]]
     """The games in which a ludeme is used, by its head."""
+
+    @cached_property
+    def facets(self) -> dict[str, list[Choice]]:
+        """What can be chosen among all games."""
+        return choices((game.values for game in self.games.values()), {})
 
 
 class Catalogue:
@@ -191,14 +211,16 @@ class Catalogue:
 
 
 def _searchable(game: PortalGame) -> Searchable:
-    origins = game.record.origins if game.record else ()
+    record = game.record
+    origins = record.origins if record else ()
+    known = (evidence.says for evidence in (record.evidence if record else ()))
     places = (f"{origin.place} {origin.region} {origin.continent}" for origin in origins)
     rulesets = (ruleset.name for ruleset in game.rulesets.values())
     return Searchable(
         id=game.id,
         name=game.name,
         aliases=(*game.entry.aliases, *rulesets),
-        summary=f"{game.entry.description} {game.entry.classification}",
+        summary=" ".join((game.entry.description, game.entry.classification, *known)),
         places=" ".join(places),
         rules=game.facts.rules,
     )

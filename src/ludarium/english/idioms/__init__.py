@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ludarium.english.idioms.again import silent, turn_of_two
-from ludarium.english.idioms.castling import tell_unmoved
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.mates import tell_mates
@@ -18,6 +17,7 @@ from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
+from ludarium.english.idioms.unmoved import tell_unmoved
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
@@ -55,7 +55,8 @@ def prepare(e: Voice, game: Game) -> None:
     may use the same piece without being an instance of the idiom.
     """
     turns = list(_turns(game))
-    tell_promotions(e, game, turns)
+    parts = list(game.walk())
+    tell_promotions(e, parts, turns)
     muted = [set() if e.retold else _silent(e, moves) for moves in turns]
     for moves, silenced in zip(turns, muted, strict=True):
         silenced |= _silent_in_pieces(e, moves)
@@ -71,7 +72,7 @@ def prepare(e: Voice, game: Game) -> None:
         if not silenced & missed:
             e.muted |= silenced
     for idiom in WHOLE_GAMES:
-        idiom(e, game, turns)
+        idiom(e, parts, turns)
     e.terms.clear()
 
 

@@ -1,116 +1,21 @@
-"""Pieces that have not moved yet, and castling, which takes two of them."""
+"""Castling: a king and a rook that have not moved yet, in one move."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ludarium.english.counting import literal
-from ludarium.english.idioms.trees import leaves, only
-from ludarium.english.phrases import Condition, Do, Instruction, Said
+from ludarium.english.idioms.trees import only
+from ludarium.english.phrases import Choice, Do, Instruction
 from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number, sentence
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.moves.operators import MovesIf
-from ludarium.ludemes.moves.set import SetState
+from ludarium.ludemes.moves.operators import MovesIf, MovesOr
 from ludarium.ludemes.numbers.pieces import State
-from ludarium.ludemes.start.place import Place, PlaceMany
-from ludarium.ludemes.types import Moves
-
-_MOVED: Final = "SetState(at=LastTo(), value=IntLiteral(value=0))"
-_ONCE: Final = "MovesIf(condition={}, moves=" + _MOVED + ")"
-
-
-@dataclass(frozen=True)
-class Unmoved:
-    """Whether the piece on a site has not moved yet."""
-
-    site: Any
-    names: tuple[str, ...]
-    """The kinds of pieces that remember it."""
-
-    def english(self, e: Voice) -> Condition:
-        """The piece has not moved."""
-        if stands_for(self.site, "from"):
-            return Said("it has not moved yet", "it has moved before")
-        kinds = listed([e.piece_name(name) for name in self.names], "or")
-        place = e.site(self.site)
-        return Said(
-            f"a {kinds} that has not moved yet stands on {place}",
-            f"no {kinds} that has not moved yet stands on {place}",
-        )
-
-
-def tell_unmoved(e: Voice, game: Any, turns: list[Moves]) -> None:
-    """Say `has not moved yet` instead of a state, if that is what states are for."""
-    state, names = _marked(e, game)
-    if state is None:
-        return
-    parts = list(game.walk())
-    asked = [part for part in parts if isinstance(part, Equals) and _site_asked(part, state)]
-    if len(asked) != sum(isinstance(part, State) for part in parts):
-        return
-    resets = {id(part) for part in parts if isinstance(part, SetState)}
-    silent: set[int] = set()
-    for leaf in (leaf for moves in turns for leaf in leaves(e, moves)):
-        found = [effect for effect in leaf.effects if _is_reset(effect, state)]
-        if not found and set(leaf.names) & set(names):
-            return
-        silent |= {id(effect) for effect in found}
-        resets -= {id(part) for effect in found for part in effect.walk()}
-    if resets:
-        return
-    e.muted |= silent | {id(rule) for rule in _placings(game)}
-    for one in asked:
-        e.retold[id(one)] = Unmoved(_site_asked(one, state), tuple(names))
-    for part in parts:
-        castling = _castling(part, state, names)
-        if castling is not None:
-            e.retold[id(part)] = castling
-
-
-def _placings(game: Any) -> Iterator[Place | PlaceMany]:
-    start = game.rules.start
-    if start is not None:
-        yield from (part for part in start.walk() if isinstance(part, Place | PlaceMany))
-
-
-def _marked(e: Voice, game: Any) -> tuple[int | None, list[str]]:
-    """The state in which pieces start that have not moved, and what kinds of pieces these are."""
-    states: dict[str, set[int | None]] = {}
-    for rule in _placings(game):
-        component = e.equipment.component(rule.item)
-        name = rule.item if component is None else component.plain_name
-        states.setdefault(name, set()).add(None if rule.state is None else literal(rule.state))
-    marked = {name: found for name, found in states.items() if found != {None}}
-    values = {value for found in marked.values() for value in found}
-    if len(values) != 1 or None in values or 0 in values:
-        return None, []
-    return values.pop(), list(marked)
-
-
-def _site_asked(condition: Equals, state: int) -> Any:
-    """The site whose piece is asked about, if this compares its state with that number."""
-    sides = [value for _, value in condition.given()]
-    found = [side for side in sides if isinstance(side, State) and only(side, "at")]
-    if len(found) != 1 or not any(literal(side) == state for side in sides):
-        return None
-    return found[0].at
-
-
-def _is_reset(effect: Moves, state: int) -> bool:
-    """Whether an effect notes down that the piece which has moved has done so."""
-    if repr(effect) == _MOVED:
-        return True
-    if not isinstance(effect, MovesIf) or not isinstance(effect.condition, Equals):
-        return False
-    here = _site_asked(effect.condition, state)
-    once = _ONCE.format(repr(effect.condition))
-    return type(here).__name__ == "LastTo" and only(here) and repr(effect) == once
-
-
-# ---------------------------------------------------------------------- castling
+from ludarium.ludemes.numbers.state import Mover
+from ludarium.ludemes.numbers.values import MapEntry
 
 _KING_GOES: Final = 2
 _DISTANCES: Final = (3, 4)
@@ -164,14 +69,14 @@ class Castling:
         return Do(what, None, None, notes)
 
 
-def _castling(moves: Any, state: int, names: list[str]) -> Castling | None:
+def _towards_rook(moves: Any, state: int, names: Sequence[str]) -> Castling | None:
     """Castling, if a rule is just that."""
     if not isinstance(moves, MovesIf):
         return None
     asked: tuple[Any, ...] = getattr(moves.condition, "conditions", ())
     if len(asked) != 4 or not all(isinstance(one, Equals) for one in asked[:2]):
         return None
-    here, rook = (_site_asked(one, state) for one in asked[:2])
+    here, rook = (site_asked(one, state) for one in asked[:2])
     far = literal(getattr(rook, "steps", None))
     way = getattr(moves.moves, "directions", None)
     king: Any = getattr(getattr(asked[3], "condition", None), "piece", None)
@@ -188,3 +93,136 @@ def _castling(moves: Any, state: int, names: list[str]) -> Castling | None:
             others = tuple(name for name in names if name != king.name)
             return Castling(way, far, king.name, others)
     return None
+
+
+# ---------------------------------------------------------------------- from known squares
+
+_MOVED: Final = (
+    "to=To(if_=BooleanLiteral(value=True), "
+    "apply=Apply(effect=SetState(at=CurrentFrom(), value=IntLiteral(value=0))))"
+)
+_ROOK_SLIDES: Final = (
+    "Slide(origin=From(sites={rook}), directions={back}, between=Between("
+    "range=Exact(number=IntLiteral(value={far})), if_={free}), " + _MOVED + ")"
+)
+_SIDE: Final = (
+    "MovesIf(condition=BooleanAnd(conditions=({unmoved}, CanMove(moves={tried}))), "
+    "moves=MoveSlide(origin=From(sites={king}), directions={way}, between=Between("
+    "range=Exact(number=IntLiteral(value=2)), if_=BooleanAnd(conditions=("
+    "IsEmpty(site=CurrentTo()), Not(condition=IsThreatened(piece={piece}, at=CurrentTo()))))), "
+    + _MOVED
+    + ", then=Then(effect={slid})))"
+)
+
+
+@dataclass(frozen=True)
+class Side:
+    """Castling to one side, with a king and a rook that start on known squares."""
+
+    king: Any
+    rook: Any
+    way: Any
+    back: Any
+    far: int
+    piece: str
+    others: tuple[str, ...]
+
+    def english(self, e: Voice) -> Instruction:
+        """What it takes, and what happens."""
+        words = e.words()
+        king = e.piece_name(self.piece)
+        rook = listed([e.piece_name(name) for name in self.others], "or") or "piece"
+        what = (
+            f"castle with the {king} on {_places(e, self.king)} and the {rook} on "
+            f"{_places(e, self.rook)}, "
+            f"if neither of the two has moved yet and the {king} is not in check"
+        )
+        far, way, back = number(self.far), e.directions(self.way), e.directions(self.back)
+        notes = (
+            sentence(
+                f"the {king} moves two {words} {way} over empty {words}, "
+                f"and may not be in check on either of them"
+            ),
+            sentence(f"the {rook} moves {far} {words} {back}, all of which must have been empty"),
+        )
+        return Do(what, None, None, notes)
+
+
+def _places(e: Voice, entry: Any) -> str:
+    """The places of both players in a table: `E1 (the second player: E8)`."""
+    table = next((one for one in e.equipment.maps if one.name == entry.name), None)
+    found = [] if table is None else [table.entries.get(player) for player in (1, 2)]
+    places = [e.place(site).text for site in found if site is not None]
+    if len(places) != 2:
+        return e.site(entry).text
+    return f"{places[0]} (the second player: {places[1]})"
+
+
+@dataclass(frozen=True)
+class Sides:
+    """Castling to either side."""
+
+    sides: tuple[Side, ...]
+
+    def english(self, e: Voice) -> Instruction:
+        """All ways to castle."""
+        return Choice(tuple(side.english(e) for side in self.sides))
+
+
+def _from_known_squares(moves: Any, state: int, names: Sequence[str]) -> Sides | None:
+    """Castling to some sides, if a rule is just that."""
+    if not isinstance(moves, MovesIf) or not only(moves, "condition", "moves"):
+        return None
+    asked: tuple[Any, ...] = getattr(moves.condition, "conditions", ())
+    if len(asked) != 2 or not isinstance(asked[0], Equals) or not isinstance(moves.moves, MovesOr):
+        return None
+    king = site_asked(asked[0], state)
+    piece = getattr(getattr(asked[1], "condition", None), "piece", None)
+    if not _is_own(king) or getattr(piece, "owner", None) is not Role.Mover:
+        return None
+    if repr(asked[1]) != f"Not(condition=IsThreatened(piece={piece!r}))" or moves.moves.then:
+        return None
+    sides = [_side(part, state, king, piece, names) for part in moves.moves.moves]
+    known = tuple(side for side in sides if side is not None)
+    return Sides(known) if len(known) == len(sides) else None
+
+
+def _is_own(site: Any) -> bool:
+    """Whether a site is that of the mover in a table with a name."""
+    return isinstance(site, MapEntry) and bool(site.name) and isinstance(site.key, Mover)
+
+
+def _side(moves: Any, state: int, king: Any, piece: Any, names: Sequence[str]) -> Side | None:
+    """Castling to one side, if a rule is just that."""
+    asked: tuple[Any, ...] = getattr(getattr(moves, "condition", None), "conditions", ())
+    if len(asked) != 2 or not isinstance(asked[0], Equals):
+        return None
+    rook = site_asked(asked[0], state)
+    slide = getattr(asked[1], "moves", None)
+    span = getattr(getattr(slide, "between", None), "range", None)
+    far = literal(getattr(span, "number", None))
+    if far is None or not _is_own(rook):
+        return None
+    way, back = getattr(moves.moves, "directions", None), getattr(slide, "directions", None)
+    given = {"rook": repr(rook), "back": repr(back), "far": far}
+    tried = _ROOK_SLIDES.format(free="IsEmpty(site=CurrentTo())", **given)
+    slid = _ROOK_SLIDES.format(free="BooleanLiteral(value=True)", **given)
+    ways = {"unmoved": repr(asked[0]), "way": repr(way), "tried": tried, "slid": slid}
+    if repr(moves) != _SIDE.format(king=repr(king), piece=repr(piece), **ways):
+        return None
+    others = tuple(name for name in names if name != piece.name)
+    return Side(king, rook, way, back, far, piece.name, others)
+
+
+def castling_of(moves: Any, state: int, names: Sequence[str]) -> Castling | Sides | None:
+    """Castling, if a rule is just that and pieces in a state are those that have not moved."""
+    return _towards_rook(moves, state, names) or _from_known_squares(moves, state, names)
+
+
+def site_asked(condition: Equals, state: int) -> Any:
+    """The site whose piece is asked about, if this compares its state with that number."""
+    sides = [value for _, value in condition.given()]
+    found = [side for side in sides if isinstance(side, State) and only(side, "at")]
+    if len(found) != 1 or not any(literal(side) == state for side in sides):
+        return None
+    return found[0].at

@@ -1,5 +1,6 @@
 """Checkmate and stalemate: no move left, with or without the king in check."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.english.idioms.trees import only, same
@@ -29,20 +30,18 @@ class Mate:
         rest = "no move of theirs gets it out of check" if self.escaping else "they cannot move"
         if king == check:
             return Said(f"{check} and {rest}", f"it is not so that {check} and {rest}")
-        return Said(
-            f"{king} is *checkmated*: it is in check and {rest}", f"{king} is not checkmated"
-        )
+        return Said(f"{king} is *checkmated* (in check, and {rest})", f"{king} is not checkmated")
 
 
 _STALEMATE: Final = Said(
-    "your opponent is *stalemated*: they cannot move but are not in check",
+    "your opponent is *stalemated* (not in check, but unable to move)",
     "your opponent is not stalemated",
 )
 
 
-def tell_mates(e: Voice, game: Any, _: list[Moves]) -> None:
+def tell_mates(e: Voice, parts: Sequence[Any], _: list[Moves]) -> None:
     """Call checkmate and stalemate by their names."""
-    for end in (part for part in game.walk() if isinstance(part, End)):
+    for end in (part for part in parts if isinstance(part, End)):
         mated = False
         for rule in end.rules if isinstance(end.rules, tuple) else (end.rules,):
             if not isinstance(rule, EndIf):

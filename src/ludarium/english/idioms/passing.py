@@ -1,5 +1,6 @@
 """Capturing in passing, as pawns do: a pawn that has just gone two squares, where it went by."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.english.consequences import after_move
@@ -43,11 +44,11 @@ class InPassing:
         return Do(what, None, after_move(e, self.step.then))
 
 
-def tell_passing(e: Voice, game: Any, turns: list[Moves]) -> None:
+def tell_passing(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
     """Call captures in passing by their name, if that is what marked squares are for."""
     if not e.is_duel:
         return
-    marks = [part for part in game.walk() if isinstance(part, SetPending)]
+    marks = [part for part in parts if isinstance(part, SetPending)]
     if not marks or any(repr(mark) != _MARK for mark in marks):
         return
     found = [leaf for moves in turns for leaf in leaves(e, moves)]
@@ -57,7 +58,7 @@ def tell_passing(e: Voice, game: Any, turns: list[Moves]) -> None:
         return
     if {id(mark) for mark in marks} != {id(one) for leaf in first for one in _marks(leaf)}:
         return
-    asked = sum(type(part).__name__ in _PENDING for part in game.walk())
+    asked = sum(type(part).__name__ in _PENDING for part in parts)
     known = {id(leaf.moves): leaf.moves for leaf in steps}
     if asked != sum(_asked(step) for step in known.values()):
         return

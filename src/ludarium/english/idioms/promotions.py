@@ -1,5 +1,6 @@
 """Promotion as a move of its own: told where a piece arrives, not as a second move of the turn."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludarium.english.idioms.again import parted
@@ -55,12 +56,12 @@ def _is_promotion(moves: Any) -> bool:
     )
 
 
-def tell_promotions(e: Voice, game: Any, turns: list[Moves]) -> None:
+def tell_promotions(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
     """Let pieces be promoted where they arrive, if that is all that a second move is for."""
     second = promoting(turns)
     if second is None:
         return
-    agains = [part for part in game.walk() if isinstance(part, MoveAgain)]
+    agains = [part for part in parts if isinstance(part, MoveAgain)]
     if not all(map(only, agains)):
         return
     for again in agains:

@@ -1,6 +1,6 @@
 """Games that end when nothing much happens: so many moves without a capture or a pawn's move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -31,13 +31,13 @@ class _Kind:
     anew_on_capture: bool
 
 
-def quiet_moves(e: Voice, game: Any, turns: list[Moves]) -> None:
+def quiet_moves(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
     """Say of a counter of moves what it counts, if that can be said in a few words."""
-    ends = list(_ends(game))
-    counters = sum(isinstance(part, Counter) for part in game.walk())
+    ends = list(_ends(parts))
+    counters = sum(isinstance(part, Counter) for part in parts)
     if not ends or counters != len(ends):
         return
-    resets = [part for part in game.walk() if isinstance(part, SetCounter)]
+    resets = [part for part in parts if isinstance(part, SetCounter)]
     if not resets or not all(map(only, resets)):
         return
     events = _told_events(e, turns, resets)
@@ -60,9 +60,9 @@ def _told_events(e: Voice, turns: list[Moves], resets: list[SetCounter]) -> str 
     return _events(e, [_kind(leaf) for leaf in found])
 
 
-def _ends(game: Any) -> Iterator[tuple[Any, int]]:
+def _ends(parts: Sequence[Any]) -> Iterator[tuple[Any, int]]:
     """The conditions that compare the counter, and how many moves they wait for."""
-    for part in game.walk():
+    for part in parts:
         if type(part) not in _BEYOND:
             continue
         sides = [value for _, value in part.given()]

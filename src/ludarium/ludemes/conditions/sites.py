@@ -14,6 +14,7 @@ from ludarium.english.phrases import YOU, Clause, Condition, Noun, Said, all_of
 from ludarium.english.qualifying import among, being_among
 from ludarium.english.standing import in_stack
 from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.ways import next_to
 from ludarium.english.words import article, listed, number
 from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
@@ -130,8 +131,13 @@ class IsOccupied(Occupancy):
         return Said(Clause(site, "be", "occupied").text, Clause(site, "be", "empty").text)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
-        """An occupied site."""
-        return Qualifier(before="occupied") if stands_for(self.site, name) else None
+        """An occupied site, or one with an occupied site beside it."""
+        if stands_for(self.site, name):
+            return Qualifier(before="occupied")
+        side = next_to(self.site, name)
+        if not side or self.site_type is not None:
+            return None
+        return Qualifier(after=f"{side} an occupied {e.word()}")
 
 
 @ludeme("is", "In")

@@ -65,9 +65,9 @@ class ByScore(EndResult):
     def english(self, e: "Voice") -> str:
         """Who is ahead."""
         lowest = Always(False) if self.misere is None else e.condition(self.misere)
-        best = {Always(False): "highest", Always(True): "lowest"}.get(
-            lowest, f"highest (or the lowest, if {e.inline(lowest)})"
-        )
+        best = "lowest" if lowest == Always(True) else "highest"
+        if not isinstance(lowest, Always):
+            best = f"highest (or the lowest, if {e.inline(lowest)})"
         return f"the game is over, and the player with the {best} score wins"
 
     def details(self, e: "Voice") -> Blocks:

@@ -40,7 +40,7 @@ class Map(Item):
 
     def english(self, e: "Voice") -> Blocks:
         """What leads to what."""
-        return map_blocks(e, self.name, [(pair.key, pair.value) for pair in self.pairs])
+        return map_blocks(e, self.name, [pair.sides() for pair in self.pairs])
 
 
 @ludeme("map")

@@ -89,7 +89,8 @@ class GraphAdd(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        base = "nothing" if self.graph is None else e.brief(e.tell(self.graph), 12).text
+        base = "nothing" if self.graph is None else e.brief(e.tell(self.graph), 20).text
+        base += "," if "," in base else ""
         named = {
             "point": self.vertices,
             "line": self.edges,

@@ -6,6 +6,7 @@ from ludarium.engine.machine import Machine
 from ludarium.english.consequences import consequence
 from ludarium.english.journeys import both, end
 from ludarium.english.phrases import Do, Instruction
+from ludarium.english.sowing import chosen_and_sown
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import From, Then, To
@@ -60,7 +61,12 @@ class Selecting(Moves):
                 "last_from": f"the first {word} chosen",
                 "last_to": f"the second {word} chosen",
             }
-        return Do(what, when, consequence(e, self.then, **names), example="select")
+        then = consequence(e, self.then, **names)
+        if self.to is None and not who:
+            merged = chosen_and_sown(first.noun, word, when, then)
+            if merged is not None:
+                return merged
+        return Do(what, when, then, example="select")
 
 
 @ludeme("move", "Select")

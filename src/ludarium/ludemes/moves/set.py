@@ -9,6 +9,7 @@ from ludarium.engine.sinks import EagerSink
 from ludarium.english.consequences import consequence
 from ludarium.english.forces import piece_on
 from ludarium.english.handling import hiding, turn
+from ludarium.english.marks import marking
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
 from ludarium.english.spans import figure_of
 from ludarium.english.standing import at, level_words, usual_thing
@@ -595,4 +596,6 @@ class SetState(SetSiteNumber):
 
     def english(self, e: "Voice") -> Instruction:
         """The state of a piece."""
+        if e.marks and self.level is None and self.site_type is None:
+            return Do(marking(e, self.at, self.value), None, consequence(e, self.then))
         return self.said(e, "state")

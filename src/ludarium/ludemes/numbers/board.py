@@ -14,7 +14,7 @@ from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.sayings import in_line, line_of
 from ludarium.english.signs import Sign
 from ludarium.english.standing import hand_of
-from ludarium.english.ways import directions
+from ludarium.english.ways import beside, directions
 from ludarium.english.words import article, ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.before_play import directions_from, player_number, sites_in
@@ -83,6 +83,8 @@ class Ahead(Int):
             return Noun(f"the {word} right in front of {site}", kind="site")
         if steps.value == 1 and self.directions is RelativeDirection.Backward:
             return Noun(f"the {word} right behind {site}", kind="site")
+        if steps.value == 1 and beside(self.directions):
+            return Noun(f"the {word} {beside(self.directions)} {site}", kind="site")
         far = steps.counting("step")
         if isinstance(self.directions, DirectionsBetween):
             return Noun(f"the {word} {self._going_on(e, far, site, self.directions)}", kind="site")

@@ -19,6 +19,11 @@ class Pair(Ludeme):
 
     noun = "pair of values"
 
+    def sides(self) -> tuple[object, object]:
+        """What leads to what, as it is written."""
+        values = dict(self.given())
+        return values["key"], values["value"]
+
     def entry(self, box: StaticContext) -> tuple[int, int]:
         """What leads to what, before play; -1 for what is not there."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.searching import component_of, level_with, site_with
 from ludarium.english.counting import literal, said_as
+from ludarium.english.marks import OWNED, marked
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.signs import Sign
 from ludarium.english.standing import (
@@ -286,7 +287,14 @@ class State(AtSite):
 
     def english(self, e: "Voice") -> Noun:
         """The state of a piece."""
+        if e.marks == OWNED and self.level is None:
+            return Noun(f"the player whose mark is on {e.site(self.at)}", kind="player")
         return Noun(f"the state of {piece_at(e, self)}")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Whether a hole has a mark, where states are marks."""
+        plain = self.level is None and self.site_type is None
+        return marked(e, self.at, sign, other) if plain else None
 
 
 @ludeme("rotation")

@@ -15,7 +15,6 @@ from ludarium.portal.concepts import BY_ID
 from ludarium.portal.errors import not_found
 from ludarium.portal.facets import FAMILIES
 from ludarium.portal.listing import linked_description
-from ludarium.portal.pages.games import game_to_json
 from ludarium.portal.rules import rules_of
 from ludarium.portal.templating import answer
 
@@ -91,10 +90,10 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
 def _card(game: PortalGame) -> dict[str, Any]:
     """All that is known, as plain data."""
     if game.record is None:
-        return {**game_to_json(game), "evidence": [], "sources": {}}
+        return {**game.plain, "evidence": [], "sources": {}}
     card = card_to_json(game.entry, game.works)
     del card["path"]
-    return {**card, **game_to_json(game), **_rulesets(game)}
+    return {**card, **game.plain, **_rulesets(game)}
 
 
 def _rulesets(game: PortalGame) -> dict[str, Any]:

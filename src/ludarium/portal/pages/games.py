@@ -1,14 +1,13 @@
 """The list of all games: cards with their boards, a search, and facets."""
 
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ludarium.language.problem import DescriptionError
 from ludarium.library.filters import Filter
-from ludarium.library.plain import entry_to_json
 from ludarium.library.years import WORDS, read_period
 from ludarium.portal.catalogue import Catalogue, PortalGame, Snapshot
 from ludarium.portal.concepts import BY_ID
@@ -31,7 +30,10 @@ def games(request: Request) -> Response:
     found, is_guess = _searched(snapshot, query.words)
     found, chosen, notes = _by_free_values(found, query)
     fitting = [game for game in found if fits(game.values, chosen)]
-    facets = choices((game.values for game in found), chosen)
+    if query.words or query.chosen:
+        facets = choices((game.values for game in found), chosen)
+    else:
+        facets = snapshot.facets
     pages = max(-(-len(fitting) // A_PAGE), 1)
     page = min(query.page, pages)
     shown = fitting[(page - 1) * A_PAGE : page * A_PAGE]
@@ -45,7 +47,7 @@ def games(request: Request) -> Response:
         "pages": pages,
         "is_guess": is_guess,
         "notes": notes,
-        "games": [game_to_json(game) for game in shown],
+        "games": [game.plain for game in shown],
         "facets": {name: [asdict(choice) for choice in found] for name, found in facets.items()},
     }
     return answer(
@@ -60,20 +62,6 @@ def games(request: Request) -> Response:
         following=query.on_page(page + 1).address() if page < pages else None,
         count=len(snapshot.games),
     )
-
-
-def game_to_json(game: PortalGame) -> dict[str, Any]:
-    """A game as a list tells it, with its addresses."""
-    told = entry_to_json(game.entry)
-    del told["path"]  # where files lie on this machine is nobody's business
-    return {
-        **told,
-        "id": game.id,
-        "concepts": list(game.facts.concepts),
-        "address": f"/games/{game.id}",
-        "board": f"/boards/{game.id}.svg",
-        "play": f"/play/{game.id}",
-    }
 
 
 def _searched(snapshot: Snapshot, words: str) -> tuple[list[PortalGame], bool]:

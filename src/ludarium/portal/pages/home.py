@@ -7,8 +7,6 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ludarium.portal.catalogue import Catalogue, PortalGame
-from ludarium.portal.facets import FAMILIES, choices
-from ludarium.portal.pages.games import game_to_json
 from ludarium.portal.templating import answer
 
 router: Final = APIRouter()
@@ -32,15 +30,16 @@ _MEANINGS: Final = {
 def home(request: Request) -> Response:
     """The first page."""
     catalogue: Catalogue = request.app.state.catalogue
-    games = catalogue.current().games
+    snapshot = catalogue.current()
+    games = snapshot.games
     first = _first(games)
     shown = [games[name] for name in _SHOWN if name in games]
-    families = choices((game.values for game in games.values()), {})["family"]
+    families = snapshot.facets["family"]
     data = {
         "name": "Ludarium",
         "games": len(games),
         "families": {choice.value: choice.count for choice in families},
-        "game_to_play": game_to_json(first) if first else None,
+        "game_to_play": first.plain if first else None,
         "addresses": ["/games", "/ludemes", "/editor", "/about"],
     }
     return answer(
@@ -50,7 +49,6 @@ def home(request: Request) -> Response:
         first=first,
         shown=shown,
         family_list=families,
-        labels=FAMILIES,
         meanings=_MEANINGS,
     )
 

@@ -1,0 +1,101 @@
+"""Pieces that have not moved yet, where a state is kept for nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludarium.english.counting import literal
+from ludarium.english.idioms.castling import castling_of, site_asked
+from ludarium.english.idioms.trees import leaves, only
+from ludarium.english.phrases import Condition, Said
+from ludarium.english.targets import stands_for
+from ludarium.english.voice import Voice
+from ludarium.english.words import listed
+from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.equipment.maps import Map
+from ludarium.ludemes.moves.operators import MovesIf
+from ludarium.ludemes.moves.set import SetState
+from ludarium.ludemes.numbers.pieces import State
+from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.ludemes.start.place import Place, PlaceMany
+from ludarium.ludemes.types import Moves
+
+_MOVED: Final = "SetState(at=LastTo(), value=IntLiteral(value=0))"
+_ONCE: Final = "MovesIf(condition={}, moves=" + _MOVED + ")"
+
+
+@dataclass(frozen=True)
+class Unmoved:
+    """Whether the piece on a site has not moved yet."""
+
+    site: Any
+    names: tuple[str, ...]
+    """The kinds of pieces that remember it."""
+
+    def english(self, e: Voice) -> Condition:
+        """The piece has not moved."""
+        if stands_for(self.site, "from"):
+            return Said("it has not moved yet", "it has moved before")
+        kinds = listed([e.piece_name(name) for name in self.names], "or")
+        place = e.site(self.site)
+        return Said(
+            f"a {kinds} that has not moved yet stands on {place}",
+            f"no {kinds} that has not moved yet stands on {place}",
+        )
+
+
+def tell_unmoved(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
+    """Say `has not moved yet` instead of a state, if that is what states are for."""
+    placings = [part for part in parts if isinstance(part, Place | PlaceMany)]
+    state, names = _marked(e, placings)
+    if state is None:
+        return
+    castling = {id(part): castling_of(part, state, names) for part in parts}
+    castling = {key: rule for key, rule in castling.items() if rule is not None}
+    covered = {id(one) for part in parts if id(part) in castling for one in part.walk()}
+    others = [part for part in parts if id(part) not in covered]
+    asked = [part for part in others if isinstance(part, Equals) and site_asked(part, state)]
+    if len(asked) != sum(isinstance(part, State) for part in others):
+        return
+    resets = {id(part) for part in others if isinstance(part, SetState)}
+    silent: set[int] = set()
+    for leaf in (leaf for moves in turns for leaf in leaves(e, moves)):
+        found = [effect for effect in leaf.effects if _is_reset(effect, state)]
+        if not found and set(leaf.names) & set(names) and id(leaf.moves) not in covered:
+            return
+        silent |= {id(effect) for effect in found}
+        resets -= {id(part) for effect in found for part in effect.walk()}
+    if resets:
+        return
+    e.muted |= silent | {id(rule) for rule in placings}
+    for one in asked:
+        e.retold[id(one)] = Unmoved(site_asked(one, state), tuple(names))
+    e.retold |= castling
+    looked_up = {part.name for part in others if isinstance(part, MapEntry)}
+    tables = {part.name for part in parts if isinstance(part, MapEntry)} - looked_up
+    e.muted |= {id(part) for part in parts if isinstance(part, Map) and part.name in tables}
+
+
+def _marked(e: Voice, placings: Sequence[Place | PlaceMany]) -> tuple[int | None, list[str]]:
+    """The state in which pieces start that have not moved, and what kinds of pieces these are."""
+    states: dict[str, set[int | None]] = {}
+    for rule in placings:
+        component = e.equipment.component(rule.item)
+        name = rule.item if component is None else component.plain_name
+        states.setdefault(name, set()).add(None if rule.state is None else literal(rule.state))
+    marked = {name: found for name, found in states.items() if found != {None}}
+    values = {value for found in marked.values() for value in found}
+    if len(values) != 1 or None in values or 0 in values:
+        return None, []
+    return values.pop(), list(marked)
+
+
+def _is_reset(effect: Moves, state: int) -> bool:
+    """Whether an effect notes down that the piece which has moved has done so."""
+    if repr(effect) == _MOVED:
+        return True
+    if not isinstance(effect, MovesIf) or not isinstance(effect.condition, Equals):
+        return False
+    here = site_asked(effect.condition, state)
+    once = _ONCE.format(repr(effect.condition))
+    return type(here).__name__ == "LastTo" and only(here) and repr(effect) == once
