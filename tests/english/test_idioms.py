@@ -43,7 +43,7 @@ TOLD = {
     "asalto": ["if the first player could capture and does not, all pieces", "are *huffed*"],
     "english-draughts": [
         "it must do so in the same turn, and so on for as long as it can.",
-        "A man does not go on if the square where it landed is in your last row.",
+        "A man does not go on if it has landed in your last row.",
         "Capturing is compulsory. If none of your pieces can capture,",
     ],
     "the-babylonian": ["can capture again in any of its ways, it may do so in the same turn"],

@@ -60,9 +60,9 @@ def test_a_mistake_has_its_place_and_help(client: TestClient) -> None:
 def test_a_mistake_inside_a_definition_of_ours_is_shown_where_it_is_used(
     client: TestClient,
 ) -> None:
-    (problem,) = check(client, GAME.replace("(if (is Line 3) (result Mover Win))", '("line-wins" Up)'))[
-        "problems"
-    ]
+    (problem,) = check(
+        client, GAME.replace("(if (is Line 3) (result Mover Win))", '("line-wins" Up)')
+    )["problems"]
     assert problem["line"] == 6
 
 
@@ -76,9 +76,7 @@ def test_a_mistake_inside_a_definition_of_ours_is_shown_where_it_is_used(
         GAME.replace("(square 3)", "(square 9999)"),
         GAME.replace("(square 3)", "(hex 99999999999999999999)"),
         GAME.replace("players 2", "players 999999999"),
-        "".join(
-            f'(define "d{n}" ("d{n + 1}" "d{n + 1}" "d{n + 1}" "d{n + 1}"))' for n in range(40)
-        )
+        "".join(f'(define "d{n}" ("d{n + 1}" "d{n + 1}" "d{n + 1}" "d{n + 1}"))' for n in range(40))
         + '(define "d40" (x)) (game "laughs" "d0")',
     ],
 )

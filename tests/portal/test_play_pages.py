@@ -10,10 +10,10 @@ pytest.importorskip("fastapi", reason="install fastapi to test the portal")
 from fastapi.testclient import TestClient
 
 import ludarium
-from ludarium.portal.app import create_app
-from ludarium.portal.bundle import bundle_of, opening_of
 from ludarium.language.description import describe
 from ludarium.language.source import Source
+from ludarium.portal.app import create_app
+from ludarium.portal.bundle import bundle_of, opening_of
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,8 @@ def test_the_page_names_a_bundle_and_a_program_that_never_change(client: TestCli
 def test_the_page_is_small_and_holds_no_script_of_its_own(client: TestClient) -> None:
     text = client.get("/play/chess").text
     assert len(text.encode()) < 100_000
-    assert "<style" not in text and " style=" not in text
+    assert "<style" not in text
+    assert " style=" not in text
     assert text.count("<script") == text.count('<script type="module" src=')
 
 
@@ -108,7 +109,8 @@ CHANCE = """(game "Lots"
 def test_a_game_that_chance_sets_up_brings_openings_along() -> None:
     description = describe(Source("lots", CHANCE))
     data = json.loads(bundle_of(description, source="lots").text)
-    assert data["sheet"]["first"] is None and data["setup"] is None
+    assert data["sheet"]["first"] is None
+    assert data["setup"] is None
     assert len({start["image"] for start in data["starts"]}) > 1
     opening = opening_of(description)
     game = ludarium.load(CHANCE)

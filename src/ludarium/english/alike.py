@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ludarium.english.consequences import AFTER_CAPTURE
 from ludarium.english.phrases import (
@@ -29,13 +30,16 @@ class Kind:
     """With its article or its owner."""
     moves: Instruction
 
+_MOST_NAMES: Final = 8
+"""So many kinds are put into one sentence."""
+
 
 def gathered(kinds: Sequence[Kind]) -> list[tuple[str, Instruction]]:
     """Kinds that move alike put together, each with the beginning of its sentence."""
     alike: list[list[Kind]] = []
     for kind in kinds:
-        same = next((group for group in alike if group[0].moves == kind.moves), None)
-        if same is None:
+        same = next((group for group in reversed(alike) if group[0].moves == kind.moves), None)
+        if same is None or len(same) == _MOST_NAMES:
             alike.append([kind])
         else:
             same.append(kind)

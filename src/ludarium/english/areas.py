@@ -40,8 +40,9 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     whole, more = target(e, word, condition, name, f"that {word}", sites.any)
     if more is None and sites.plural and whole.startswith(f"{sites.any} "):
         such = whole.removeprefix(sites.any)
-        if word_count(whole) <= _MOST_WORDS:
-            return Sites(f"{sites.text}{_of_several(such)}", one=whole)
+        text = f"{sites.text}{_of_several(such)}"
+        if max(word_count(whole), word_count(text)) <= _MOST_WORDS:
+            return Sites(text, one=whole)
     noun, rest = target(e, word, condition, name, f"that {word}")
     said = [] if noun == article(word) else [f"that {word} is {noun}"]
     if rest is not None:
@@ -49,6 +50,7 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     test = listed(said)
     if word_count(f"{sites.text} {test}") > _MOST_WORDS:
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
+        sites = e.brief(sites, _MOST_WORDS // 2)
         return Sites(f"{sites.text} for which this holds", blocks=(Bullets(items),))
     return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
-from ludarium.english.words import counted, listed, number, plural, sentence, word_count
+from ludarium.english.words import counted, listed, number, ordinal, plural, sentence, word_count
 from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ _NEIGHBOURLY: Final = re.compile(
     "|Territory|Crossing|Blocked|Threat|Pattern|Between|Tile"
 )
 """Names of ludemes that go from sites to those next to them."""
+_UNUSUAL: Final = frozenset(
+    {
+        *("ExplicitGraph", "GraphAdd", "GraphRemove", "Merge", "GraphUnion", "Shift", "Cut"),
+        *("Clip", "Hole", "Keep", "GraphRemoveWithin", "Intersect", "Repeat", "Skew"),
+    }
+)
 _MOST_ROWS: Final = 24
 _MOST_WORDS: Final = 30
 _MOST_JOINED: Final = 400
@@ -75,9 +81,13 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
         count = f"it has {number(sites.count)} {words}"
         rows = [len(row) for row in sites.rows if len(row)]
         if 1 < len(rows) <= _MOST_ROWS and not plain:
-            count += f", in rows of {_runs(rows)} from the bottom up"
+            inside = f"{count}, in rows of {_runs(rows)} from the bottom up"
+            if word_count(inside) <= _MOST_WORDS:
+                count = inside
+            else:
+                blocks += _long_rows(rows, words)
         blocks.append(Paragraph([sentence(count)]))
-    if not plain:
+    if not plain and e.has_neighbours:
         links = sum(len(found) for found in sites.adjacent) // 2
         blocks.append(
             Paragraph([sentence(f"{number(links)} pairs of {words} are next to each other")])
@@ -88,7 +98,7 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
 def _cross(e: "Voice", graph: Any) -> str:
     """A board in the shape of a cross, with arms as wide as they are apart from the middle."""
     sites = e.equipment.sites
-    if not joined_sites(e, graph):
+    if not _is_unusual(graph):
         return ""
     rows, columns = ([len(line) for line in lines] for lines in (sites.rows, sites.columns))
     ends = [list(group) for _, group in groupby(rows)]
@@ -101,6 +111,7 @@ def _cross(e: "Voice", graph: Any) -> str:
     text = f"a cross of {number(sites.count)} {words}: {number(width)} rows and {number(width)} "
     text += f"columns of {number(length)} {words} each"
     crowded = max(len(found) for found in sites.adjacent) > 4
+    crowded = crowded and e.has_neighbours
     return f"{text}, with diagonals as in the diagram" if crowded else text
 
 
@@ -112,14 +123,23 @@ def asks_for_neighbours(game: Any, e: "Voice") -> bool:
     return not e.equipment.tracks or any(_NEIGHBOURLY.search(name) for name in names)
 
 
+def _is_unusual(graph: Any) -> bool:
+    """Whether the shape of a board alone does not tell how its sites hang together."""
+    return bool(_UNUSUAL & {type(part).__name__ for part in graph.walk()})
+
+
+def _long_rows(rows: list[int], words: str) -> Blocks:
+    """How many sites the rows of a board have, in sentences of a length that can be read."""
+    chunks = [rows[start : start + 12] for start in range(0, len(rows), 12)]
+    starts = ["from the bottom up, its rows have", *["the next rows have"] * len(chunks)]
+    pairs = zip(starts, chunks, strict=False)
+    return [Paragraph([sentence(f"{start} {_runs(rows)} {words}") for start, rows in pairs])]
+
+
 def joined_sites(e: "Voice", graph: Any) -> Blocks:
     """Which sites are next to each other, one by one, on a board of an unusual shape."""
-    unusual = {"ExplicitGraph", "GraphAdd", "GraphRemove", "Merge", "GraphUnion", "Shift", "Cut"}
-    unusual |= {"Clip", "Hole", "Keep", "GraphRemoveWithin", "Intersect", "Repeat", "Skew"}
     sites = e.equipment.sites
-    if not e.has_neighbours:
-        return []
-    if sites.count > _MOST_JOINED or not unusual & {type(part).__name__ for part in graph.walk()}:
+    if not e.has_neighbours or sites.count > _MOST_JOINED or not _is_unusual(graph):
         return []
     kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind
     names = place_names(e.equipment, kind)
@@ -146,8 +166,12 @@ def _runs(numbers: list[int]) -> str:
 def concentric_words(rings: Any) -> str:
     """Rings round a common centre: their shape, and where lines join them."""
     if rings.ring_sizes is not None:
-        sizes = _runs([size.number() for size in rings.ring_sizes])
+        numbers = [size.number() for size in rings.ring_sizes]
+        sizes = _runs([abs(size) for size in numbers])
         text = f"a round board with {sizes} sites on its rings, from the centre outwards"
+        bare = [ordinal(place) for place, size in enumerate(numbers, 1) if size < 0]
+        if bare:
+            text += f" (no line joins the sites of the {listed(bare)})"
     else:
         count = 1 if rings.rings is None else rings.rings.number()
         kind = "polygon" if rings.shape is None else rings.shape.name.lower()

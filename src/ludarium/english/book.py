@@ -16,7 +16,8 @@ from ludarium.english.marks import marks_of
 from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
 from ludarium.english.pieces import piece_kind
 from ludarium.english.places import mark_as_sown
-from ludarium.english.tables import tables_of_throws
+from ludarium.english.setting_up import same_for_each
+from ludarium.english.tables import tables_of_sites, tables_of_throws
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, counted, listed, plural, sentence, spoken
@@ -45,6 +46,7 @@ class Book:
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(game), marks=marks_of(game))
         self.army = army(game, self.equipment)
+        self.e.site_tables = tables_of_sites(game)
         self.e.has_neighbours = asks_for_neighbours(game, self.e)
         idioms.prepare(self.e, game)
 
@@ -106,8 +108,9 @@ class Book:
             words = self.e.word()
             return [Paragraph([f"The board starts empty: nothing stands on any {words}."])]
         blocks: list[Block] = []
-        for rule in start.rules if isinstance(start.rules, tuple) else (start.rules,):
-            blocks += _as_blocks(self.e.tell(rule))
+        rules = start.rules if isinstance(start.rules, tuple) else (start.rules,)
+        for said in same_for_each(self.e, [self.e.tell(rule) for rule in rules]):
+            blocks += _as_blocks(said)
         return _gathered(blocks)
 
     # ------------------------------------------------------------------ turns
@@ -200,6 +203,8 @@ class Book:
                 continue
             if way.player is None or way.player in (Role.All, Role.Each, Role.Shared):
                 who, verb = "all players in this phase", "go"
+                if phase.player is not None and phase.player.name[1:].isdigit():
+                    who, verb = self.e.role(phase.player).text, "goes"
             else:
                 player = self.e.player(way.player)
                 who, verb = player.text, "go" if player.plural else "goes"
@@ -267,8 +272,10 @@ class Book:
             if len(items) == 1 and not blocks:
                 blocks += items[0]
             else:
-                lead = "After each move, these are looked at in this order"
-                blocks.append(Paragraph([f"{lead}; “you” are the player who has just moved."]))
+                order = "After each move, these are looked at in this order"
+                if any("you" in str(block).lower() for item in items for block in item):
+                    order += "; “you” are the player who has just moved"
+                blocks.append(Paragraph([f"{order}."]))
                 blocks.append(Bullets(items))
         return joined(blocks)
 

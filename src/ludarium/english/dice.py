@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.words import counted, listed, number
+from ludarium.english.words import counted, listed, number, ordinal
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
@@ -18,12 +18,16 @@ def dice_sentence(e: "Voice", dice: Any) -> str:
     if dice.faces is not None:
         text += f", whose faces show {listed(map(number, dice.faces))}"
     elif dice.faces_by_die is not None:
-        each = [listed(map(number, faces)) for faces in dice.faces_by_die]
-        text += f", whose faces show {'; '.join(each)}"
+        each = [listed(map(number, faces), "or") for faces in dice.faces_by_die]
+        said = [f"the {ordinal(place)} shows {one}" for place, one in enumerate(each, 1)]
+        text += f": {', and '.join(said)}"
     else:
         first = 1 if dice.from_ is None else dice.from_
         last = first + (6 if faces is None else faces) - 1
         text += f" with faces from {number(first)} to {number(last)}"
+        if (first, last) == (0, 1):
+            text = text.partition(" with faces ")[0]
+            text += ", each of which shows zero or one (sticks or cowries will do)"
     if dice.biased is not None:
         text += f", which come up with the weights {listed(map(number, dice.biased))}"
     return text

@@ -6,7 +6,7 @@ from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.qualifying import members
 from ludarium.english.standing import usual_thing
 from ludarium.english.ways import adjacency
-from ludarium.english.words import listed, plural
+from ludarium.english.words import listed, plural, word_count
 from ludarium.english.zones import zone_of
 from ludarium.ludemes.constants.board import RegionStatic, SiteType
 from ludarium.ludemes.constants.play import Role
@@ -33,6 +33,8 @@ _FAMILIES = {
 
 _SHORT_PART: Final = 8
 """Of several regions, those that take more words get a name."""
+_LONG_LIST: Final = 16
+"""And all of them if they take more together."""
 
 
 def family(static: RegionStatic) -> str:
@@ -77,6 +79,8 @@ def chain_between(
         what = f"all {family(regions)}" if count is None else f"at least {count} {family(regions)}"
     else:
         parts = [str(e.brief(e.sites(region), _SHORT_PART)) for region in regions]
+        if word_count(listed(parts)) > _LONG_LIST:
+            parts = [str(e.brief(e.sites(region), 3)) for region in regions]
         what = listed(parts) if count is None else f"at least {count} of these: {listed(parts)}"
     negative = verb.replace("can", "cannot") if "can" in verb else f"does not {verb.rstrip('s')}"
     negative = negative.replace(" still", "")

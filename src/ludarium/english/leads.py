@@ -24,6 +24,7 @@ from ludarium.ludemes.game.rules import PhasedRules
 
 _MOST_AIMS: Final = 2
 _LONGEST_AIM: Final = 16
+_LONGEST_LEAD: Final = 32
 _HUNTED: Final = 2
 """Hunters are at least so many times as many as those they hunt."""
 _FILLING: Final = "your pieces fill "
@@ -46,7 +47,9 @@ def lead(e: Voice, game: Game, counts: Army) -> str:
     text = f"{game.name} is {article} {kind} for {counted(players, 'player')}"
     if hunt:
         text += f": {hunt}"
-    elif aims:
+    while aims and word_count(f"{text} {' '.join(aims)}") > _LONGEST_LEAD:
+        aims.pop()
+    if aims:
         text += f" in which you try to {listed(aims, 'or to')}"
     return sentence(text)
 

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 _IN_A_LINE: Final = 26
 """So many words about stretches are told in one sentence."""
+_SHORT: Final = 6
+"""A last stretch of so many words is told along with those before it."""
 _IN_A_ROW: Final = 8
-"""So many sites without a common direction are named in one go."""
+"""So many words name sites without a common direction in one go."""
 _CLOSE: Final = 1e-3
 
 
@@ -38,10 +40,10 @@ def stretches(e: "Voice", track: Any) -> Iterator[str]:
             and word_count(" ".join(legs[start : start + size + 1])) <= _IN_A_LINE
         ):
             size += 1
-        if start + size == len(legs) - 1:
+        if start + size == len(legs) - 1 and word_count(legs[-1]) <= _SHORT:
             size += 1
-        part = listed(legs[start : start + size])
-        yield f"{track_name(e, track)} {verb} {part}" if start == 0 else f"from there it goes {part}"
+        lead = f"{track_name(e, track)} {verb}" if start == 0 else "from there it goes"
+        yield f"{lead} {listed(legs[start : start + size])}"
         start += size
 
 
@@ -60,7 +62,8 @@ def _legs(names: PlaceNames, sites: Sequence[int]) -> Iterator[str]:
             index = end
             continue
         stops = [sites[index + 1]]
-        while len(stops) < _IN_A_ROW and _is_stray(names, sites, index + len(stops)):
+        most = _IN_A_ROW // word_count(names.site(stops[0]))
+        while len(stops) < most and _is_stray(names, sites, index + len(stops)):
             stops.append(sites[index + 1 + len(stops)])
         yield f"to {listed([names.site(stop) for stop in stops], 'then')}"
         index += len(stops)

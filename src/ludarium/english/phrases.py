@@ -5,7 +5,7 @@ form a tree that is laid out as sentences and lists only when a whole page is wr
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -174,7 +174,9 @@ class Always(Condition):
 
 _VERB: Final = re.compile(r" (is|are|holds|hold|has|have|does not|do not|cannot) ")
 _DEFINITE: Final = ("the ", "your ", "its ", "that ", "it ", "you ", "site ")
-_INVOLVED: Final = frozenset({"whose", "that", "which", "where", "who", "if", "when", "each", "all"})
+_INVOLVED: Final = frozenset(
+    {"whose", "that", "which", "where", "who", "if", "when", "each", "all"}
+)
 
 
 def _subject(text: str) -> str:
@@ -345,7 +347,25 @@ def choice_of(options: Iterable[Instruction], intro: str = "") -> Instruction:
         found.extend(one for one in inner if one is not NOTHING and one not in found)
     if not found:
         return NOTHING
+    found = list(_on_board_or_in_hand(found))
     return found[0] if len(found) == 1 and not intro else Choice(tuple(found), intro)
+
+
+def _on_board_or_in_hand(options: Sequence[Instruction]) -> Iterator[Instruction]:
+    """Options one by one; a move of a piece on the board, and the same of one in hand, as one."""
+    told = {option.what for option in options if option == Do(getattr(option, "what", ""))}
+    for option in options:
+        if not isinstance(option, Do) or option.what not in told:
+            yield option
+            continue
+        elsewhere = option.what.replace(_IN_HAND, "")
+        if elsewhere != option.what and elsewhere in told:
+            yield Do(f"{elsewhere}, on the board or in your hand")
+        elif not any(what.replace(_IN_HAND, "") == option.what != what for what in told):
+            yield option
+
+
+_IN_HAND: Final = " in your hand"
 
 
 def together(parts: Iterable[Instruction], *, in_order: bool = False) -> Instruction:

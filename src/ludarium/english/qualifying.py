@@ -24,7 +24,7 @@ def predicate(qualifier: Qualifier) -> str:
         return f"has no {rest.removeprefix('an ').removeprefix('a ')}"
     if qualifier.after.startswith("other than "):
         return f"is not {qualifier.after.removeprefix('other than ')}"
-    if head in ("in", "on", "among", "outside"):
+    if head in ("in", "on", "among", "outside", "right", "just"):
         return f"is {qualifier.after}"
     return {"that": rest, "with": f"has {rest}"}.get(head, f"is one {qualifier.after}")
 
@@ -73,6 +73,8 @@ def joined(e: "Voice", conditions: Iterable[Any], name: str, word: str) -> Quali
         if found is None:
             return None
         said.append(predicate(found))
+    if len(said) > 1 and all(text.startswith("is ") for text in said):
+        said = [said[0], *(text.removeprefix("is ") for text in said[1:])]
     return Qualifier(after=f"that {listed(dict.fromkeys(said), word)}") if said else None
 
 

@@ -10,6 +10,7 @@ from ludarium.english.phrases import (
     YOU,
     Always,
     Choice,
+    Condition,
     Do,
     Instruction,
     Noun,
@@ -172,11 +173,20 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     if when is not None:
         inner = When(when, inner)
     if rule.between is not None and rule.between.if_ is not None:
-        with e.meaning(between=f"every {word} on the way"):
-            inner = When(e.condition(rule.between.if_), inner)
+        inner = When(all_of(_on_the_way(e, p, word) for p in parts_of(rule.between.if_)), inner)
     if condition is not None:
         inner = When(condition, inner)
     return after_all(e, _under(e, f"{'choose' if choose else 'for'} {heading}", inner), rule.then)
+
+
+def _on_the_way(e: "Voice", condition: Any, word: str) -> Condition:
+    """What holds for every site on the way: `no enemy piece stands on any square on the way`."""
+    with e.meaning(between=f"every {word} on the way"):
+        found = e.condition(condition)
+    if not found.text.startswith(("no ", "none ")):
+        return found
+    with e.meaning(between=f"any {word} on the way"):
+        return e.condition(condition)
 
 
 def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:

@@ -1,5 +1,6 @@
 """Setting up: which pieces are put where before the first move."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
@@ -11,6 +12,8 @@ from ludarium.english.words import article, listed, plural, sentence
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+_MOST_KINDS = 5
+"""So many kinds of pieces are told in a line."""
 _LONG_HOME = 12
 """A home that takes more words is called by its name."""
 
@@ -56,6 +59,28 @@ def on_a_site(e: "Voice", item: str, count: Noun | None, where: str) -> str:
         return standing(e, item, None, Sites(where, plural=False, one=where))
     inside = "in" if where.endswith("hand") else "on"
     return f"put {owned_piece(e, item, count)} {inside} {where}"
+
+
+def same_for_each(e: "Voice", said: Sequence[Any]) -> list[Any]:
+    """What is done before the game, with what all players do in the same way said once."""
+    count = e.equipment.players.count
+    names = [e.player_number(number).text for number in range(1, count + 1)]
+    found: list[Any] = []
+    index = 0
+    while index < len(said):
+        part = said[index : index + count]
+        deeds = [
+            text.removeprefix(f"{name} takes ")
+            for name, text in zip(names, part, strict=False)
+            if isinstance(text, str) and text.startswith(f"{name} takes ")
+        ]
+        if count > 1 and len(deeds) == count and len(set(deeds)) == 1:
+            found.append(f"each player takes {deeds[0]}")
+            index += count
+        else:
+            found.append(said[index])
+            index += 1
+    return found
 
 
 def particulars(e: "Voice", rule: Any) -> str:
@@ -108,6 +133,16 @@ def _is_long_home(e: "Voice", region: Any, sites: tuple[int, ...]) -> bool:
         return False
     found = place_names(e.equipment).phrase(sites)
     return found is None or found.length > _LONG_HOME
+
+
+def many_placed(pieces: list[str], where: str) -> str | Blocks:
+    """Pieces that are put somewhere, as a list of lines if there are many kinds."""
+    if len(pieces) <= _MOST_KINDS:
+        return f"put {listed(pieces)} {where}"
+    starts = range(0, len(pieces), _MOST_KINDS)
+    lines = [listed(pieces[start : start + _MOST_KINDS]) for start in starts]
+    items: list[Blocks] = [[Paragraph([sentence(line)])] for line in lines]
+    return [Paragraph([sentence(f"put these {where}:")]), Bullets(items)]
 
 
 def shuffled(pieces: list[str], where: str) -> Blocks:

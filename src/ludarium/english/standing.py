@@ -70,6 +70,16 @@ def named(e: "Voice", name: str | None) -> str:
     return e.piece_name(name)
 
 
+def named_of(e: "Voice", name: str | None, role: Role | None) -> str:
+    """Pieces by name, or all pieces of a player who has a single kind of them."""
+    number = role.name[1:] if role is not None and role.name.startswith("P") else ""
+    if name is not None or not number.isdigit():
+        return named(e, name)
+    owned = [c for c in e.equipment.components if c.owner == int(number) and not isinstance(c, Die)]
+    kinds = {e.piece_name(component.name) for component in owned}
+    return kinds.pop() if len(kinds) == 1 and not is_mancala(e) else named(e, name)
+
+
 def at(e: "Voice", site: Any, kind: SiteType | None = None, most: int = 14) -> str:
     """A place with the word before it: `on that square`, `in your hand`.
 

@@ -1,7 +1,7 @@
 """Tables that rules look things up in, and the hints of puzzles."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.players import number_of
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _MOST_IN_A_LINE = 6
 
 
+_SITES: Final = frozenset({"LastTo", "LastFrom", "CurrentTo", "CurrentFrom", "CurrentSite"})
+
+
 def map_name(name: str | None) -> str:
     """What a table is called."""
     return f"the table *{spoken(name)}*" if name else "the table"
@@ -30,9 +33,33 @@ def tables_of_throws(game: "Ludeme") -> frozenset[str | None]:
     for part in game.walk():
         if type(part).__name__ == "MapEntry":
             name: str | None = getattr(part, "name", None)
-            fits = repr(getattr(part, "key", None)) == "CountPips()" and "site" not in str(name).lower()
+            fits = repr(getattr(part, "key", None)) == "CountPips()"
+            fits = fits and "site" not in str(name).lower()
             asked[name] = asked.get(name, True) and fits
     return frozenset(name for name, fits in asked.items() if fits)
+
+
+def tables_of_sites(game: "Ludeme") -> frozenset[str | None]:
+    """The tables of a game in which nothing but sites is looked up, such as those of moves."""
+    asked: dict[str | None, bool] = {}
+    for part in game.walk():
+        if type(part).__name__ == "MapEntry":
+            name: str | None = getattr(part, "name", None)
+            fits = type(getattr(part, "key", None)).__name__ in _SITES
+            asked[name] = asked.get(name, True) and fits
+    return frozenset(name for name, fits in asked.items() if fits)
+
+
+def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+    """Sites that lead to others: `the *line back* point of E5 is C4`."""
+    word = f"*{spoken(name)}* {e.word()}" if name else f"linked {e.word()}"
+    said = [
+        f"the {word} of {e.place(literal(key) or 0)} is {e.place(literal(value) or 0)}"
+        for key, value in pairs
+    ]
+    rest = f"any other {e.word()} is its own {word}"
+    items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in (*said, rest)]
+    return [Paragraph([f"Some {e.words()} lead to others:"]), Bullets(items)]
 
 
 def value_of_throw(e: "Voice", name: str | None) -> str:
@@ -75,6 +102,8 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -
         return _places_of_players(e, name, pairs)
     if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
         return _throws(e, name, pairs)
+    if name in e.site_tables and all(literal(n) is not None for pair in pairs for n in pair):
+        return _leading(e, name, pairs)
     found = _for_both(e, pairs) or [(_entry(e, key), _entry(e, value)) for key, value in pairs]
     said = _by_value(found)
     title = map_name(name)

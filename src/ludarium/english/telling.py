@@ -66,7 +66,7 @@ def _inline(instruction: Instruction) -> str | None:
                 return None
             text = what
             if when is not None and when != Always(True):
-                text += f" if {when.text}"
+                text = _on_condition(what, when)
             if then is not None:
                 following = None if _is_conditional(then) else _inline(then)
                 if following is None or when is not None:
@@ -180,7 +180,7 @@ def _tell_deed(deed: Do, opening: str) -> list[Block]:
         if word_count(start) > LONGEST:
             start, when = deed.what, deed.when
     if when is not None and word_count(f"{start} if {when.text}") <= LONGEST:
-        blocks.append(Paragraph([sentence(f"{start} if {when.text}")]))
+        blocks.append(Paragraph([sentence(_on_condition(start, when))]))
     elif when is not None:
         blocks.append(Paragraph(_split(start)))
         blocks += conditions_as_blocks(when, "this is allowed only if")
@@ -190,6 +190,14 @@ def _tell_deed(deed: Do, opening: str) -> list[Block]:
     if deed.then is not None:
         blocks += consequences(deed.then)
     return joined(blocks)
+
+
+def _on_condition(what: str, when: Condition) -> str:
+    """A deed with its condition, which stands before what is captured by it."""
+    deed, capturing, captured = what.rpartition(", capturing ")
+    if not capturing or isinstance(when, All | AnyOf):
+        return f"{what} if {when.text}"
+    return f"{deed} if {when.text}, capturing {captured}"
 
 
 def _split(text: str) -> list[str]:

@@ -45,6 +45,10 @@ from ludarium.ludemes.ludeme import Ludeme
 
 LONG_NOUN: Final = 14
 """A noun of more words gets a short name, and a sentence that explains it."""
+LONG_REGION: Final = 16
+"""So do sites."""
+LONG_CALLED: Final = 5
+"""One that has a name of its own anyway gets it if it has more words than these."""
 LONG_PLACE: Final = 22
 """Known sites that take more words are told row by row."""
 _INFINITY: Final = 1_000_000_000
@@ -84,6 +88,8 @@ class Voice:
     """What is told instead of some moves and conditions, by their identities."""
     throw_tables: frozenset[str | None] = frozenset()
     """The tables that say what throws of the dice count."""
+    site_tables: frozenset[str | None] = frozenset()
+    """The tables that lead from sites to other sites."""
     marks: str = ""
     """What the states of holes mean, if they are marks."""
     has_neighbours: bool = True
@@ -226,7 +232,7 @@ class Voice:
         """A noun as it is, or under a short name if it is long."""
         if isinstance(noun, Sites):
             return self._brief_sites(noun, most)
-        if noun.length <= most:
+        if noun.length <= (LONG_CALLED if noun.called else most):
             return noun
         term = self._term(noun.called or noun.kind, noun.text, the="The " if noun.called else "")
         if not term.blocks:
@@ -234,7 +240,7 @@ class Voice:
         name = _lower_first(term.name)
         return Noun(name, plural=noun.plural, kind=noun.kind, called=noun.called)
 
-    def _brief_sites(self, sites: Sites, most: int = LONG_NOUN) -> Sites:
+    def _brief_sites(self, sites: Sites, most: int = LONG_REGION) -> Sites:
         if sites.length <= most and not sites.blocks:
             return sites
         told = "".join(str(block) for block in sites.blocks)

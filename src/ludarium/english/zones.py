@@ -155,10 +155,12 @@ def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
 def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     names = place_names(e.equipment)
     found = names.phrase(sites)
+    several = _is_plural(name)
     if found is not None and found.length <= 24:
-        return [Paragraph([sentence(f"{name} {'are' if _is_plural(name) else 'is'} {found.text}")])]
+        return [Paragraph([sentence(f"{name} {'are' if several else 'is'} {found.text}")])]
     items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
-    return [Paragraph([sentence(f"{name} {'consist' if _is_plural(name) else 'consists'} of these {e.words()}:")]), Bullets(items)]
+    text = f"{name} {'consist' if several else 'consists'} of these {e.words()}:"
+    return [Paragraph([sentence(text)]), Bullets(items)]
 
 
 def _is_family(part: Any) -> bool:

@@ -51,7 +51,7 @@ CONCEPTS: Final = (
     Concept("passing", "Passing", "Moves", _heads("move Pass", "pass")),
     Concept("again", "Moving again", "Moves", _heads("moveAgain")),
     Concept("promotion", "Promotion", "Moves", _heads("promote", "move Promote")),
-    Concept("captures", "Captures", "Captures", _heads(*_CAPTURES)),
+    Concept("captures", "Taking pieces off", "Captures", _heads(*_CAPTURES)),
     Concept(
         *("captures-by-jumping", "By jumping over", "Captures"),
         *(_heads("move Hop", "hop"), frozenset(), _heads("remove")),
@@ -68,7 +68,10 @@ CONCEPTS: Final = (
     Concept("territory", "Territory", "Aims", _heads("size Territory")),
     Concept("phases", "Several phases", "Course of play", _heads("phase", "nextPhase")),
     Concept("repetition", "No repetition", "Course of play", _heads("no Repeat")),
-    Concept("swap", "Changing sides", "Course of play", _heads("swap", "swap Players")),
+    Concept(
+        *("swap", "Changing sides", "Course of play"),
+        *(_heads("swap"), frozenset(), _heads("meta")),
+    ),
     Concept("teams", "Teams", "Course of play", _heads("set Team", "team")),
     Concept("hidden", "Hidden pieces", "Course of play", _heads("set Hidden", "is Hidden")),
 )

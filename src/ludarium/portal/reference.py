@@ -107,5 +107,6 @@ def _made(name: str) -> Page:
     title = _TITLE.match(text)
     body = text[title.end() :] if title else text
     html = _MARKDOWN.render(body).replace("<table>", '<div class="wide"><table>')
-    html = html.replace("</table>", "</table></div>")
+    # What may have to be scrolled must be reached by keyboard.
+    html = html.replace("</table>", "</table></div>").replace("<pre>", '<pre tabindex="0">')
     return Page(name, title[1].strip("`") if title else name, told, body, html, heads)

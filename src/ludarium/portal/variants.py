@@ -1,4 +1,4 @@
-"""Games as somebody chose to play them: with a ruleset, with options, as bundles for the browser."""
+"""Games as somebody chose to play them: with a ruleset, with options; as bundles for browsers."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Sequence

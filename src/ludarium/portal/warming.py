@@ -7,6 +7,7 @@ ended at any time.
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 
 from ludarium.portal.boards import board_of
 from ludarium.portal.catalogue import Catalogue
@@ -23,26 +24,29 @@ def start_warming() -> "subprocess.Popen[bytes]":
     )
 
 
-def warm() -> int:
-    """Make the pictures of all boards, then all rule books, and tell how many games there are."""
+def warm(goes_on: Callable[[], bool] = lambda: True) -> int:
+    """Make all pictures of boards, then all rule books; tell how many games are ready."""
+    ready = 0
     games = Catalogue().current().games.values()
     for game in games:
-        board_of(game)
+        if goes_on():
+            board_of(game)
     for game in games:
-        rules_of(game)
-        for ruleset in game.rulesets.values():
+        for ruleset in (None, *game.rulesets.values()):
             chosen = game.rules_named(ruleset)
-            if chosen:
+            if goes_on() and (chosen or not ruleset):
                 board_of(game, chosen)
                 rules_of(game, chosen)
-    return len(games)
+        ready += goes_on()
+    return ready
 
 
 def main() -> None:
-    """Work quietly: whatever else this machine does comes first."""
+    """Work quietly, as long as the server is there: whatever else this machine does comes first."""
+    server = os.getppid()
     if hasattr(os, "nice"):
         os.nice(15)
-    warm()
+    warm(lambda: os.getppid() == server)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The workshop: what is done with a description that somebody is writing. It runs in the sandbox."""
+"""The workshop: what is done with a description that somebody writes. It runs in the sandbox."""
 
 from dataclasses import dataclass
 from typing import Any, Final

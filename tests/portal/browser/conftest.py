@@ -57,9 +57,7 @@ def page(browser: Any, address: str) -> Iterator[Any]:
     opened = context.new_page()
     wrong: list[str] = []
     opened.on("pageerror", lambda error: wrong.append(str(error)))
-    opened.on(
-        "console", lambda told: wrong.append(told.text) if told.type == "error" else None
-    )
+    opened.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
     yield opened
     context.close()
     assert not wrong

@@ -38,7 +38,9 @@ def test_markup_in_names_is_shown_as_text(page: Any) -> None:
     page.goto("/editor")
     evil = "<img src=x onerror=alert(1)>"
     page.locator("#text").fill(GAME.replace("Four Corners", evil).replace("Disc", "<b>x</b>"))
-    page.wait_for_function("name => document.getElementById('verdict').textContent.includes(name)", arg=evil)
+    page.wait_for_function(
+        "name => document.getElementById('verdict').textContent.includes(name)", arg=evil
+    )
     page.locator("#play-now").click()
     page.wait_for_selector("#play[data-state]")
     assert page.locator("h1").inner_text() == evil
@@ -58,7 +60,7 @@ def test_rules_that_never_end_are_told_of_while_playing(page: Any) -> None:
 
 def test_options_are_changed_on_the_page(page: Any) -> None:
     open_game(page, "/play/hex")
-    page.locator('.choices select').first.select_option("Board Size/7x7")
+    page.locator(".choices select").first.select_option("Board Size/7x7")
     page.locator(".choices button").click()
     page.wait_for_selector("#play[data-state]")
     assert page.locator("#board .hit").count() == 49

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
-from ludarium.english.enemy_stacks import conditions_with_stacks
 from ludarium.english.counting import comparison
+from ludarium.english.enemy_stacks import conditions_with_stacks
 from ludarium.english.leaving import never_leaving
 from ludarium.english.phrases import Condition, Said, all_of, any_of
 from ludarium.english.qualifying import joined as joined_qualifiers

@@ -11,6 +11,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import Seeing
 from ludarium.engine.walking import each_walk, meets
 from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
+from ludarium.english.boards import Shape
 from ludarium.english.counting import piece_of_number
 from ludarium.english.lines import line_in_words, pattern_in_words
 from ludarium.english.phrases import Condition, Noun, Said
@@ -406,10 +407,10 @@ class IsTarget(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """The pieces are arranged in a certain way."""
-        pieces = [
-            f"{number(len(list(same)))} times {piece_of_number(e, what) if what else 'nothing'}"
-            for what, same in groupby(self.configuration)
-        ]
+        pieces = []
+        for what, same in groupby(self.configuration):
+            times, name = len(list(same)), str(piece_of_number(e, what)) if what else "nothing"
+            pieces.append(name if times == 1 else f"{number(times)} times {name}")
         if self.sites is None:
             where = "the places of the board"
         else:
@@ -417,7 +418,9 @@ class IsTarget(Boolean):
         if self.container is not None:
             name = self.container if isinstance(self.container, str) else e.number(self.container)
             where = f"{where} of {name}"
-        arranged = e.brief(Noun(f"{listed(pieces)} on {where}, in this order", kind="arrangement"))
+        head = f"this, on {where}, in this order:"
+        whole = f"{head} {listed(pieces)}"
+        arranged = e.brief(Shape(whole, kind="arrangement", parts=tuple(pieces)))
         return Said(f"the pieces form {arranged}", f"the pieces do not form {arranged}")
 
 

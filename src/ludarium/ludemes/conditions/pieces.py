@@ -11,7 +11,7 @@ from ludarium.engine.turns import Plan
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import threats_in_words
 from ludarium.english.qualifying import in_region
-from ludarium.english.standing import at, named, owner_in_name
+from ludarium.english.standing import at, named, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType
@@ -282,7 +282,7 @@ class NoPieces(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """Somebody has no pieces left."""
-        thing = named(e, self.name)
+        thing = named_of(e, self.name, self.player)
         things = plural(thing)
         where = "" if self.in_ is None else f" {in_region(e.sites(self.in_))}"
         if self.site_type is not None and self.in_ is None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.tracks import Track
-from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.attempts import attempt, keep_where, make_as_tried, through_list
 from ludarium.engine.machine import Machine
 from ludarium.engine.most import captures_of, keep_most, longest_turn
@@ -406,7 +405,11 @@ class Priority(Effect):
     def english(self, e: "Voice") -> Instruction:
         """The first that is possible."""
         options = tuple(e.moves(rule) for rule in self.moves)
-        found = options[0] if len(options) == 1 else Choice(options, "do the first of these that is possible:")
+        found = (
+            options[0]
+            if len(options) == 1
+            else Choice(options, "do the first of these that is possible:")
+        )
         return after_all(e, found, self.then)
 
 

@@ -22,7 +22,7 @@ from ludarium.english.groups import groups_in_words
 from ludarium.english.phrases import Noun
 from ludarium.english.qualifying import in_region
 from ludarium.english.qualifying import members as members_in_words
-from ludarium.english.standing import at, named, owner_in_name, usual_thing
+from ludarium.english.standing import at, named, named_of, owner_in_name, usual_thing
 from ludarium.english.ways import adjacency, directions
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
@@ -108,7 +108,7 @@ class CountPieces(PieceCount):
         """The pieces of somebody."""
         if self.name == "Bag":
             return Quantity("the number of dominoes in the bag", "domino", where="in the bag")
-        thing = named(e, self.name)
+        thing = named_of(e, self.name, self.player)
         sort = {Role.Neutral: "neutral ", Role.Shared: "shared "}.get(self.player or Role.All, "")
         thing = f"{sort}{thing}"
         owner, where = self.owner_in_words(e), self.where_in_words(e)

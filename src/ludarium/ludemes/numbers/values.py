@@ -232,6 +232,9 @@ class MapEntry(Int):
         word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
         if key.kind == "player":
             return Noun(f"{key.possessive} {place_word(e, self.name)}", kind="site")
+        if self.name in e.site_tables:
+            word = word if self.name else f"linked {word}"
+            return Noun(f"the {word} of {e.site(self.key)}", kind="site")
         return Noun(f"the {word} for {key} in the table", kind="site")
 
 

@@ -7,7 +7,8 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.headings import list_in_row, lists_in_memory
 from ludarium.engine.machine import Machine
 from ludarium.english.phrases import Sites
-from ludarium.english.words import article, spoken
+from ludarium.english.tracks import path_in_words
+from ludarium.english.words import article
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
@@ -136,9 +137,7 @@ class SitesTrack(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        name = f"the *{spoken(self.name)}* path" if self.name is not None else "the path"
-        if self.player is not None:
-            name = f"{name} of {e.player(self.player)}"
+        name = path_in_words(e, self.player, self.name)
         if self.from_ is not None:
             name = f"{name} from {e.site(self.from_)}"
         if self.to is not None:

@@ -270,6 +270,11 @@ class RegionIntersection(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         parts = [e.sites(region) for region in self.regions]
+        with_pieces = [part for part in parts if part.text.startswith(f"the {e.words()} with ")]
+        others = [part.text for part in parts if part not in with_pieces]
+        if len(with_pieces) == 1 and others:
+            among, which = listed(others, "and also"), with_pieces[0]
+            return Sites(f"{which.text} among {among}", one=f"{which.any} among {among}")
         one = f"{parts[0].any} that is also in {listed([part.text for part in parts[1:]])}"
         return Sites(
             f"the {e.words()} that belong to {listed([part.text for part in parts])} alike", one=one

@@ -1,5 +1,6 @@
 """Regions that are written out, walked to, drawn by lot, or named in the equipment."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
@@ -195,11 +196,15 @@ class SitesWalk(Region):
             if self.start is None
             else e.site(self.start)
         )
-        ways = listed([walk_words(walk) for walk in self.walks], "or")
+        walks = [walk_words(walk) for walk in self.walks]
+        ways = listed(walks, "or")
         turned = ""
         if self.rotations is not None and e.condition(self.rotations).text == "this never happens":
             turned = ", set out in the first direction only"
-        return sites_of(e, self.site_type, f"where a walk {ways} from {start} ends{turned}")
+        words = e.words(self.site_type)
+        parts = tuple(f"the {words} where a walk {walk} from {start} ends{turned}" for walk in walks)
+        found = sites_of(e, self.site_type, f"where a walk {ways} from {start} ends{turned}")
+        return replace(found, parts=parts)
 
 
 @ludeme("sites")

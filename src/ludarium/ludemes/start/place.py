@@ -14,7 +14,14 @@ from ludarium.board.equipment.placing import (
 )
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.english.setting_up import in_hands, on_a_site, owned_piece, particulars, placed_sites, standing
+from ludarium.english.setting_up import (
+    in_hands,
+    on_a_site,
+    owned_piece,
+    particulars,
+    placed_sites,
+    standing,
+)
 from ludarium.english.words import listed, spoken
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -259,8 +266,8 @@ class PlaceStack(StartRule):
         names = self.items or (() if self.item is None else (self.item,))
         height = None if self.count is None else e.number(self.count)
         if len(names) == 1 and self.counts is None:
-            what = owned_piece(e, names[0], height)
-            return f"put {what} on {self._place_words(e)}{particulars(e, self)}"
+            where = self._place_words(e)
+            return f"{on_a_site(e, names[0], height, where)}{particulars(e, self)}"
         each = "" if height is None else f", each {height} times"
         what = listed([owned_piece(e, name, None) for name in names])
         heights = ""

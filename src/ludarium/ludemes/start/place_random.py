@@ -8,8 +8,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.english.document import Blocks
 from ludarium.english.phrases import Noun
-from ludarium.english.setting_up import owned_piece, particulars, shuffled
-from ludarium.english.words import listed
+from ludarium.english.setting_up import many_placed, owned_piece, particulars, shuffled
 from ludarium.ludemes.before_play import numbers_in
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
@@ -81,7 +80,7 @@ class PlaceRandom(StartRule):
             put(box, self.site_type, site, component, given=given)
             placed += 1
 
-    def english(self, e: "Voice") -> str:
+    def english(self, e: "Voice") -> str | Blocks:
         """What is done before the game begins."""
         where = (
             f"empty {e.words(self.site_type)}"
@@ -89,9 +88,10 @@ class PlaceRandom(StartRule):
             else f"empty {e.words(self.site_type)} among {e.sites(self.region)}"
         )
         count = None if self.count is None else e.number(self.count)
-        what = listed([owned_piece(e, name, count) for name in self.items])
+        pieces = [owned_piece(e, name, count) for name in self.items]
         order = ", the kinds being drawn by lot too" if self.random_order else ""
-        return f"put {what} on {where} drawn by lot{order}{particulars(e, self)}"
+        where = f"on {where} drawn by lot{order}{particulars(e, self)}"
+        return many_placed(pieces, where)
 
 
 @ludeme("place", "Random")

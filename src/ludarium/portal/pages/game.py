@@ -6,12 +6,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ludarium.library.catalogue import RulesetEntry
+from ludarium.library.folders import known_definitions
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal import world
 from ludarium.portal.boards import board_of
 from ludarium.portal.catalogue import Catalogue, PortalGame
 from ludarium.portal.concepts import BY_ID
+from ludarium.portal.definitions import shared_definitions
 from ludarium.portal.errors import not_found
 from ludarium.portal.facets import FAMILIES
 from ludarium.portal.listing import linked_description
@@ -53,12 +55,14 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     book = rules_of(game, chosen)
     own = ruleset.id.rpartition("/")[2] if ruleset else ""
     record = game.record
+    shared = shared_definitions(game.text, known_definitions(game.entry.path))
     told = _ruleset_record(game, own)
     data = {
         **_card(game),
         "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
         "rules": book.text,
         "ludemes": game.text,
+        "definitions": shared,
     }
     return answer(
         request,
@@ -74,6 +78,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         play_address=f"/play/{game.id}{f'/{own}' if own else ''}",
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
         listing=linked_description(game.text),
+        shared_listing=linked_description(shared),
         concept_list=[BY_ID[concept] for concept in game.facts.concepts],
         options=game.options,
         groups=_groups(game),

@@ -42,6 +42,7 @@ export class Board {
     this.layers = {
       art: make("g"),
       marks: make("g", { class: "marks" }),
+      under: make("g", { class: "marks" }),
       pieces: make("g", { class: "standing" }),
       targets: make("g", { class: "targets" }),
       hits: make("g", { class: "hits" }),
@@ -178,6 +179,7 @@ export class Board {
       const site = this.sites.get(key);
       if (site) marks.push(targetMark(site.place, Boolean(this.standing?.has(key)), soft));
     }
+    const under = [];
     const around = this.selected ? [this.selected] : [...(this.starts?.keys() ?? [])];
     for (const key of around) {
       const site = this.sites.get(key);
@@ -185,8 +187,9 @@ export class Board {
       const ring = siteShape(site.place);
       const look = this.selected ? "chosen" : "start";
       ring.setAttribute("class", `${look} ${ring.getAttribute("class") ?? ""}`);
-      marks.unshift(ring);
+      under.push(ring);
     }
+    this.layers.under.replaceChildren(...under);
     this.layers.targets.replaceChildren(...marks);
     for (const [key, { kind, site, hit }] of this.sites) {
       const can = targets.has(key) ? "target" : this.starts?.has(key) ? "start" : "";

@@ -75,6 +75,8 @@ export class Engine {
     /** @type {Uint8Array | null} */
     this.shown = null;
     this.count = -1;
+    /** @type {number | undefined} */
+    this.room = undefined;
     this.#look();
   }
 
@@ -106,6 +108,12 @@ export class Engine {
     this.memory.grow(Math.ceil(size / 65536));
     this.#look();
     return start;
+  }
+
+  /** The address of room for one more state. @returns {number} */
+  get scratch() {
+    this.room ??= this.extend(this.sheet.state_size + 8);
+    return this.room;
   }
 
   // ---------------------------------------------------------------- states
@@ -207,7 +215,9 @@ export class Engine {
    */
   play(image, index, luck) {
     const count = this.moves(image);
-    if (!(index >= 0 && index < count)) throw new ProgramError(`there is no legal move ${index}`);
+    if (!Number.isInteger(index) || index < 0 || index >= count) {
+      throw new ProgramError(`there is no legal move ${index}`);
+    }
     if (luck !== undefined && this.has("rng")) {
       this.view.setBigUint64(this.sheet.state_at + this.sheet.fields.rng[0], luck, true);
     }

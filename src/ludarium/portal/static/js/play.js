@@ -142,6 +142,7 @@ class Play {
       if (turn !== this.turn) return;
       this.session = new Session(image, seed, setup);
       this.players.begin(position);
+      this.bar.clear();
       if (location.hash) history.replaceState(null, "", location.pathname + location.search);
       this.warn("");
       await this.show(position);
@@ -186,7 +187,7 @@ class Play {
     if (theirs) this.#letThemMove(seat, position);
     else if (!position.over && /** @type {HTMLInputElement} */ (byId("analyse")).checked) {
       this.#analyse(position);
-    } else if (!this.hint) this.bar.clear();
+    }
   }
 
   /** @param {Position} position */
@@ -219,7 +220,8 @@ class Play {
     const options = (active ? position.moves : []).map(
       (move) => new Option(move.effect ? `${move.name} (${move.effect})` : move.name, String(move.index)),
     );
-    list.replaceChildren(new Option(`${options.length} moves to choose from`, ""), ...options);
+    const many = options.length === 1 ? "1 move" : `${options.length} moves`;
+    list.replaceChildren(new Option(`${many} to choose from`, ""), ...options);
     list.disabled = !options.length;
     list.onchange = () => {
       const move = position.moves[Number(list.value)];
@@ -317,6 +319,7 @@ class Play {
   async goTo(place) {
     this.session.goTo(place);
     this.turn += 1;
+    this.bar.clear();
     await this.show();
   }
 
@@ -354,8 +357,12 @@ class Play {
   /** @param {Position} position @param {number} seconds @param {number} [games] */
   async #think(position, seconds, games) {
     const thinker = await this.#thinking();
+    const { session } = this;
     const seed = String(Lots.newSeed() >> 1n);
-    return thinker.ask("think", { image: position.image, seconds, games, seed }, seconds + 20);
+    const moves = session.plies.slice(0, session.cursor).map((ply) => ply.index);
+    const trail = { game: String(session.seed), moves };
+    const request = { image: position.image, seconds, games, seed, trail };
+    return thinker.ask("think", request, seconds + 20);
   }
 
   /** @param {string} seat @param {Position} position */

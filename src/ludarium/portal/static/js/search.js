@@ -8,7 +8,10 @@ import { Lots } from "./random.js";
 
 /** @typedef {import("./thinking.js").Thought} Thought */
 
+/** @typedef {{game: string, moves: number[]}} Trail The moves of a game up to a position. */
+
 const ROOM = 48 << 20;
+const FULL = 0.8;
 const MOST_MOVES = 2000;
 const LONGEST_LINE = 8;
 
@@ -23,12 +26,14 @@ export class TreeSearcher {
     this.engine = engine;
     this.program = program;
     this.layout = layout;
-    this.start = program.extend(program.sheet.state_size + 8);
+    this.start = program.scratch;
     this.tree = program.extend(ROOM);
     this.same = JSON.stringify(program.sheet.fields) === JSON.stringify(engine.sheet.fields);
     this.image = new Uint8Array();
     this.lots = new Lots(1n);
     this.iterations = 0;
+    /** @type {Trail | undefined} */
+    this.trail = undefined;
   }
 
   /**
@@ -43,12 +48,15 @@ export class TreeSearcher {
   }
 
   /**
-   * Make a position the root of a new tree.
+   * Make a position the root of the tree, with what is known of it already.
    * @param {Uint8Array} image
    * @param {bigint} seed
+   * @param {Trail} [trail]
    */
-  begin(image, seed) {
+  begin(image, seed, trail) {
     const { program, layout, tree } = this;
+    const root = this.#followed(trail);
+    this.trail = trail;
     this.image = image;
     this.lots = new Lots(seed);
     this.iterations = 0;
@@ -56,8 +64,28 @@ export class TreeSearcher {
     program.reset();
     program.show(state);
     program.bytes.set(state.subarray(0, program.sheet.state_size), this.start);
+    if (root) {
+      program.words[(tree + layout.ROOT) >> 2] = root;
+      return;
+    }
     program.bytes.fill(0, tree, tree + layout.HEAD);
     program.view.setFloat64(tree + layout.EXPLORATION, layout.exploration, true);
+  }
+
+  /** The node that the moves since the last search lead to; 0 if it is not known. */
+  #followed(/** @type {Trail | undefined} */ trail) {
+    const last = this.trail;
+    const used = this.#number(this.tree, "USED");
+    if (!trail || !last || this.engine.sheet.stochastic || used > FULL * ROOM) return 0;
+    const begun = last.moves.every((move, place) => move === trail.moves[place]);
+    if (trail.game !== last.game || !begun) return 0;
+    let node = this.#number(this.tree, "ROOT");
+    for (const index of trail.moves.slice(last.moves.length)) {
+      const edges = node ? this.#edges(node) : [];
+      const edge = edges.find((each) => this.#number(each, "INDEX") === index);
+      node = edge ? this.#number(edge, "CHILD") : 0;
+    }
+    return node;
   }
 
   /** A state as the program that searches lays it out. @param {Uint8Array} image */

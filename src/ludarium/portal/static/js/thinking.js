@@ -21,6 +21,7 @@ import { Lots } from "./random.js";
  * @property {number} seconds
  * @property {number} [games] How many games are enough.
  * @property {bigint} [seed]
+ * @property {import("./search.js").Trail} [trail] How the position was reached.
  */
 
 const LONGEST_GAME = 1000;
@@ -43,7 +44,7 @@ export class Thinker {
     this.visits = new Array(this.count).fill(0);
     this.gains = new Array(this.count).fill(0);
     this.games = 0;
-    this.at = engine.extend(engine.sheet.state_size + 8);
+    this.at = engine.scratch;
     /** @type {Map<number, Uint8Array>} */
     this.after = new Map();
     this.sure = -1;
@@ -143,7 +144,7 @@ export async function think(engine, image, budget, pause, searcher) {
   let games = 0;
   if (searcher) {
     let rate = 32;
-    searcher.begin(image, seed);
+    searcher.begin(image, seed, budget.trail);
     thought = () => searcher.thought();
     step = () => {
       const begun = now();

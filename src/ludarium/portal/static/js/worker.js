@@ -55,13 +55,14 @@ const TASKS = {
   },
 
   /** What to play in a position. */
-  async think({ image, seconds, games, seed }) {
+  async think({ image, seconds, games, seed, trail }) {
     const turn = stopped;
     const pause = async () => {
       await new Promise((resolve) => setTimeout(resolve));
       return stopped !== turn;
     };
-    const budget = { seconds, games, seed: seed === undefined ? undefined : BigInt(seed) };
+    const luck = seed === undefined ? undefined : BigInt(seed);
+    const budget = { seconds, games, seed: luck, trail };
     return { type: "move", ...(await think(engine, image, budget, pause, searcher)) };
   },
 

@@ -1,0 +1,126 @@
+/** Tests of the scripts of the play page that need no browser. Run by `node --test`. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const { SCRIPTS, BUNDLES } = process.env;
+const load = (name) => import(pathToFileURL(`${SCRIPTS}/${name}.js`).href);
+const { Engine } = await load("engine");
+const { Lots } = await load("random");
+const { Session, checksum, readLink, readTrial, writeLink, writeTrial } = await load("session");
+const { advance, describe } = await load("position");
+const { TreeSearcher } = await load("search");
+const { think } = await load("thinking");
+
+const file = (name) => readFileSync(`${BUNDLES}/${name}`);
+const json = (name) => JSON.parse(file(name).toString());
+const game = async (name) => Engine.load(json(`${name}.json`), file(`${name}.wasm`));
+
+test("lots are drawn as in Python", () => {
+  const lots = new Lots(12345n);
+  const drawn = Array.from({ length: 8 }, () => lots.draw(6));
+  assert.deepEqual(drawn, [0, 2, 4, 4, 3, 2, 1, 0]);
+});
+
+test("a state is never changed by playing on from it", async () => {
+  for (const name of ["tic-tac-toe", "go", "backgammon"]) {
+    const engine = await game(name);
+    const first = engine.start(7n);
+    const kept = first.slice();
+    let image = first;
+    const images = [first];
+    const lots = new Lots(3n);
+    for (let ply = 0; ply < 12 && engine.moves(image); ply += 1) {
+      image = engine.play(image, lots.draw(engine.moves(image)));
+      images.push(image);
+    }
+    assert.deepEqual(first, kept);
+    // Going back and playing the same again leads to the same states, whatever came between.
+    const again = new Lots(3n);
+    for (const [ply, before] of images.slice(0, -1).entries()) {
+      const index = again.draw(engine.moves(before));
+      assert.deepEqual(engine.play(before, index), images[ply + 1]);
+    }
+  }
+});
+
+test("what is not legal is refused", async () => {
+  const engine = await game("tic-tac-toe");
+  for (const index of [-1, 9, NaN, 0.5]) {
+    assert.throws(() => engine.play(engine.start(1n), index), /no legal move/);
+  }
+});
+
+test("a link leads back to its position, and a forged one is found out", async () => {
+  const image = new Uint8Array([1, 2, 3]);
+  const link = writeLink(2n ** 64n - 1n, [0, 35, 36, 400], image);
+  const found = readLink(link);
+  assert.deepEqual(found.indices, [0, 35, 36, 400]);
+  assert.equal(found.seed, 2n ** 64n - 1n);
+  assert.equal(found.check, checksum(image));
+  assert.equal(readLink(""), null);
+  assert.equal(readLink("#rules"), null);
+  const forged = ["#s=1", "#s=!&m=&c=1", "#s=1&m=..&c=1", `#s=1&m=${"1.".repeat(20000)}&c=1`];
+  for (const each of [...forged, "#s=zzzzzzzzzzzzz&m=&c=1", "#s=1&m=<script>&c=1"]) {
+    assert.throws(() => readLink(each), /damaged/);
+  }
+});
+
+test("a trial is read as it was written", async () => {
+  const engine = await game("chess");
+  const session = new Session(engine.start(5n), 5n, engine.bundle.setup);
+  for (let ply = 0; ply < 10; ply += 1) {
+    const { ply: played, image } = advance(engine, session.image, ply);
+    session.add(played, image);
+  }
+  const text = writeTrial(engine.bundle, session, describe(engine, session.image));
+  const trial = readTrial(text);
+  assert.equal(trial.seed, 5n);
+  assert.equal(trial.game, "chess");
+  const played = session.plies.map((ply) => ply.text);
+  assert.deepEqual(trial.moves.slice(engine.bundle.setup.length), played);
+  assert.throws(() => readTrial("nonsense"), /no recorded game/);
+});
+
+test("both ways to think find a win in one and stop one", async () => {
+  const engine = await game("tic-tac-toe");
+  const search = json("tic-tac-toe.search.json");
+  const searcher = await TreeSearcher.load(engine, search, file("tic-tac-toe.search.wasm"));
+  const after = (...names) => {
+    let image = engine.start(1n);
+    for (const name of names) {
+      const { moves } = describe(engine, image);
+      image = engine.play(image, moves.find((move) => move.name === name).index);
+    }
+    return image;
+  };
+  const positions = [
+    [after("A1", "B1", "A2", "B2"), "A3"],
+    [after("A1", "B2", "A2"), "A3"],
+  ];
+  for (const [image, wanted] of positions) {
+    for (const way of [null, searcher]) {
+      const thought = await think(engine, image, { seconds: 5, games: 2000 }, undefined, way);
+      assert.ok(describe(engine, image).moves[thought.index].name === wanted);
+      assert.ok(thought.line[0] === wanted);
+    }
+  }
+});
+
+test("what was found is used again for the next move", async () => {
+  const engine = await game("chess");
+  const searcher = await TreeSearcher.load(engine, json("chess.search.json"), file("chess.search.wasm"));
+  const first = engine.start(1n);
+  searcher.begin(first, 1n, { game: "1", moves: [] });
+  searcher.search(600);
+  const { index } = searcher.thought();
+  const next = engine.play(first, index);
+  searcher.begin(next, 2n, { game: "1", moves: [index] });
+  const { visits } = searcher.thought();
+  assert.ok(visits.some((count) => count > 0));
+  assert.equal(visits.length, engine.moves(next));
+  searcher.begin(next, 2n, { game: "2", moves: [index] });
+  assert.ok(searcher.thought().visits.every((count) => count === 0));
+});
