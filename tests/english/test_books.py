@@ -106,8 +106,8 @@ def test_books_of_the_corpus_are_faultless(corpus: Path) -> None:
 
 def test_a_book_can_be_had_in_three_forms() -> None:
     book = ludarium.load("Hex").rules()
-    assert book.to_markdown().startswith("# Hex\n\nHex is a game for two players")
-    assert book.to_text().startswith("HEX\n\nHex is a game for two players")
+    assert book.to_markdown().startswith("# Hex\n\nHex is a connection game for two players")
+    assert book.to_text().startswith("HEX\n\nHex is a connection game for two players")
     assert "<h1>Hex</h1>" in book.to_html()
     assert book.to_page().startswith("<!doctype html>")
 

@@ -41,6 +41,21 @@ TOLD = {
     ],
     "riga": ["it must do so in the same turn, but only once more.", "*huff*"],
     "asalto": ["if the first player could capture and does not, all pieces", "are *huffed*"],
+    "chess": [
+        "Castle with the rook three squares to the right of it, if neither of the two has moved",
+        "Capture *en passant*: move one square diagonally forward",
+        "If it has landed in your last row, promote it to a queen, a rook, a bishop or a knight.",
+        "or onto the first enemy piece it meets, capturing it.",
+        "No move may leave your king in check.",
+        "is *checkmated* (in check, and they cannot move), you win",
+        "is *stalemated* (not in check, but unable to move), the game is a draw",
+        "(fifty by each player) have been made without a capture or a move of a pawn",
+    ],
+    "shogi": [
+        "a promoted knight and a promoted lance may each move",
+        "you may promote it to what the table *promoted* gives for it",
+    ],
+    "lines-of-action": ["exactly as many squares as there are discs on that line"],
     "english-draughts": [
         "it must do so in the same turn, and so on for as long as it can.",
         "A man does not go on if it has landed in your last row.",
@@ -74,7 +89,7 @@ def test_a_mill_is_explained_only_once() -> None:
 
 def test_a_row_made_by_flying_takes_nothing_where_the_rules_say_so() -> None:
     text = book(description("feldja"))
-    flying = text.partition("Otherwise, move one of your markers to an empty point.")
+    flying = text.partition("Otherwise, move one of your markers to any empty point.")
     assert flying[1]
     assert "mill" not in flying[2].partition("##")[0]
 

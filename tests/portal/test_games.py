@@ -171,7 +171,9 @@ def test_a_library_of_ones_own_has_pages_too(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
     name = "<b>Six & more</b>"
-    (folder / "six.lud").write_text(text.replace('"Hex"', f'"{name}"'), encoding="utf-8")
+    piece = "x' onerror='<i>"
+    changed = text.replace('"Hex"', f'"{name}"').replace('"Stone"', f'"{piece}"')
+    (folder / "six.lud").write_text(changed, encoding="utf-8")
     (folder / "hex.lud").write_text(text, encoding="utf-8")
     (folder / "broken.lud").write_text('(game "Broken" (players 2)', encoding="utf-8")
     catalogue = Catalogue([Library("mine", folder)], Store(tmp_path / "portal.sqlite"))
@@ -179,6 +181,7 @@ def test_a_library_of_ones_own_has_pages_too(tmp_path: Path) -> None:
     page = client.get("/games/six")
     assert page.status_code == 200
     assert "<b>" not in page.text
+    assert "<i>" not in page.text
     assert "&lt;b&gt;Six &amp; more&lt;/b&gt;" in page.text
     assert client.get("/games/mine-hex").status_code == 200
     assert client.get("/games/broken").status_code in (200, 404)

@@ -12,10 +12,12 @@ from ludarium.portal import reference, world
 from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.concepts import CONCEPTS
 from ludarium.portal.listing import linked_description
+from ludarium.portal.pictures import Drawing
 from ludarium.portal.query import Query
 from ludarium.portal.remembered import Remembered
 from ludarium.portal.search import Search, Searchable
 from ludarium.portal.store import Store
+from ludarium.portal.templating import templates
 
 
 def test_keywords_are_linked_and_all_else_is_escaped() -> None:
@@ -47,6 +49,13 @@ def test_every_page_of_the_reference_can_be_made() -> None:
             assert made.title
             assert ".md" not in made.html
             assert len(made.html) < 90_000, item.name
+
+
+def test_the_words_of_a_picture_are_plain_text() -> None:
+    drawing = Drawing('<svg width="3" height="4.4"><desc>a " &amp; &lt;b&gt;</desc></svg>')
+    assert (drawing.words, drawing.width, drawing.height) == ('a " & <b>', 3, 4)
+    reference = templates.from_string('<img alt="{{ words }}">').render(words=drawing.words)
+    assert reference == '<img alt="a &#34; &amp; &lt;b&gt;">'
 
 
 def test_places_are_where_they_belong() -> None:

@@ -30,6 +30,7 @@ class Kind:
     """With its article or its owner."""
     moves: Instruction
 
+
 _MOST_NAMES: Final = 8
 """So many kinds are put into one sentence."""
 

@@ -50,8 +50,8 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     test = listed(said)
     if word_count(f"{sites.text} {test}") > _MOST_WORDS:
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
-        sites = e.brief(sites, _MOST_WORDS // 2)
-        return Sites(f"{sites.text} for which this holds", blocks=(Bullets(items),))
+        base = e.brief(sites, _MOST_WORDS // 2)
+        return Sites(f"{base} for which this holds", blocks=(Bullets(items),))
     return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
 
 

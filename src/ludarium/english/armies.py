@@ -20,7 +20,7 @@ _MOST_SET_UP = 3000
 
 def army(game: Game, equipment: Equipment) -> Army:
     """How many pieces of each kind there are; nothing if others can be brought in, or by chance."""
-    rules = game.rules
+    rules: Any = game.rules
     if rules.start is None or equipment.sites.count > _MOST_SET_UP:
         return {}
     if any(isinstance(part, Adding) for part in game.walk()):

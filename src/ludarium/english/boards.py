@@ -169,6 +169,9 @@ def concentric_words(rings: Any) -> str:
         numbers = [size.number() for size in rings.ring_sizes]
         sizes = _runs([abs(size) for size in numbers])
         text = f"a round board with {sizes} sites on its rings, from the centre outwards"
+        if len(rings.ring_sizes) == 2 and rings.ring_sizes[0].number() == 1:
+            around = number(rings.ring_sizes[1].number())
+            text = f"a centre with a ring of {around} sites round it, each joined to the centre"
         bare = [ordinal(place) for place, size in enumerate(numbers, 1) if size < 0]
         if bare:
             text += f" (no line joins the sites of the {listed(bare)})"

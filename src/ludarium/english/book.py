@@ -16,8 +16,7 @@ from ludarium.english.marks import marks_of
 from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
 from ludarium.english.pieces import piece_kind
 from ludarium.english.places import mark_as_sown
-from ludarium.english.setting_up import same_for_each
-from ludarium.english.tables import tables_of_sites, tables_of_throws
+from ludarium.english.tables import tables_of_players, tables_of_sites, tables_of_throws
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, counted, listed, plural, sentence, spoken
@@ -47,6 +46,7 @@ class Book:
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(game), marks=marks_of(game))
         self.army = army(game, self.equipment)
         self.e.site_tables = tables_of_sites(game)
+        self.e.player_tables = tables_of_players(game)
         self.e.has_neighbours = asks_for_neighbours(game, self.e)
         idioms.prepare(self.e, game)
 
@@ -108,8 +108,7 @@ class Book:
             words = self.e.word()
             return [Paragraph([f"The board starts empty: nothing stands on any {words}."])]
         blocks: list[Block] = []
-        rules = start.rules if isinstance(start.rules, tuple) else (start.rules,)
-        for said in same_for_each(self.e, [self.e.tell(rule) for rule in rules]):
+        for said in self.e.tell(start):
             blocks += _as_blocks(said)
         return _gathered(blocks)
 

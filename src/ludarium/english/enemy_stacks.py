@@ -45,6 +45,35 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Co
             yield e.condition(part)
 
 
+def not_held(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
+    """That no enemy stands somewhere but at most one: the point is not held against the mover."""
+    if len(conditions) != 2:
+        return None
+    for first, second in (conditions, conditions[::-1]):
+        enemy: Any = getattr(first, "condition", None) if type(first).__name__ == "Not" else None
+        if type(enemy).__name__ != "IsEnemy" or not _is_plain_owner(enemy.player):
+            continue
+        height = _low(second)
+        if height is not None and repr(height.at) == repr(enemy.player.at):
+            where = at(e, enemy.player.at, enemy.player.site_type)
+            some = f"enemy stack of at least two {plural(usual_thing(e))}"
+            return Said(f"no {some} stands {where}", f"an {some} stands {where}")
+    return None
+
+
+def _low(part: Any) -> Any:
+    """The stack that is said to be of height one at most."""
+    left: Any = getattr(part, "left", None)
+    right: Any = getattr(part, "right", None)
+    for stack, value, names in (
+        (left, right, {("Equals", 1), ("LessOrEqual", 1), ("LessThan", 2)}),
+        (right, left, {("Equals", 1), ("GreaterOrEqual", 1), ("GreaterThan", 2)}),
+    ):
+        if type(stack).__name__ == "SizeStack" and (type(part).__name__, literal(value)) in names:
+            return stack if stack.at is not None else None
+    return None
+
+
 def _is_plain_owner(player: Any) -> bool:
     return type(player).__name__ == "Who" and player.level is None
 
@@ -52,7 +81,8 @@ def _is_plain_owner(player: Any) -> bool:
 def _height(part: Any) -> tuple[Any, int, bool] | None:
     """The stack that a comparison speaks of, with its least height and whether that is exact."""
     name = type(part).__name__
-    left, right = getattr(part, "left", None), getattr(part, "right", None)
+    left: Any = getattr(part, "left", None)
+    right: Any = getattr(part, "right", None)
     for stack, value, least in ((left, right, _LEAST), (right, left, _LEAST_TURNED)):
         height = literal(value)
         if type(stack).__name__ != "SizeStack" or height is None or stack.at is None:

@@ -21,7 +21,7 @@ def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
     Ludemes that speak of a number in general say what they mean as a site in `as_site(e, kind)`.
     """
     known = known_number(e, value)
-    if known is not None:
+    if known is not None and not _is_place_of_player(value):
         return e.place(known, kind)
     method = getattr(value, "as_site", None)
     noun = method(e, kind) if method is not None else e.tell(value)
@@ -30,6 +30,11 @@ def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
         text = f"the {e.word(kind)} whose number is {noun.text}"
         noun = replace(noun, text=text, kind="site")
     return e.brief(noun)
+
+
+def _is_place_of_player(value: Any) -> bool:
+    """Whether a known site is better called by whose it is: `the first player's store`."""
+    return type(value).__name__ == "MapEntry" and isinstance(value.key, Role)
 
 
 def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | None) -> Noun | None:
@@ -75,7 +80,7 @@ def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | 
 
 
 def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
-    """The hole on the other side of a mancala board of two rows.
+    """The hole on the other side of a mancala board of two rows, or some rows ahead.
 
     It is one row up for the player at the bottom, or for a hole of the bottom row, and one row
     down for the other.
@@ -88,10 +93,13 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     start, far = e.site(up.terms[0]), known_number(e, up.terms[1])
     if far is None or far != known_number(e, down.amount) or start != e.site(down.value):
         return None
-    if len(set(e.equipment.sites.row)) > _ROWS_WITH_STORES or _offset(e, far, None) != (1, 0):
-        return None
     below = choice.condition
     is_first = type(below).__name__ == "IsMover" and below.player is Role.P1
+    rows, columns = _offset(e, far, None) or (0, 1)
+    if len(set(e.equipment.sites.row)) > _ROWS_WITH_STORES and is_first and rows > 0 == columns:
+        return Noun(f"the hole {counted(rows, 'row')} ahead of {start}", kind="site")
+    if len(set(e.equipment.sites.row)) > _ROWS_WITH_STORES or (rows, columns) != (1, 0):
+        return None
     in_bottom_row = (
         type(below).__name__ == "IsIn"
         and type(below.region).__name__ == "SitesBottom"

@@ -90,7 +90,7 @@ def _hunt(e: Voice, counts: Army) -> str:
 
 
 def _ends(game: Game) -> Iterator[Any]:
-    rules = game.rules
+    rules: Any = game.rules
     phases = rules.phases if isinstance(rules, PhasedRules) else ()
     for end in (*(phase.end for phase in phases), rules.end):
         if end is not None:

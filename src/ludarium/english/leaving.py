@@ -22,7 +22,9 @@ def never_leaving(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
     if len(outside) != 1 or len(inside) != 1 or type(outside[0]).__name__ != "IsIn":
         return None
     start, end = outside[0], inside[0]
-    starts = start.sites is not None and len(start.sites) == 1 and stands_for(start.sites[0], "from")
+    starts = (
+        start.sites is not None and len(start.sites) == 1 and stands_for(start.sites[0], "from")
+    )
     ends = end.sites is not None and len(end.sites) == 1 and stands_for(end.sites[0], "to")
     if not starts or not ends or repr(start.region) != repr(end.region):
         return None

@@ -77,6 +77,9 @@ class Sites(Noun):
         for beginning in ("a ", "an ", "any "):
             if self.one.startswith(beginning) and " or " not in self.one:
                 return f"each {self.one.removeprefix(beginning)}"
+        several = self.one.split(" or ")
+        if len(several) > 1 and all(one.startswith(("a ", "an ")) for one in several):
+            return " and ".join(f"each {one.partition(' ')[2]}" for one in several)
         return f"each of {self.text}"
 
 
@@ -193,6 +196,8 @@ def _with_subjects_once(texts: list[str], word: str) -> list[str]:
     groups: list[tuple[str, list[str]]] = []
     for text in texts:
         subject = _subject(text)
+        mixed = any(f" {other} " in text for other in ("and", "or") if other != word)
+        subject = "" if mixed else subject
         if subject and groups and groups[-1][0] == subject:
             groups[-1][1].append(text.removeprefix(f"{subject} "))
         else:

@@ -33,7 +33,7 @@ def owner_words(e: "Voice", role: Role | None) -> str:
 
 
 def piece_kind(e: "Voice", piece: Any) -> tuple[str, str, list[str]]:
-    """Whose pieces these are, as a sentence with a gap; their name; what is particular about them."""
+    """Whose pieces these are, as a sentence with a gap; their name; and their particulars."""
     name = piece_name(e.equipment, piece.name)
     role = piece.role or Role.Each
     if role is Role.Each:

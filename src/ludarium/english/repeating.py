@@ -161,11 +161,13 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     choose = is_choice(e)
     far = "one"
     if rule.between is not None and rule.between.range is not None:
-        far = span(e, rule.between.range, word)
+        far = _along_the_line(e, rule, word) or span(e, rule.between.range, word)
     noun, when = target(e, word, clause.if_ if clause else None, "to", f"that {word}")
     noun = noun if choose else "each " + noun.partition(" ")[2]
     where = f"next to {begin}" if far == "one" else f"{far} from {begin}"
     heading = f"{noun} {where} {way}"
+    if far.endswith(" on that line"):
+        heading = f"{noun} {way} from {begin}, {far}"
     with e.meaning(to=f"that {word}"):
         inner = Do("nothing happens") if moves is None else e.moves(moves)
         if apply is not None and apply.if_ is not None:
@@ -177,6 +179,21 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     if condition is not None:
         inner = When(condition, inner)
     return after_all(e, _under(e, f"{'choose' if choose else 'for'} {heading}", inner), rule.then)
+
+
+_PIECES_IN_LINE: Final = (
+    "Exact(number=CountSites(in_=RegionIntersection(regions=(SitesOccupied(by=Role.All), "
+    "SitesDirection(from_=CurrentFrom(), directions={}, included=BooleanLiteral(value=True))))))"
+)
+
+
+def _along_the_line(e: "Voice", rule: "ForEachDirection", word: str) -> str:
+    """A distance that is the number of pieces on the line of the move, if it is just that."""
+    if rule.between is None or rule.from_ is not None:
+        return ""
+    if repr(rule.between.range) != _PIECES_IN_LINE.format(repr(rule.directions)):
+        return ""
+    return f"exactly as many {plural(word)} as there are {plural(usual_thing(e))} on that line"
 
 
 def _on_the_way(e: "Voice", condition: Any, word: str) -> Condition:

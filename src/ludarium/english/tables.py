@@ -1,6 +1,6 @@
 """Tables that rules look things up in, and the hints of puzzles."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.containers import ContainerKind
@@ -27,27 +27,41 @@ def map_name(name: str | None) -> str:
     return f"the table *{spoken(name)}*" if name else "the table"
 
 
-def tables_of_throws(game: "Ludeme") -> frozenset[str | None]:
-    """The tables of a game in which nothing but throws of the dice is looked up."""
+def _tables(game: "Ludeme", test: Callable[[Any], bool]) -> frozenset[str | None]:
+    """The tables of a game in which nothing is looked up but what passes a test."""
     asked: dict[str | None, bool] = {}
     for part in game.walk():
         if type(part).__name__ == "MapEntry":
             name: str | None = getattr(part, "name", None)
-            fits = repr(getattr(part, "key", None)) == "CountPips()"
-            fits = fits and "site" not in str(name).lower()
-            asked[name] = asked.get(name, True) and fits
+            asked[name] = asked.get(name, True) and test(part)
     return frozenset(name for name, fits in asked.items() if fits)
+
+
+def _is_throw(entry: Any) -> bool:
+    return repr(entry.key) == "CountPips()" and "site" not in str(entry.name).lower()
+
+
+def _is_site(entry: Any) -> bool:
+    return type(entry.key).__name__ in _SITES
+
+
+def _is_for_players(entry: Any) -> bool:
+    return isinstance(entry.key, Role) or type(entry.key).__name__ in ("Mover", "Next")
+
+
+def tables_of_throws(game: "Ludeme") -> frozenset[str | None]:
+    """The tables of a game in which nothing but throws of the dice is looked up."""
+    return _tables(game, _is_throw)
 
 
 def tables_of_sites(game: "Ludeme") -> frozenset[str | None]:
     """The tables of a game in which nothing but sites is looked up, such as those of moves."""
-    asked: dict[str | None, bool] = {}
-    for part in game.walk():
-        if type(part).__name__ == "MapEntry":
-            name: str | None = getattr(part, "name", None)
-            fits = type(getattr(part, "key", None)).__name__ in _SITES
-            asked[name] = asked.get(name, True) and fits
-    return frozenset(name for name, fits in asked.items() if fits)
+    return _tables(game, _is_site)
+
+
+def tables_of_players(game: "Ludeme") -> frozenset[str | None]:
+    """The tables of a game in which nothing but players is looked up."""
+    return _tables(game, _is_for_players)
 
 
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
@@ -100,6 +114,9 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -
     """A table, line by line."""
     if all(isinstance(key, Role) and not _is_person(value) for key, value in pairs):
         return _places_of_players(e, name, pairs)
+    fits = all(_is_player(e, key) and not _is_person(value) for key, value in pairs)
+    if name in e.player_tables and fits:
+        return _places_of_players(e, name, pairs)
     if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
         return _throws(e, name, pairs)
     if name in e.site_tables and all(literal(n) is not None for pair in pairs for n in pair):
@@ -151,6 +168,11 @@ def _for_both(e: "Voice", pairs: Sequence[tuple[Any, Any]]) -> list[tuple[str, s
     return said
 
 
+def _is_player(e: "Voice", key: Any) -> bool:
+    number = literal(key)
+    return number is not None and 0 < number <= e.equipment.players.count
+
+
 def _is_person(value: Any) -> bool:
     is_piece = isinstance(value, str) and not looks_like_coordinate(value)
     return isinstance(value, Role) or is_piece
@@ -161,9 +183,11 @@ def _places_of_players(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, 
     table = next((t for t in e.equipment.maps if t.name == (name or "Map")), None)
     said = []
     for key, value in pairs:
-        site = table.entries.get(number_of(key)) if table is not None else None
+        player = number_of(key) if isinstance(key, Role) else literal(key) or 0
+        site = table.entries.get(player) if table is not None else None
         where = e.place(site).text if site is not None else _entry(e, value)
-        said.append(f"{e.role(key).possessive} {place_word(e, name)} is {where}")
+        owner = e.role(key) if isinstance(key, Role) else e.player_number(player)
+        said.append(f"{owner.possessive} {place_word(e, name)} is {where}")
     lines = [listed(said[start : start + 2]) for start in range(0, len(said), 2)]
     return [Paragraph([sentence(line)]) for line in lines]
 

@@ -45,7 +45,10 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         else:
             verb, piece = "copy", piece or "itself"
             notes = (*notes, "The piece also stays where it was.")
-    what = " ".join(part for part in (verb, piece, begin.place, into, arriving.noun) if part)
+    noun = arriving.noun
+    if verb == "move" and choose and type(to.sites).__name__ == "SitesEmpty":
+        noun = noun.replace("an empty ", "any empty ", 1)
+    what = " ".join(part for part in (verb, piece, begin.place, into, noun) if part)
     if rule.mover is not None:
         notes = (*notes, sentence(f"this counts as a move of {e.role(rule.mover)}"))
     then = consequence(

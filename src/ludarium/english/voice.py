@@ -45,7 +45,7 @@ from ludarium.ludemes.ludeme import Ludeme
 
 LONG_NOUN: Final = 14
 """A noun of more words gets a short name, and a sentence that explains it."""
-LONG_REGION: Final = 16
+LONG_REGION: Final = 15
 """So do sites."""
 LONG_CALLED: Final = 5
 """One that has a name of its own anyway gets it if it has more words than these."""
@@ -90,6 +90,8 @@ class Voice:
     """The tables that say what throws of the dice count."""
     site_tables: frozenset[str | None] = frozenset()
     """The tables that lead from sites to other sites."""
+    player_tables: frozenset[str | None] = frozenset()
+    """The tables that lead from players to places."""
     marks: str = ""
     """What the states of holes mean, if they are marks."""
     has_neighbours: bool = True
@@ -323,7 +325,7 @@ class Voice:
         return self.zone(key, [Paragraph([heading]), Bullets(items)])
 
     def region_of(self, sites: tuple[int, ...]) -> Sites | None:
-        """The region with a name and an owner that consists of just these sites, if there is one."""
+        """The region of some player that consists of just these sites, if there is one."""
         from ludarium.english.zones import zone_of
 
         wanted = set(sites)

@@ -1,5 +1,6 @@
 """Drawings for pages: on paper in the light, and the same drawing in the dark."""
 
+import html
 import re
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
@@ -31,9 +32,9 @@ class Drawing:
 
     @property
     def words(self) -> str:
-        """What it shows, for those who do not see it; escaped already."""
+        """What it shows, for those who do not see it; plain text that is still to be escaped."""
         match = _WORDS.search(self.svg)
-        return match[1] if match else ""
+        return html.unescape(match[1]) if match else ""
 
     @property
     def tag(self) -> str:

@@ -80,7 +80,7 @@ def _take_from(blocks: list[Block], address: str, taken: list[str]) -> None:
 
 
 def _reference(address: str, drawing: Drawing) -> str:
-    words = html.escape(html.unescape(drawing.words) or "Diagram")
+    words = html.escape(drawing.words or "Diagram")
     sides = f'width="{drawing.width}" height="{drawing.height}"'
     return (
         "<picture>"

@@ -21,11 +21,14 @@ templates: Final = Environment(
 )
 """The templates of all pages."""
 
+_BOTH_FORMS: Final = {"vary": "accept"}
+"""The same address answers people and programs, which caches have to know."""
+
 
 def render(request: Request, name: str, /, *, status: int = 200, **context: Any) -> HTMLResponse:
     """A page, written with a template."""
     text = templates.get_template(name).render(request=request, path=request.url.path, **context)
-    return HTMLResponse(text, status_code=status)
+    return HTMLResponse(text, status, _BOTH_FORMS)
 
 
 def wants_json(request: Request) -> bool:
@@ -40,7 +43,7 @@ def wants_json(request: Request) -> bool:
 def as_json(data: Mapping[str, Any], status: int = 200) -> Response:
     """Plain data as JSON that a person can read too."""
     text = json.dumps(data, ensure_ascii=False, indent=1)
-    return Response(text, status, media_type="application/json")
+    return Response(text, status, _BOTH_FORMS, media_type="application/json")
 
 
 def answer(

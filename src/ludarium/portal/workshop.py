@@ -24,10 +24,10 @@ class Made:
     """A game that is ready to be played."""
 
     name: str
+    description: str
+    """What was written."""
     code: bytes
     text: str
-    search_code: bytes
-    search_text: str
 
 
 def check(text: str, dark: bool = False) -> dict[str, Any]:
@@ -55,12 +55,17 @@ def make(text: str) -> Made | dict[str, Any]:
     try:
         description = _description(text)
         bundle = bundle_of(description, source=description.name)
-        search = search_bundle_of(description)
-        return Made(description.name, bundle.code, bundle.text, search.code, search.text)
+        return Made(description.name, text, bundle.code, bundle.text)
     except (DescriptionError, MeaningError) as error:
         return _told(error.problem)
     except (ProgramError, ValueError) as error:
         return _unplaced(str(error))
+
+
+def make_search(text: str) -> tuple[bytes, str]:
+    """The program that searches for good moves in a game that could be made, and its sheet."""
+    bundle = search_bundle_of(_description(text))
+    return bundle.code, bundle.text
 
 
 def _description(text: str) -> Description:

@@ -111,7 +111,11 @@ test("both ways to think find a win in one and stop one", async () => {
 
 test("what was found is used again for the next move", async () => {
   const engine = await game("chess");
-  const searcher = await TreeSearcher.load(engine, json("chess.search.json"), file("chess.search.wasm"));
+  const searcher = await TreeSearcher.load(
+    engine,
+    json("chess.search.json"),
+    file("chess.search.wasm"),
+  );
   const first = engine.start(1n);
   searcher.begin(first, 1n, { game: "1", moves: [] });
   searcher.search(600);

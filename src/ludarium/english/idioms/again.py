@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ludarium.english.boards import Shape
 from ludarium.english.consequences import after_all
 from ludarium.english.idioms.chains import chain
 from ludarium.english.idioms.mills import mill_taken
@@ -146,6 +147,18 @@ def _followed(
         for one, (_, holds) in zip(asked, again.guards, strict=True)
     ]
     if kinds:
-        names = listed([article(e.piece_name(kind)) for kind in kinds], "or")
-        holding.insert(0, Clause(Noun(names), "have", "moved"))
+        holding.insert(0, Clause(_any_of(e, kinds), "have", "moved"))
     return followed(first, When(all_of(holding), second))
+
+
+def _any_of(e: Voice, kinds: Sequence[str]) -> Noun:
+    """A piece of one of some kinds; many of them are listed elsewhere."""
+    names = [article(e.piece_name(kind)) for kind in kinds]
+    if len(names) <= _MOST_KINDS:
+        return Noun(listed(names, "or"))
+    whole = Shape(f"any of these: {listed(names)}", kind="kind", parts=tuple(names))
+    return Noun(f"a piece of {e.brief(whole)}")
+
+
+_MOST_KINDS = 6
+"""More kinds of pieces than these are put into a list of their own."""

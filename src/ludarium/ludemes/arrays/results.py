@@ -11,7 +11,7 @@ from ludarium.engine.remembered import remembered
 from ludarium.engine.seeing import each_visible_group
 from ludarium.engine.turns import Plan
 from ludarium.english.groups import group_name
-from ludarium.english.phrases import Always, Noun
+from ludarium.english.phrases import Always, Noun, Sites
 from ludarium.english.scoring import named_list
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, constant, known
@@ -92,7 +92,7 @@ class Results(IntArray):
                 called[name] = str(e.site(where))
         with e.meaning(**{"from_" if name == "from" else name: called[name] for name in called}):
             number = e.brief(e.number(self.number), _SHORT)
-            each = {name: e.sites(region).each for name, region in regions.items()}
+            each = {name: _each(e, region, len(regions)) for name, region in regions.items()}
         parts = [f"{called[name]} is {each[name]}" for name in spoken]
         if len(spoken) == 1:
             parts = [f"for {each[spoken[0]]}"]
@@ -102,6 +102,12 @@ class Results(IntArray):
         parts += [f"once for {each[name]}" for name in regions if name not in spoken]
         text = "".join(f", {part}" for part in parts)
         return Noun(f"the numbers ({number}{text})", plural=True, kind="list")
+
+
+def _each(e: "Voice", region: Region, several: int) -> str:
+    """Every site of a region, which gets a name if two of them are told side by side."""
+    sites = e.brief(e.sites(region), _SHORT if several == 1 else _SHORT // 2)
+    return sites.each if isinstance(sites, Sites) else str(sites)
 
 
 _SHORT = 12

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.english.counting import comparison
-from ludarium.english.enemy_stacks import conditions_with_stacks
+from ludarium.english.enemy_stacks import conditions_with_stacks, not_held
 from ludarium.english.leaving import never_leaving
 from ludarium.english.phrases import Condition, Said, all_of, any_of
 from ludarium.english.qualifying import joined as joined_qualifiers
@@ -163,7 +163,7 @@ class BooleanOr(Boolean):
         staying = never_leaving(e, self.conditions)
         if staying is not None:
             return staying
-        return any_of(one_of_each(e, self.conditions))
+        return not_held(e, self.conditions) or any_of(one_of_each(e, self.conditions))
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """Any of what is said of a site."""

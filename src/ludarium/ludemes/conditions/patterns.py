@@ -14,7 +14,7 @@ from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
 from ludarium.english.boards import Shape
 from ludarium.english.counting import piece_of_number
 from ludarium.english.lines import line_in_words, pattern_in_words
-from ludarium.english.phrases import Condition, Noun, Said
+from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import listed, number
 from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.function import load
@@ -416,8 +416,8 @@ class IsTarget(Boolean):
         else:
             where = listed([str(e.place(site)) for site in self.sites])
         if self.container is not None:
-            name = self.container if isinstance(self.container, str) else e.number(self.container)
-            where = f"{where} of {name}"
+            box = self.container if isinstance(self.container, str) else e.number(self.container)
+            where = f"{where} of {box}"
         head = f"this, on {where}, in this order:"
         whole = f"{head} {listed(pieces)}"
         arranged = e.brief(Shape(whole, kind="arrangement", parts=tuple(pieces)))

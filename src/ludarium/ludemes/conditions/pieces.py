@@ -11,7 +11,7 @@ from ludarium.engine.turns import Plan
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import threats_in_words
 from ludarium.english.qualifying import in_region
-from ludarium.english.standing import at, named, named_of, owner_in_name
+from ludarium.english.standing import at, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType

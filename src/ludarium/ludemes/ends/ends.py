@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from ludarium.engine.machine import Machine
 from ludarium.engine.results import OUTCOMES
 from ludarium.english.document import Blocks, Bullets, Paragraph
-from ludarium.english.outcomes import outcome
 from ludarium.english.final_scores import score_blocks
+from ludarium.english.outcomes import outcome
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words import sentence

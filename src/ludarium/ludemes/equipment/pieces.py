@@ -7,7 +7,7 @@ from ludarium.board.equipment.components import Piece, full_name
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.facing import facing_word
 from ludarium.english.pieces import piece_kind
-from ludarium.english.words import counted
+from ludarium.english.words import counted, plural
 from ludarium.ludemes.constants.directions import Facing
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, ludeme

@@ -1,5 +1,6 @@
 """The paths that pieces follow round a board."""
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
@@ -71,7 +72,14 @@ class Track(Ludeme):
 
     def english(self, e: "Voice") -> Blocks:
         """The path, stretch by stretch."""
-        track = next(t for t in e.equipment.tracks if t.name == self.name)
+        route = self.route
+        if isinstance(route, str):
+            route = tuple(follow_route(route, e.equipment.sites))
+        stops = tuple(site for site, _ in groupby(route))
+        named = [track for track in e.equipment.tracks if track.name == self.name]
+        owner = number_of(self.owner) if isinstance(self.owner, Role) else self.owner or 0
+        own = [track for track in named if track.owner == owner] or named
+        track = next((track for track in own if track.sites == stops), own[0])
         blocks: Blocks = [Paragraph([sentence(text)]) for text in stretches(e, track)]
         if any(track.bumps):
             blocks.append(Paragraph(["Its marked stops are loops."]))

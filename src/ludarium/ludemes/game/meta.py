@@ -190,8 +190,10 @@ class SwapOption(MetaRule):
     def english(self, e: "Voice") -> str:
         """The rule in a sentence."""
         if e.is_duel:
-            return "The *pie rule* holds: instead of making a first move, the second player may change sides and so take over the first player's move."
-        return "The *pie rule* holds: instead of a first move, the last player to begin may change sides with the first player."
+            how = "making a first move, the second player may change sides and so take over"
+            return f"The *pie rule* holds: instead of {how} the first player's move."
+        how = "a first move, the last player to begin may change sides with the first player"
+        return f"The *pie rule* holds: instead of {how}."
 
 
 @ludeme("no", "Repeat")

@@ -72,7 +72,8 @@ class Scale(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(e.tell(self.graph).text)
+        found: Noun = e.tell(self.graph)
+        return found
 
 
 @ludeme("shift")
@@ -104,7 +105,8 @@ class Shift(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(e.tell(self.graph).text)
+        found: Noun = e.tell(self.graph)
+        return found
 
 
 @ludeme("skew")

@@ -22,7 +22,7 @@ from ludarium.english.groups import groups_in_words
 from ludarium.english.phrases import Noun
 from ludarium.english.qualifying import in_region
 from ludarium.english.qualifying import members as members_in_words
-from ludarium.english.standing import at, named, named_of, owner_in_name, usual_thing
+from ludarium.english.standing import at, named_of, owner_in_name, usual_thing
 from ludarium.english.ways import adjacency, directions
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known

@@ -202,7 +202,9 @@ class SitesWalk(Region):
         if self.rotations is not None and e.condition(self.rotations).text == "this never happens":
             turned = ", set out in the first direction only"
         words = e.words(self.site_type)
-        parts = tuple(f"the {words} where a walk {walk} from {start} ends{turned}" for walk in walks)
+        parts = tuple(
+            f"the {words} where a walk {walk} from {start} ends{turned}" for walk in walks
+        )
         found = sites_of(e, self.site_type, f"where a walk {ways} from {start} ends{turned}")
         return replace(found, parts=parts)
 

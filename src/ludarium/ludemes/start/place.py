@@ -14,6 +14,7 @@ from ludarium.board.equipment.placing import (
 )
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.setting_up import (
     in_hands,
     on_a_site,
@@ -22,7 +23,7 @@ from ludarium.english.setting_up import (
     placed_sites,
     standing,
 )
-from ludarium.english.words import listed, spoken
+from ludarium.english.words import listed, sentence, spoken
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
@@ -261,7 +262,7 @@ class PlaceStack(StartRule):
         numbers = self.sites if isinstance(self.sites, tuple) else None
         return listed_sites(numbers, region, self.coordinates, self.site_type, box)
 
-    def english(self, e: "Voice") -> str:
+    def english(self, e: "Voice") -> "str | Blocks":
         """What is done before the game begins."""
         names = self.items or (() if self.item is None else (self.item,))
         height = None if self.count is None else e.number(self.count)
@@ -274,7 +275,15 @@ class PlaceStack(StartRule):
         if self.counts is not None:
             heights = f", with heights of {listed([e.number(count).text for count in self.counts])}"
         where = f"on {self._place_words(e)}{heights}{particulars(e, self)}"
-        return f"pile up {what}{each}, from the bottom up, {where}"
+        if len(names) <= _MOST_IN_A_SENTENCE:
+            return f"pile up {what}{each}, from the bottom up, {where}"
+        items: list[Blocks] = [
+            [Paragraph([sentence(owned_piece(e, name, None))])] for name in names
+        ]
+        return [
+            Paragraph([sentence(f"pile up these{each}, from the bottom up, {where}:")]),
+            Bullets(items),
+        ]
 
     def _place_words(self, e: "Voice") -> str:
         """Where the stacks stand."""
@@ -292,3 +301,6 @@ class PlaceStack(StartRule):
         if numbers is not None:
             return f"{where} in places {listed([e.number(site).text for site in numbers])}"
         return where if region is None else f"{where} in {e.sites(region)}"
+
+
+_MOST_IN_A_SENTENCE = 3

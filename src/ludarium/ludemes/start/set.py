@@ -422,4 +422,6 @@ class StartSetTeam(StartRule):
 
     def english(self, e: "Voice") -> str:
         """What is done before the game begins."""
-        return f"{listed([e.role(player).text for player in self.players])} make up team {e.number(self.team)}"
+        who = listed([e.role(player).text for player in self.players])
+        verb = "makes" if len(self.players) == 1 else "make"
+        return f"{who} {verb} up team {e.number(self.team)}"

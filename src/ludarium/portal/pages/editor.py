@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from threading import Lock
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.errors import not_found
 from ludarium.portal.sandbox import SandboxError, run_apart
 from ludarium.portal.templating import answer, as_json
-from ludarium.portal.workshop import Made
+from ludarium.portal.workshop import Made, make_search
 
 router: Final = APIRouter()
 
@@ -24,6 +25,8 @@ LONGEST_TEXT: Final = 200_000
 _MOST_GAMES: Final = 64
 _MOST_BYTES: Final = 64 << 20
 _LIFETIME: Final = 3600.0
+_MOST_SEARCHES: Final = 16
+_NOT_KEPT: Final = {"cache-control": "no-store"}
 _METHODS: Final = ["GET", "HEAD"]
 _FIRST_GAME: Final = "tic-tac-toe"
 
@@ -55,7 +58,7 @@ class Shelf:
 
     def _size(self) -> int:
         return sum(
-            len(made.code) + len(made.text) + len(made.search_code) + len(made.search_text)
+            len(made.code) + len(made.text) + len(made.description)
             for _, made in self._games.values()
         )
 
@@ -124,16 +127,24 @@ def play(request: Request, key: str) -> Response:
 def part(key: str, part: str) -> Response:
     """A part of the bundle of a game that was just written."""
     made = _made(key)
-    parts = {
-        "bundle.json": (made.text, "application/json"),
-        "game.wasm": (made.code, "application/wasm"),
-        "search.json": (made.search_text, "application/json"),
-        "search.wasm": (made.search_code, "application/wasm"),
-    }
-    if part not in parts:
-        raise not_found("This game has no such part.")
-    content, kind = parts[part]
-    return Response(content, media_type=kind, headers={"cache-control": "no-store"})
+    if part in ("search.json", "search.wasm"):
+        try:
+            code, text = _search(made.description)
+        except SandboxError as error:
+            raise HTTPException(503, f"The search cannot be made: {error}.") from None
+    else:
+        code, text = made.code, made.text
+    if part in ("bundle.json", "search.json"):
+        return Response(text, media_type="application/json", headers=_NOT_KEPT)
+    if part in ("game.wasm", "search.wasm"):
+        return Response(code, media_type="application/wasm", headers=_NOT_KEPT)
+    raise not_found("This game has no such part.")
+
+
+@lru_cache(maxsize=_MOST_SEARCHES)
+def _search(description: str) -> tuple[bytes, str]:
+    found: tuple[bytes, str] = run_apart(make_search, description)
+    return found
 
 
 def _made(key: str) -> Made:

@@ -2,13 +2,13 @@
  * The board on the page: shows positions, and turns clicks, drags and keys into moves.
  */
 
-import { PieceDrawer, make, parsed, siteShape, targetMark } from "./drawing.js";
+import { Dragging, keyOfElement } from "./dragging.js";
+import { PieceDrawer, make, numberMark, parsed, siteShape, targetMark } from "./drawing.js";
 import { siteName } from "./notation.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Choice} Choice */
 
-const FAR = 8;
 const AROUND = 250;
 const MANY = 20;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -35,8 +35,6 @@ export class Board {
     this.active = false;
     this.selected = "";
     this.focused = "";
-    this.dragged = "";
-    this.wasDragged = false;
     /** @type {Map<string, {kind: string, site: number, place: any, hit: SVGElement}>} */
     this.sites = new Map();
     this.layers = {
@@ -54,7 +52,7 @@ export class Board {
     this.theme = matchMedia("(prefers-color-scheme: dark)");
     this.theme.addEventListener("change", () => this.#dress());
     svg.addEventListener("keydown", (event) => this.#onKey(event));
-    svg.addEventListener("pointerdown", (event) => this.#onDown(event));
+    this.dragging = new Dragging(this);
     svg.addEventListener("click", (event) => this.#onClick(event));
     this.#dress();
   }
@@ -82,7 +80,8 @@ export class Board {
     // Small sites lie over large ones, so that all can be reached.
     const order = { Cell: 0, Edge: 1, Vertex: 2 };
     const sorted = [...this.sites.values()].sort(
-      (a, b) => order[/** @type {keyof order} */ (a.kind)] - order[/** @type {keyof order} */ (b.kind)],
+      (a, b) =>
+        order[/** @type {keyof order} */ (a.kind)] - order[/** @type {keyof order} */ (b.kind)],
     );
     this.layers.hits.append(...sorted.map((each) => each.hit));
   }
@@ -146,6 +145,10 @@ export class Board {
         drawn.push(group);
       }
     }
+    for (const { site, number } of this.position?.numbers ?? []) {
+      const place = this.sites.get(keyOf(this.bundle.default, site))?.place;
+      if (place && !(place.line && number === 0)) drawn.push(numberMark(place, number));
+    }
     this.layers.pieces.replaceChildren(...drawn);
   }
 
@@ -173,7 +176,7 @@ export class Board {
   /** What can be done now: pieces that may move, or where the chosen one may go. */
   #drawTargets() {
     const marks = [];
-    const targets = this.#targets();
+    const targets = this.targets();
     const soft = !this.selected && targets.size > MANY;
     for (const key of targets.keys()) {
       const site = this.sites.get(key);
@@ -200,7 +203,7 @@ export class Board {
   }
 
   /** The moves that one click makes now, by site. @returns {Map<string, Choice[]>} */
-  #targets() {
+  targets() {
     if (!this.selected) return this.clicks ?? new Map();
     /** @type {Map<string, Choice[]>} */
     const found = new Map();
@@ -217,7 +220,8 @@ export class Board {
   #words(key, kind, site, can) {
     const name = siteName(this.bundle, site, kind);
     const pieces = this.standing?.get(key);
-    let what = "empty";
+    const filled = this.position?.numbers.find((each) => each.site === site);
+    let what = filled ? String(filled.number) : "empty";
     if (pieces) {
       const top = pieces[pieces.length - 1];
       const piece = this.bundle.board.pieces[top.what - 1];
@@ -233,7 +237,7 @@ export class Board {
 
   /** Where there is no board, show the part of the table that is in use. */
   #frame() {
-    const used = [...(this.standing?.keys() ?? []), ...this.#targets().keys()];
+    const used = [...(this.standing?.keys() ?? []), ...this.targets().keys()];
     const places = used.map((key) => this.sites.get(key)?.place).filter(Boolean);
     if (!places.length) return;
     const xs = places.map((place) => place.x);
@@ -248,7 +252,7 @@ export class Board {
   /** Do what a click on a site means. @param {string} key */
   act(key) {
     if (!this.active) return;
-    const moves = this.#targets().get(key);
+    const moves = this.targets().get(key);
     if (moves && (this.selected || !this.starts?.has(key))) {
       this.choose(moves, key);
       return;
@@ -260,7 +264,7 @@ export class Board {
       this.announce(`${name} is no longer chosen.`);
     } else if (this.starts?.has(key)) {
       this.selected = key;
-      const ends = [...this.#targets().keys()].map((end) => {
+      const ends = [...this.targets().keys()].map((end) => {
         const place = this.sites.get(end);
         return place ? siteName(this.bundle, place.site, place.kind) : "";
       });
@@ -278,26 +282,31 @@ export class Board {
     this.#drawTargets();
   }
 
+  /** Whether moves begin at a site. @param {string} key */
+  canStart(key) {
+    return this.active && Boolean(this.starts?.has(key));
+  }
+
+  /** Choose a site where moves begin. @param {string} key */
+  select(key) {
+    this.selected = key;
+    this.#drawTargets();
+  }
+
   /** Choose nothing. */
   release() {
-    this.selected = "";
-    this.#drawTargets();
+    this.select("");
   }
 
   /** @param {Event} event */
   #keyAt(event) {
-    const hit = event.target instanceof Element ? event.target.closest("[data-key]") : null;
-    return hit instanceof SVGElement ? (hit.dataset.key ?? "") : "";
+    return keyOfElement(event.target instanceof Element ? event.target : null);
   }
 
   /** @param {Event} event */
   #onClick(event) {
-    if (this.wasDragged) {
-      this.wasDragged = false;
-      return;
-    }
     const key = this.#keyAt(event);
-    if (!key) return;
+    if (this.dragging.tookClick() || !key) return;
     this.#rove(key);
     this.act(key);
   }
@@ -325,7 +334,7 @@ export class Board {
 
   /** Go to the next site where something can be done. @param {string} key @param {boolean} back */
   #nextUseful(key, back) {
-    const targets = this.#targets();
+    const targets = this.targets();
     const useful = [...this.sites.keys()].filter(
       (each) => targets.has(each) || (!this.selected && this.starts?.has(each)) || each === key,
     );
@@ -364,64 +373,5 @@ export class Board {
     this.sites.get(this.focused)?.hit.setAttribute("tabindex", "-1");
     this.focused = key;
     this.sites.get(key)?.hit.setAttribute("tabindex", "0");
-  }
-
-  // ---------------------------------------------------------------- dragging
-
-  /** @param {PointerEvent} event */
-  #onDown(event) {
-    this.wasDragged = false;
-    const key = this.#keyAt(event);
-    if (!this.active || !this.starts?.has(key) || event.button !== 0) return;
-    const begun = { x: event.clientX, y: event.clientY };
-    const stop = new AbortController();
-    const { signal } = stop;
-    addEventListener("pointermove", (now) => this.#onDrag(now, key, begun), { signal });
-    for (const end of ["pointerup", "pointercancel"]) {
-      addEventListener(
-        end,
-        (now) => {
-          stop.abort();
-          this.#onDrop(/** @type {PointerEvent} */ (now));
-        },
-        { signal },
-      );
-    }
-  }
-
-  /** @param {PointerEvent} event @param {string} key @param {{x: number, y: number}} begun */
-  #onDrag(event, key, begun) {
-    const far = Math.hypot(event.clientX - begun.x, event.clientY - begun.y);
-    if (!this.dragged && far < FAR) return;
-    event.preventDefault();
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix) return;
-    if (!this.dragged) {
-      this.dragged = key;
-      this.selected = key;
-      this.#drawTargets();
-      const pieces = this.layers.pieces.querySelector(`[data-key="${CSS.escape(key)}"]`);
-      pieces?.classList.add("lifted");
-      if (pieces) this.layers.ghost.replaceChildren(pieces.cloneNode(true));
-    }
-    const place = this.sites.get(key)?.place;
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const [x, y] = [point.x - place.x, point.y - place.y];
-    this.layers.ghost.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-  }
-
-  /** @param {PointerEvent} event */
-  #onDrop(event) {
-    if (!this.dragged) return;
-    this.layers.ghost.replaceChildren();
-    this.layers.pieces.querySelector(".lifted")?.classList.remove("lifted");
-    const from = this.dragged;
-    this.dragged = "";
-    this.wasDragged = true;
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
-    const key = under instanceof SVGElement ? (under.dataset.key ?? "") : "";
-    const moves = key && key !== from ? this.#targets().get(key) : undefined;
-    if (event.type === "pointerup" && moves) this.choose(moves, key);
-    else this.release();
   }
 }

@@ -65,7 +65,10 @@ export class PieceDrawer {
     const { figures } = this.board.pieces[piece.what - 1];
     const { state, value } = piece;
     return (
-      figures[`${state}/${value}`] ?? figures[`${state}/0`] ?? figures[`0/${value}`] ?? figures["0/0"]
+      figures[`${state}/${value}`] ??
+      figures[`${state}/0`] ??
+      figures[`0/${value}`] ??
+      figures["0/0"]
     );
   }
 
@@ -88,7 +91,9 @@ export class PieceDrawer {
       this.#seeds(group, site, top);
       return group;
     }
-    const pieces = standing.flatMap((piece) => Array(Math.min(Math.max(piece.count, 1), 50)).fill(piece));
+    const pieces = standing.flatMap((piece) =>
+      Array(Math.min(Math.max(piece.count, 1), 50)).fill(piece),
+    );
     if (total === 1 || ONE_PIECE.includes(site.stack ?? "")) {
       group.append(this.#stand(site, top, 0, 0, 1));
       if (total > 1 && site.stack !== "None") group.append(countText(site, total));
@@ -193,7 +198,9 @@ export class PieceDrawer {
   icon(what) {
     const piece = { site: 0, what, count: 1, state: 0, rotation: 0, value: 0 };
     const drawn = this.#place(piece, 0, 0, 0.92);
-    return make("svg", { viewBox: "-52 -52 104 104", class: "icon", "aria-hidden": "true" }, [drawn]);
+    return make("svg", { viewBox: "-52 -52 104 104", class: "icon", "aria-hidden": "true" }, [
+      drawn,
+    ]);
   }
 }
 
@@ -206,6 +213,18 @@ function countText(site, total) {
 function numberText(x, y, size, value) {
   const place = { x: x.toFixed(1), y: (y + size * 0.35).toFixed(1), "font-size": size.toFixed(1) };
   return make("text", { class: "number", ...place }, [String(value)]);
+}
+
+/**
+ * A number that was filled in: on a line, the line itself.
+ * @param {Site} site
+ * @param {number} number
+ */
+export function numberMark(site, number) {
+  if (site.line) return make("path", { d: site.line, class: "stroke filled" });
+  const size = site.room * 0.5;
+  const place = { x: site.x, y: site.y + size * 0.35, "font-size": size };
+  return make("text", { class: "filled", ...place }, [String(number)]);
 }
 
 /**

@@ -89,8 +89,10 @@ function show(problems, name) {
   const errors = problems.filter((problem) => problem.kind === "error");
   showLines(new Set(errors.flatMap((problem) => problem.line ?? [])));
   playNow.disabled = errors.length > 0;
-  if (errors.length) verdict.textContent = errors.length === 1 ? "One mistake:" : `${errors.length} mistakes:`;
-  else verdict.textContent = problems.length ? `${name} is not complete yet:` : `${name} is in order.`;
+  if (errors.length)
+    verdict.textContent = errors.length === 1 ? "One mistake:" : `${errors.length} mistakes:`;
+  else
+    verdict.textContent = problems.length ? `${name} is not complete yet:` : `${name} is in order.`;
   list.replaceChildren(...problems.map(told));
 }
 
@@ -98,7 +100,11 @@ function show(problems, name) {
 function told(problem) {
   const item = element("li", problem.kind);
   if (problem.line) {
-    const place = element("button", "place-button", `Line ${problem.line}, column ${problem.column}`);
+    const place = element(
+      "button",
+      "place-button",
+      `Line ${problem.line}, column ${problem.column}`,
+    );
     place.setAttribute("type", "button");
     place.addEventListener("click", () => goTo(problem));
     item.append(place);

@@ -52,6 +52,7 @@
 const ACTION_STRIDE = 64;
 /** How many bytes numbers of each kind take. */
 export const SIZES = { u8: 1, u16: 2, i32: 4, f32: 4, i64: 8, f64: 8 };
+const POSSIBLE = "possible numbers";
 const SITE_KINDS = ["Cell", "Vertex", "Edge"];
 
 /** Something that the rules of a game cannot do. */
@@ -77,7 +78,9 @@ export class Engine {
     this.count = -1;
     /** @type {number | undefined} */
     this.room = undefined;
-    this.#look();
+    this.bytes = new Uint8Array(this.memory.buffer);
+    this.words = new Int32Array(this.memory.buffer);
+    this.view = new DataView(this.memory.buffer);
   }
 
   /**
@@ -297,8 +300,11 @@ export class Engine {
     const found = [];
     const height = this.sheet.stack_height;
     const has = (/** @type {string} */ name) => this.has(`${kind} ${name}`);
-    const read = (/** @type {string} */ name, /** @type {number} */ at, /** @type {number} */ none) =>
-      has(name) ? this.number(image, `${kind} ${name}`, at) : none;
+    const read = (
+      /** @type {string} */ name,
+      /** @type {number} */ at,
+      /** @type {number} */ none,
+    ) => (has(name) ? this.number(image, `${kind} ${name}`, at) : none);
     for (let site = 0; site < this.sheet.sites[kind]; site += 1) {
       const levels = height ? read("height", site, 0) : 1;
       const prefix = height ? "level " : "";
@@ -314,6 +320,30 @@ export class Engine {
           rotation: read(`${prefix}rotation`, at, 0),
           value: read(`${prefix}value`, at, 0),
         });
+      }
+    }
+    return found;
+  }
+
+  /** Whether numbers are filled in, and no pieces stand anywhere. */
+  get isPuzzle() {
+    return this.has(POSSIBLE);
+  }
+
+  /**
+   * The numbers of a puzzle that are settled: where a single one is possible.
+   * @param {Uint8Array} image
+   * @returns {{site: number, number: number}[]}
+   */
+  numbers(image) {
+    if (!this.isPuzzle) return [];
+    const [offset] = this.sheet.fields[POSSIBLE];
+    const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
+    const found = [];
+    for (let site = 0; site < this.bundle.counts[this.bundle.default]; site += 1) {
+      const mask = view.getBigUint64(offset + 8 * site, true);
+      if (mask && (mask & (mask - 1n)) === 0n) {
+        found.push({ site, number: mask.toString(2).length - 1 });
       }
     }
     return found;

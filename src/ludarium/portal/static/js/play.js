@@ -3,18 +3,28 @@
  */
 
 import { Board } from "./board.js";
+import { Choices } from "./choices.js";
 import { decodeBase64 } from "./engine.js";
+import { fetchBytes, fetchJson, message, withQuery } from "./fetching.js";
+import { Opponent } from "./opponent.js";
 import { MoveList, ResultBar } from "./panels.js";
-import { Players, STRENGTHS, element } from "./players.js";
+import { Players, STRENGTHS } from "./players.js";
 import { Lots } from "./random.js";
-import { BadRecord, Session, checksum, readLink, readTrial, writeLink, writeTrial } from "./session.js";
+import {
+  BadRecord,
+  Session,
+  checksum,
+  readLink,
+  readTrial,
+  writeLink,
+  writeTrial,
+} from "./session.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Choice} Choice */
 
 const ANALYSIS = 1.5;
-const MANY = 40;
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const byId = (id) => /** @type {T} */ (document.getElementById(id));
@@ -25,10 +35,8 @@ class Play {
   constructor(root, bundle, code) {
     this.addresses = root.dataset;
     this.bundle = bundle;
-    this.code = code;
     this.table = new Table(bundle, code);
-    /** @type {Table | null} */
-    this.thinker = null;
+    this.opponent = new Opponent(bundle, code, root.dataset);
     this.turn = 0;
     /** @type {Choice | null} */
     this.hint = null;
@@ -39,6 +47,10 @@ class Play {
     this.players = new Players(byId("players"), bundle, () => this.render());
     this.moves = new MoveList(byId("moves"), (place) => this.goTo(place));
     this.bar = new ResultBar(byId("analysis"));
+    this.choices = new Choices(
+      (move) => this.make(move),
+      () => this.#closeMenu(),
+    );
     const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
     this.board = new Board(
       svg,
@@ -76,9 +88,6 @@ class Play {
     });
     byId("analyse").addEventListener("change", () => this.render());
     addEventListener("hashchange", () => this.open());
-    addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.#closeMenu();
-    });
   }
 
   // ---------------------------------------------------------------- beginning
@@ -168,8 +177,8 @@ class Play {
     const { position, session, players } = this;
     if (!position) return;
     this.turn += 1;
-    this.#stopThinking();
-    this.#closeMenu();
+    this.opponent.stop();
+    const had = this.choices.close();
     const seat = position.over ? "" : players.seat(position.mover);
     const theirs = Boolean(seat) && session.isLatest;
     players.show(position);
@@ -179,7 +188,10 @@ class Play {
       hint: this.hint,
     });
     this.moves.show(session);
-    this.#showOthers(position, !position.over && !seat);
+    const onBoard = (/** @type {Choice} */ move) =>
+      this.board.sites.has(`${move.toKind}:${move.to}`);
+    this.choices.show(position.over || seat ? [] : position.moves, onBoard);
+    if (had) this.board.focus(this.board.focused);
     this.#showButtons(position, seat);
     byId("status").textContent = this.#status(position);
     byId("play").dataset.state = position.over ? "over" : theirs ? "thinking" : "ready";
@@ -211,40 +223,6 @@ class Play {
     return `${told}The game is over. Places: ${places.join(", ")}.`;
   }
 
-  /** Moves without a place on the board, and a list of all moves. */
-  #showOthers(/** @type {Position} */ position, /** @type {boolean} */ active) {
-    const off = position.moves.filter((move) => !this.#isOnBoard(move));
-    const shown = active ? off.slice(0, MANY) : [];
-    byId("others").replaceChildren(...shown.map((move) => this.#button(move)));
-    const list = /** @type {HTMLSelectElement} */ (byId("all-moves"));
-    const options = (active ? position.moves : []).map(
-      (move) => new Option(move.effect ? `${move.name} (${move.effect})` : move.name, String(move.index)),
-    );
-    const many = options.length === 1 ? "1 move" : `${options.length} moves`;
-    list.replaceChildren(new Option(`${many} to choose from`, ""), ...options);
-    list.disabled = !options.length;
-    list.onchange = () => {
-      const move = position.moves[Number(list.value)];
-      if (list.value && move) this.make(move);
-    };
-  }
-
-  /** @param {Choice} move */
-  #isOnBoard(move) {
-    const { sites } = this.board;
-    return sites.has(`${move.toKind}:${move.to}`);
-  }
-
-  /** @param {Choice} move */
-  #button(move) {
-    const button = element("button", "choice");
-    button.setAttribute("type", "button");
-    button.append(element("strong", "", move.name));
-    if (move.effect) button.append(element("span", "", move.effect));
-    button.addEventListener("click", () => this.make(move));
-    return button;
-  }
-
   /** @param {Position} position @param {string} seat */
   #showButtons(position, seat) {
     const { cursor, plies, isLatest } = this.session;
@@ -263,26 +241,12 @@ class Play {
 
   /** Make one of the moves that a click may mean, or ask which. @param {Choice[]} moves */
   choose(moves) {
-    if (moves.length === 1) {
-      this.make(moves[0]);
-      return;
-    }
-    const menu = byId("menu");
-    const heading = element("p", "", "Which move do you mean?");
-    const cancel = element("button", "quiet", "Cancel");
-    cancel.setAttribute("type", "button");
-    cancel.addEventListener("click", () => this.#closeMenu());
-    menu.replaceChildren(heading, ...moves.map((move) => this.#button(move)), cancel);
-    menu.hidden = false;
-    menu.querySelector("button")?.focus();
+    if (moves.length === 1) this.make(moves[0]);
+    else this.choices.ask(moves);
   }
 
   #closeMenu() {
-    const menu = byId("menu");
-    if (menu.hidden) return;
-    const had = menu.contains(document.activeElement);
-    menu.hidden = true;
-    menu.replaceChildren();
+    const had = this.choices.close();
     this.board.release();
     if (had) this.board.focus(this.board.focused);
   }
@@ -331,46 +295,12 @@ class Play {
 
   // ---------------------------------------------------------------- thinking
 
-  #stopThinking() {
-    this.thinker?.ask("stop").catch(() => {});
-  }
-
-  /** @returns {Promise<Table>} */
-  async #thinking() {
-    if (!this.thinker) {
-      const thinker = new Table(this.bundle, this.code);
-      this.thinker = thinker;
-      this.learned = this.#learn(thinker).catch(() => {});
-    }
-    await this.learned;
-    return this.thinker;
-  }
-
-  /** Give the thinker the program that searches, where there is one. @param {Table} thinker */
-  async #learn(thinker) {
-    const { searchSheet, search } = this.addresses;
-    if (!searchSheet || !search) return;
-    const [sheet, code] = await Promise.all([fetchJson(searchSheet), fetchBytes(search)]);
-    await thinker.ask("learn", { search: sheet, code });
-  }
-
-  /** @param {Position} position @param {number} seconds @param {number} [games] */
-  async #think(position, seconds, games) {
-    const thinker = await this.#thinking();
-    const { session } = this;
-    const seed = String(Lots.newSeed() >> 1n);
-    const moves = session.plies.slice(0, session.cursor).map((ply) => ply.index);
-    const trail = { game: String(session.seed), moves };
-    const request = { image: position.image, seconds, games, seed, trail };
-    return thinker.ask("think", request, seconds + 20);
-  }
-
   /** @param {string} seat @param {Position} position */
   async #letThemMove(seat, position) {
     const { turn } = this;
     const { seconds, games } = STRENGTHS[seat];
     try {
-      const thought = await this.#think(position, seconds, games);
+      const thought = await this.opponent.think(this.session, seconds, games);
       if (turn !== this.turn) return;
       this.bar.show(thought, position, this.players);
       await this.make(position.moves[thought.index]);
@@ -384,7 +314,7 @@ class Play {
     const { turn } = this;
     this.bar.wait();
     try {
-      const thought = await this.#think(position, ANALYSIS);
+      const thought = await this.opponent.think(this.session, ANALYSIS);
       if (turn === this.turn) this.bar.show(thought, position, this.players);
       return turn === this.turn ? thought : null;
     } catch (error) {
@@ -449,7 +379,9 @@ class Play {
       }
       if (!same) {
         const rules = [trial.ruleset, ...trial.options].filter(Boolean).join(", ");
-        throw new BadRecord(`It was played with other rules (${rules || "the usual ones"}): choose them first.`);
+        throw new BadRecord(
+          `It was played with other rules (${rules || "the usual ones"}): choose them first.`,
+        );
       }
       const { image, setup } = await this.#first(trial.seed);
       if (String(trial.moves.slice(0, setup.length)) !== String(setup)) {
@@ -478,30 +410,6 @@ class Play {
     byId("warning").hidden = !words;
   }
 }
-
-/** @param {unknown} error */
-function message(error) {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** @param {string} address @param {string} name @param {string} value */
-function withQuery(address, name, value) {
-  const url = new URL(address, location.href);
-  url.searchParams.set(name, value);
-  return url.href;
-}
-
-/** @param {string} address */
-async function fetched(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${new URL(address, location.href).pathname} is not there`);
-  return answer;
-}
-
-/** @param {string} address */
-const fetchJson = async (address) => (await fetched(address)).json();
-/** @param {string} address */
-const fetchBytes = async (address) => (await fetched(address)).arrayBuffer();
 
 const root = byId("play");
 const rules = document.getElementById("rules");

@@ -40,7 +40,8 @@ export class Players {
     const select = document.createElement("select");
     select.setAttribute("aria-label", `Who plays for player ${player}`);
     select.append(new Option("Person", ""));
-    for (const [value, { label }] of Object.entries(STRENGTHS)) select.append(new Option(label, value));
+    for (const [value, { label }] of Object.entries(STRENGTHS))
+      select.append(new Option(label, value));
     select.value = player === 1 ? "" : "steady";
     select.addEventListener("change", onChange);
     const captured = element("span", "captured");
@@ -51,7 +52,9 @@ export class Players {
   /** The first piece of a player, or a disc of their colour. @param {number} player */
   #swatch(player) {
     const { pieces } = this.bundle.board;
-    const own = pieces.findIndex((/** @type {any} */ piece) => piece.owner === player && !piece.faces);
+    const own = pieces.findIndex(
+      (/** @type {any} */ piece) => piece.owner === player && !piece.faces,
+    );
     if (own >= 0) return this.drawer.icon(own + 1);
     return element("span", "player-number", String(player));
   }

@@ -24,6 +24,7 @@ import { endKinds, moveName, moveText, siteName, valueOf } from "./notation.js";
  * @property {number[]} ranks
  * @property {number[] | null} scores
  * @property {Record<string, any[]>} standing
+ * @property {{site: number, number: number}[]} numbers What a puzzle has on its sites.
  * @property {Choice[]} moves
  */
 
@@ -50,7 +51,9 @@ export function describe(engine, image) {
   }
   /** @type {Record<string, any[]>} */
   const standing = {};
+  const numbers = engine.numbers(image);
   for (const kind of Object.keys(engine.sheet.sites)) {
+    if (engine.isPuzzle) continue;
     standing[kind] = engine.standing(image, kind);
     if (kind !== bundle.default || !rolled) continue;
     for (const piece of standing[kind]) piece.state = rolled.get(piece.site) ?? piece.state;
@@ -63,6 +66,7 @@ export function describe(engine, image) {
     ranks: engine.ranks(image),
     scores: engine.scores(image),
     standing,
+    numbers,
     moves,
   };
 }
@@ -114,20 +118,23 @@ function effectOf(bundle, move) {
   const taken = [];
   const parts = [];
   for (const action of move.actions) {
-    const value = (/** @type {string} */ name) => valueOf(bundle, action, name);
+    /** @type {(name: string) => any} */
+    const value = (name) => valueOf(bundle, action, name);
     if (action.kind === "Remove" && value("to") !== move.from) {
-      taken.push(siteName(bundle, /** @type {number} */ (value("to")), value("type")));
+      taken.push(siteName(bundle, value("to"), value("type")));
     } else if (action.kind === "Promote") {
-      const piece = bundle.board.pieces[/** @type {number} */ (value("what")) - 1];
+      const piece = bundle.board.pieces[value("what") - 1];
       parts.push(`becomes ${piece?.plain ?? "another piece"}`);
+    } else if (action.kind === "Toggle") {
+      parts.push(`${value("value")} may be, or may not be`);
     } else if (action.kind === "UseDie") {
-      const piece = /** @type {number} */ (value("indexDie"));
-      parts.push(`uses die ${piece + 1}`);
+      parts.push(`uses die ${value("indexDie") + 1}`);
     } else if (action.kind === "SetScore") {
       parts.push(value("add") ? `scores ${value("score")}` : `score ${value("score")}`);
     } else if (action.kind === "Add" && move.actions.length > 1 && value("to") !== move.to) {
-      const piece = bundle.board.pieces[/** @type {number} */ (value("what")) - 1];
-      parts.push(`puts ${piece?.plain ?? "a piece"} on ${siteName(bundle, value("to"), value("type"))}`);
+      const piece = bundle.board.pieces[value("what") - 1];
+      const site = siteName(bundle, value("to"), value("type"));
+      parts.push(`puts ${piece?.plain ?? "a piece"} on ${site}`);
     }
   }
   const places = [...new Set(taken)];

@@ -29,6 +29,7 @@ export class TreeSearcher {
     this.start = program.scratch;
     this.tree = program.extend(ROOM);
     this.same = JSON.stringify(program.sheet.fields) === JSON.stringify(engine.sheet.fields);
+    /** @type {Uint8Array} */
     this.image = new Uint8Array();
     this.lots = new Lots(1n);
     this.iterations = 0;
@@ -143,7 +144,8 @@ export class TreeSearcher {
   /** What an edge promises to the mover, and whether that is certain. */
   #value(/** @type {number} */ edge, /** @type {number} */ mover) {
     const result = this.#number(edge, "RESULT");
-    if (result) return { value: result === this.layout.DRAWN ? 0.5 : Number(result === mover), sure: true };
+    if (result)
+      return { value: result === this.layout.DRAWN ? 0.5 : Number(result === mover), sure: true };
     const total = this.program.view.getFloat64(edge + this.layout.VALUE, true);
     return { value: total / Math.max(1, this.#number(edge, "EDGE_VISITS")), sure: false };
   }
@@ -171,7 +173,8 @@ export class TreeSearcher {
   #line(root, first) {
     const { engine } = this;
     const line = [];
-    let [node, index, image] = [root, first, this.image];
+    let [node, index] = [root, first];
+    let { image } = this;
     while (line.length < LONGEST_LINE) {
       line.push(moveName(engine.bundle, engine.move(image, index)) || "go on");
       if (engine.sheet.stochastic || !node) break;

@@ -142,7 +142,9 @@ export function writeTrial(bundle, session, position) {
     ...[...setup, ...plies.map((ply) => ply.text)].map((text) => `Move=${text}`),
     ...plies.map((ply) => `LEGAL MOVES LIST SIZE = ${ply.count}`),
     `numInitialPlacementMoves=${setup.length}`,
-    ...(position.over ? [`winner=${position.winner}`, `endtype=${END_TYPES[position.over - 1]}`] : []),
+    ...(position.over
+      ? [`winner=${position.winner}`, `endtype=${END_TYPES[position.over - 1]}`]
+      : []),
     `rankings=${[0, ...position.ranks].map(rankText).join(",")}`,
     "SANDBOX=false",
   ];
@@ -164,7 +166,13 @@ export function readTrial(text) {
   const end = lines.indexOf("END GAME OPTIONS");
   const bytes = (state ?? "").split(",").map(Number);
   const isByte = (/** @type {number} */ byte) => Number.isInteger(byte) && Math.abs(byte) <= 128;
-  if (game === undefined || begin < 0 || end < begin || bytes.length !== 8 || !bytes.every(isByte)) {
+  if (
+    game === undefined ||
+    begin < 0 ||
+    end < begin ||
+    bytes.length !== 8 ||
+    !bytes.every(isByte)
+  ) {
     throw new BadRecord("This file is no recorded game, or a part of it is missing.");
   }
   const seed = bytes.reduce(

@@ -70,7 +70,6 @@ const TASKS = {
   stop() {
     stopped += 1;
   },
-
 };
 
 /** The number of the legal move that is written so; -1 if none is. */

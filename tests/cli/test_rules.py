@@ -1,0 +1,59 @@
+"""`ludarium rules`: a rule book on the screen or in a file."""
+
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from ludarium.cli.app import app
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, arguments, env={"COLUMNS": "80"})
+
+
+def test_a_rule_book_is_printed() -> None:
+    result = run("rules", "tic-tac-toe")
+    assert result.exit_code == 0
+    assert result.output.startswith("TIC-TAC-TOE")
+    assert "three in a row" in result.output
+
+
+def test_a_name_that_is_nearly_right_is_taken() -> None:
+    result = run("rules", "nine mens moris", "--format", "markdown")
+    assert result.exit_code == 0
+    assert "# Nine Men's Morris" in result.output
+
+
+def test_options_and_rulesets_change_the_text() -> None:
+    small = run("rules", "hex", "--options", "Board Size/7x7").output
+    large = run("rules", "hex").output
+    assert "seven" in small
+    assert small != large
+
+
+def test_the_ending_of_the_file_decides_about_its_form(tmp_path: Path) -> None:
+    for ending, beginning in ((".md", "# Hex"), (".txt", "HEX"), (".html", "<!doctype html>")):
+        file = tmp_path / f"hex{ending}"
+        assert run("rules", "hex", "-o", str(file)).exit_code == 0
+        assert file.read_text(encoding="utf-8").startswith(beginning)
+
+
+def test_a_page_has_diagrams(tmp_path: Path) -> None:
+    file = tmp_path / "game.html"
+    assert run("rules", "breakthrough", "-o", str(file)).exit_code == 0
+    assert file.read_text(encoding="utf-8").count("<figure>") >= 2
+
+
+def test_what_is_not_complete_cannot_be_told(tmp_path: Path) -> None:
+    file = tmp_path / "open.lud"
+    file.write_text('(game "Open" (players 2) (equipment {(board (square 3)) (piece "Disc" Each)}) (rules (play [#]) (end [#])))')
+    result = run("rules", str(file))
+    assert result.exit_code != 0
+    assert "not complete" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_game_that_is_not_there_is_told_so() -> None:
+    result = run("rules", "no such game at all")
+    assert result.exit_code != 0
+    assert "Traceback" not in result.output
