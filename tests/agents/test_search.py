@@ -66,10 +66,8 @@ def test_it_always_takes_a_win_in_one(name: str) -> None:
 
 def test_the_same_seed_gives_the_same_search() -> None:
     state = _state("Connect Four")
-    first, second = (
-        [(str(c.move), c.visits) for c in Searcher(state.game, seed=7).think(state, iterations=900).moves]
-        for _ in range(2)
-    )
+    reports = [Searcher(state.game, seed=7).think(state, iterations=900) for _ in range(2)]
+    first, second = ([(str(c.move), c.visits) for c in report.moves] for report in reports)
     assert first == second
     assert sum(visits for _, visits in first) == 900
 
@@ -86,7 +84,7 @@ def test_what_was_found_is_used_again() -> None:
 def test_a_report_says_what_it_thinks() -> None:
     state = _state("Connect Four")
     report = Searcher(state.game).think(state, iterations=3000)
-    assert [str(c.move) for c in report.moves][0] == str(report.best) == report.line[0]
+    assert str(report.moves[0].move) == str(report.best) == report.line[0]
     assert len(report.moves) == 7
     assert 0.5 < report.value < 0.8
     assert "3,000 iterations" in str(report)

@@ -46,7 +46,8 @@ def test_a_page_has_diagrams(tmp_path: Path) -> None:
 
 def test_what_is_not_complete_cannot_be_told(tmp_path: Path) -> None:
     file = tmp_path / "open.lud"
-    file.write_text('(game "Open" (players 2) (equipment {(board (square 3)) (piece "Disc" Each)}) (rules (play [#]) (end [#])))')
+    box = '(equipment {(board (square 3)) (piece "Disc" Each)})'
+    file.write_text(f'(game "Open" (players 2) {box} (rules (play [#]) (end [#])))')
     result = run("rules", str(file))
     assert result.exit_code != 0
     assert "not complete" in result.output

@@ -13,9 +13,9 @@ from ludarium.comparing import RecordedBoards
 from ludarium.english.book import Book, rule_book
 from ludarium.english.document import Document
 from ludarium.english.proofreading import faults, words_of
+from ludarium.language.description import describe, read_source
 from ludarium.library import DEFINITIONS
 from ludarium.library.catalogue import Entry
-from ludarium.language.description import describe, read_source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.reader import read_description

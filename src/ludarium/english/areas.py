@@ -7,7 +7,7 @@ from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Sites
 from ludarium.english.targets import target
 from ludarium.english.telling import inline, tell
-from ludarium.english.words import article, listed, sentence, word_count
+from ludarium.english.words import article, listed, sentence, spoken, word_count
 from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
@@ -26,6 +26,13 @@ def sites_of(e: "Voice", kind: SiteType | None, after: str, before: str = "") ->
     for plural_verb, verb in (("that touch ", "that touches "), ("that hold ", "that holds ")):
         one = one.replace(plural_verb, verb, 1)
     return Sites(f"the {words}{rest}", one=article(word) + (f" {one}" if one else ""))
+
+
+def container_words(e: "Voice", container: Any) -> str:
+    """What a container is called, given its name or its number."""
+    if isinstance(container, str):
+        return spoken(container)
+    return f"container {e.number(container)}"
 
 
 def part_of_board(e: "Voice", region: Any) -> Sites:
@@ -52,7 +59,10 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
         base = e.brief(sites, _MOST_WORDS // 2)
         return Sites(f"{base} for which this holds", blocks=(Bullets(items),))
-    return Sites(f"{sites.text} for which {test}", one=f"{sites.any} for which {test}")
+    one = f"{sites.any} for which {test}"
+    if rest is None and said:
+        one = f"{noun} in {sites.text}"
+    return Sites(f"{sites.text} for which {test}", one=one)
 
 
 def _of_several(such: str) -> str:

@@ -25,7 +25,7 @@ from ludarium.ludemes.equipment.boards import Board
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
-from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.sowing import Sow
 from ludarium.ludemes.types import Item
 
@@ -40,6 +40,9 @@ class Book:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        rules = game.rules
+        assert isinstance(rules, SimpleRules | PhasedRules)
+        self.rules: SimpleRules | PhasedRules = rules
         self.equipment = equipment_of(game)
         if any(isinstance(part, Sow) for part in game.walk()):
             mark_as_sown(self.equipment)
@@ -103,7 +106,7 @@ class Book:
 
     def setting_up(self) -> list[Block]:
         """What is done before the first move."""
-        start = self.game.rules.start
+        start = self.rules.start
         if start is None:
             words = self.e.word()
             return [Paragraph([f"The board starts empty: nothing stands on any {words}."])]
@@ -117,7 +120,7 @@ class Book:
     def playing(self) -> list[Block]:
         """How turns go, phase by phase."""
         blocks: list[Block] = [Paragraph([*self.order()])]
-        rules = self.game.rules
+        rules = self.rules
         if rules.meta is not None:
             found = rules.meta.rules
             for rule in found if isinstance(found, tuple) else (found,):
@@ -232,7 +235,7 @@ class Book:
 
     def piece(self, item: Item, moves: Any) -> Kind | None:
         """How one kind of piece moves."""
-        name = self.e.piece_name(getattr(item, "name", None) or getattr(item, "label", ""))
+        name = self.e.piece_name(str(getattr(item, "name", None) or getattr(item, "label", "")))
         role = getattr(item, "role", None) or Role.Each
         self.e.piece_word = name
         try:
@@ -254,13 +257,14 @@ class Book:
 
     def ending(self) -> list[Block]:
         """When the game is over, and for whom that is good."""
-        rules = self.game.rules
+        rules = self.rules
         blocks: list[Block] = []
         items: list[list[Block]] = []
-        for phase in rules.phases if isinstance(rules, PhasedRules) else ():
+        phases = rules.phases if isinstance(rules, PhasedRules) else ()
+        for phase in phases:
             if phase.end is not None:
                 found = self.e.tell(phase.end)
-                if len(rules.phases) > 1:
+                if len(phases) > 1:
                     blocks.append(Paragraph([f"In the phase *{phase_name(phase)}*:"]))
                     blocks.append(Bullets(found))
                 else:

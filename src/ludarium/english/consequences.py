@@ -208,7 +208,7 @@ def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
         return f"sending any {victim} there to {e.site(target_)}"
     if type(target_).__name__ != "HandSite":
         return None
-    owner = getattr(target_, "player", None)
+    owner: Any = getattr(target_, "player", None)
     is_own = type(owner).__name__ == "Who" and owner.level is None and stands_for(owner.at, name)
     place = "its owner's hand" if is_own and target_.index is None else e.site(target_).text
     return f"sending any {victim} there back into {place}"

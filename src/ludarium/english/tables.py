@@ -154,7 +154,7 @@ def _for_both(e: "Voice", pairs: Sequence[tuple[Any, Any]]) -> list[tuple[str, s
         alike = getattr(key, "name", 0) == getattr(other_key, "name", 1)
         if owners != (Role.P1, Role.P2) or not alike:
             return []
-        ends = getattr(value, "owner", None), getattr(other_value, "owner", None)
+        ends: Any = (getattr(value, "owner", None), getattr(other_value, "owner", None))
         piece = article(e.piece_name(key.name))
         if ends == (None, None) and repr(value) == repr(other_value):
             said.append((piece, _entry(e, value)))

@@ -12,8 +12,8 @@ from ludarium.engine.keeping import Keeping
 from ludarium.engine.listed_again import keep_repeats
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import keep_order
-from ludarium.engine.simulating import all_at_once
 from ludarium.engine.purposes import Purpose
+from ludarium.engine.simulating import all_at_once
 from ludarium.engine.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression

@@ -210,7 +210,8 @@ class MancalaBoard(BoardItem):
             "None_": "without stores",
             "Inner": f"with {counted(stores, 'store')} between the rows",
         }
-        outer = f"with {counted(stores, 'large hole')} at the ends as {'a store' if stores == 1 else 'stores'}"
+        use = "a store" if stores == 1 else "stores"
+        outer = f"with {counted(stores, 'large hole')} at the ends as {use}"
         kind = "Outer" if self.store is None else self.store.name
         text = f"the board has {rows}, {where.get(kind, where.get(kind + '_', outer))}"
         return [
@@ -261,9 +262,11 @@ class SurakartaBoard(BoardItem):
         text = f"{e.tell(self.graph).text} with loops at its corners"
         blocks = board_blocks(e, text, self.graph)
         if self.loops is not None:
-            text = f"there {'is' if self.loops == 1 else 'are'} {counted(self.loops, 'loop')} at each corner"
+            verb = "is" if self.loops == 1 else "are"
+            text = f"there {verb} {counted(self.loops, 'loop')} at each corner"
             blocks.append(Paragraph([sentence(text)]))
         if self.from_ is not None:
-            text = f"the first loop joins the lines that are {counted(self.from_, 'line')} from the border"
+            away = counted(self.from_, "line")
+            text = f"the first loop joins the lines that are {away} from the border"
             blocks.append(Paragraph([sentence(text)]))
         return [*blocks, *tracks_and_values(e, None, None, large_stack=self.large_stack)]

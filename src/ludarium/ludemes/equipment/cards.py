@@ -60,7 +60,8 @@ class CardValue(Ludeme):
 
     def english(self, e: "Voice") -> str:
         """What the card is worth."""
-        text = f"the {spoken(self.card.name)} ranks {number(self.rank)} and counts {number(self.value)}"
+        name = spoken(self.card.name)
+        text = f"the {name} ranks {number(self.rank)} and counts {number(self.value)}"
         if self.trump_rank is not None:
             text = f"{text}, as a trump it ranks {number(self.trump_rank)}"
         if self.trump_value is not None:
@@ -139,6 +140,6 @@ class CardKind(Item):
         owner = e.owned(self.role, spoken(self.label))
         card = f"the {spoken(self.card.name)} of suit {number(self.suit)}"
         return (
-            f"{owner} is {card}, which ranks {number(self.rank)} and counts {number(self.value)}, or "
-            f"{number(self.trump_rank)} and {number(self.trump_value)} as a trump"
+            f"{owner} is {card}, which ranks {number(self.rank)} and counts {number(self.value)}, "
+            f"or {number(self.trump_rank)} and {number(self.trump_value)} as a trump"
         )

@@ -42,7 +42,10 @@ class Automove(MetaRule):
 
     def english(self, e: "Voice") -> str:
         """The rule in a sentence."""
-        return "Forced moves are made at once: wherever only one move leads to a place, it is made as part of the move that forces it."
+        return (
+            "Forced moves are made at once: wherever only one move leads to a place, it is made as "
+            "part of the move that forces it."
+        )
 
 
 @ludeme("gravity")

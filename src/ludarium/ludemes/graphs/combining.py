@@ -141,9 +141,8 @@ class Layers(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            f"{counted(self.layers.number(), 'layer')} of {e.brief(e.tell(self.graph), 12).text}, one above the other"
-        )
+        layers, each = counted(self.layers.number(), "layer"), e.brief(e.tell(self.graph), 12)
+        return shape(f"{layers} of {each.text}, one above the other")
 
 
 @ludeme("merge")

@@ -44,9 +44,9 @@ class ExplicitGraph(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            f"{counted(len(self.vertices), 'point')} joined by {counted(len(self.edges or ()), 'line')}, as in the diagram"
-        )
+        points = counted(len(self.vertices), "point")
+        lines = counted(len(self.edges or ()), "line")
+        return shape(f"{points} joined by {lines}, as in the diagram")
 
 
 @ludeme("poly")

@@ -93,9 +93,8 @@ class Regular(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            f"a {'star' if self.star is not None else 'polygon'} with {counted(self.sides.number(), 'corner')}"
-        )
+        kind = "star" if self.star is not None else "polygon"
+        return shape(f"a {kind} with {counted(self.sides.number(), 'corner')}")
 
 
 @ludeme("repeat")
@@ -168,9 +167,8 @@ class Spiral(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         way = "anticlockwise" if self.clockwise is False else "clockwise"
-        return shape(
-            f"a spiral of {counted(self.sites.number(), 'site')} in {counted(self.turns.number(), 'turn')}, winding {way}"
-        )
+        sites, turns = counted(self.sites.number(), "site"), counted(self.turns.number(), "turn")
+        return shape(f"a spiral of {sites} in {turns}, winding {way}")
 
 
 @ludeme("wedge")
@@ -199,9 +197,8 @@ class Wedge(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         columns = 3 if self.columns is None else self.columns.number()
-        return shape(
-            f"a triangle of {counted(self.rows.number(), 'row')} below its tip with {number(columns)} points each"
-        )
+        rows = counted(self.rows.number(), "row")
+        return shape(f"a triangle of {rows} below its tip with {number(columns)} points each")
 
 
 @ludeme("concentric", exactly_one=(("shape", "sides", "ring_sizes"),))

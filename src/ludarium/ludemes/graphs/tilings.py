@@ -72,7 +72,8 @@ class Brick(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         kind = "square" if self.shape is None else self.shape.name.lower()
-        text = f"a wall of bricks in the shape of {article(kind)} with {counted(self.rows.number(), 'row')}"
+        rows = counted(self.rows.number(), "row")
+        text = f"a wall of bricks in the shape of {article(kind)} with {rows}"
         if self.columns is not None:
             text += f" of {number(self.columns.number())}"
         if self.trim:
@@ -204,9 +205,8 @@ class Quadhex(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         thirds = ", laid out in thirds" if self.thirds else ""
-        return shape(
-            f"a hexagon of four-sided cells with {number(self.layers.number())} along a side{thirds}"
-        )
+        size = number(self.layers.number())
+        return shape(f"a hexagon of four-sided cells with {size} along a side{thirds}")
 
 
 @ludeme("square", at_most_one=(("diagonals", "pyramidal"),))
@@ -308,9 +308,9 @@ class Tiling(Graph):
             if self.other_size is not None
             else ""
         )
-        return shape(
-            f"a tiling of {self.tiling.meaning} with {number(self.size.number())} repeats along a side{other}"
-        )
+        size = number(self.size.number())
+        text = f"a tiling of {self.tiling.meaning} with {size} repeats along a side{other}"
+        return shape(text)
 
 
 @ludeme("tiling")

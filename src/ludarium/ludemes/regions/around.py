@@ -209,7 +209,8 @@ class SitesAround(Region):
         if self.distance is None:
             text = f"next to {start}{way}"
         else:
-            text = f"that are {e.number(self.distance).counting('step')} from {start} in a straight line{way}"
+            steps = e.number(self.distance).counting("step")
+            text = f"that are {steps} from {start} in a straight line{way}"
         before = {
             "Empty": "empty",
             "NotEmpty": "occupied",

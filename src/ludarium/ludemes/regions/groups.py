@@ -186,7 +186,8 @@ class SitesLoop(Region):
         if self.colour is not None:
             text += f" of {e.player(self.colour)}"
         if self.start is not None:
-            text += f" through {e.sites(self.start) if isinstance(self.start, Region) else e.site(self.start)}"
+            several = isinstance(self.start, Region)
+            text += f" through {e.sites(self.start) if several else e.site(self.start)}"
         whose = [self.surround] if self.surround is not None else list(self.surrounded or ())
         if whose:
             text += f" round pieces of {listed([e.role(role).text for role in whose], 'or')}"

@@ -12,7 +12,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.open_table import is_open_table, keep_playable, playable_sites
 from ludarium.engine.same_facts import sites_with
 from ludarium.engine.site_rows import rows_for, where
-from ludarium.english.areas import sites_of
+from ludarium.english.areas import container_words, sites_of
 from ludarium.english.phrases import Sites
 from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
@@ -188,8 +188,7 @@ class SitesOccupied(Region):
             pieces = e.owned(whose, thing)
         where = ""
         if self.container is not None:
-            where = f" {spoken(self.container) if isinstance(self.container, str) else 'container ' + e.number(self.container).text}"
-            where = f" in the{where}"
+            where = f" in the {container_words(e, self.container)}"
         under = " anywhere in their stacks" if self.top is False else ""
         return sites_of(e, self.on, f"with {pieces}{where}{under}")
 

@@ -6,8 +6,9 @@ from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import Rows, rows_for
+from ludarium.english.areas import container_words
 from ludarium.english.phrases import Sites
-from ludarium.english.words import article, listed, spoken
+from ludarium.english.words import article, listed
 from ludarium.english.zones import either_region, opponents_region
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
@@ -173,7 +174,7 @@ class Expand(Region):
         way = "" if self.direction is None else f", going {e.directions(self.direction)}"
         where = ""
         if self.container is not None:
-            where = f" in {spoken(self.container) if isinstance(self.container, str) else 'container ' + e.number(self.container).text}"
+            where = f" in the {container_words(e, self.container)}"
         text = f"{start} and the {e.words(self.site_type)} {steps}{way}{where}"
         return Sites(text, one=f"{article(e.word(self.site_type))} among {text}")
 
@@ -273,7 +274,8 @@ class RegionIntersection(Region):
         with_pieces = [part for part in parts if part.text.startswith(f"the {e.words()} with ")]
         others = [part.text for part in parts if part not in with_pieces]
         if len(with_pieces) == 1 and others:
-            among, which = listed(others, "and also"), with_pieces[0]
+            briefly = [str(e.brief(Sites(other), _SHORT_PART)) for other in others]
+            among, which = listed(briefly, "and also"), with_pieces[0]
             return Sites(f"{which.text} among {among}", one=f"{which.any} among {among}")
         one = f"{parts[0].any} that is also in {listed([part.text for part in parts[1:]])}"
         return Sites(
@@ -313,3 +315,7 @@ class RegionUnion(Region):
         texts = list(dict.fromkeys(part.text for part in parts))
         one = listed(dict.fromkeys(part.any for part in parts), "or")
         return Sites(listed(texts), one=one, parts=tuple(texts))
+
+
+_SHORT_PART = 10
+"""Of regions that are told together, those that take more words get a name."""

@@ -206,7 +206,8 @@ class Play {
   #status(position) {
     const { session, players } = this;
     const { last } = session;
-    const told = last ? `${players.nameOf(last.mover)} played ${last.name}. ` : "";
+    const deed = last?.name === "pass" ? "passed" : `played ${last?.name}`;
+    const told = last ? `${players.nameOf(last.mover)} ${deed}. ` : "";
     if (!position.over) {
       const name = players.nameOf(position.mover);
       return `${told}${name === "You" ? "Your turn." : `${name} to move.`}`;
