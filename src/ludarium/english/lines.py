@@ -8,7 +8,7 @@ from ludarium.english.counting import literal
 from ludarium.english.document import Paragraph
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.standing import has_kinds, usual_thing
-from ludarium.english.ways import directions
+from ludarium.english.ways import directions, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
 from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
 
@@ -61,10 +61,10 @@ def _row(e: "Voice", line: Any) -> str:
     direction = line.direction
     text = "in a row"
     if direction is AbsoluteDirection.Orthogonal or direction is AbsoluteDirection.Diagonal:
-        usual = directions(e, direction, line.site_type) == directions(e, None, line.site_type)
-        if not usual:
-            sort = "an orthogonal" if direction is AbsoluteDirection.Orthogonal else "a diagonal"
-            text = f"in {sort} row"
+        sort = "an orthogonal" if direction is AbsoluteDirection.Orthogonal else "a diagonal"
+        if leads_everywhere(e, direction, line.site_type):
+            sort = "a straight"
+        text = f"in {sort} row"
     elif direction is not None and direction is not AbsoluteDirection.Adjacent:
         way = directions(e, direction, line.site_type)
         if way != directions(e, None, line.site_type):

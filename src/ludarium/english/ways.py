@@ -260,6 +260,11 @@ def _is_everywhere(e: "Voice", name: str, kind: SiteType | None) -> bool:
     return bool(sites.orthogonal == sites.adjacent)
 
 
+def leads_everywhere(e: "Voice", direction: Any, kind: SiteType | None) -> bool:
+    """Whether a direction that is written out means the same as all directions on this board."""
+    return _is_everywhere(e, str(getattr(direction, "name", "")), kind)
+
+
 def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
     """All neighbours: along lines from points, in so many directions from cells."""
     sites = _sites(e, kind)
@@ -273,11 +278,12 @@ def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
             f"in any direction, {'along a line or not' if is_point else 'straight or diagonally'}"
         )
     if (kind or e.equipment.topology.default) is SiteType.Vertex:
-        return "along a line"
+        return "straight along a line" if name == "Orthogonal" else "along a line"
     ways = sites.supported_directions(Relation.Adjacent)
+    straight = "straight " if name == "Orthogonal" else ""
     if len(ways) in (4, 6, _EIGHT):
-        return f"in any of the {number(len(ways))} directions"
-    return "in any direction"
+        return f"in any of the {number(len(ways))} {straight}directions"
+    return f"in any {straight}direction"
 
 
 _BESIDE: Final = {
