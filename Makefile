@@ -3,8 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.DEFAULT_GOAL := tour
-.PHONY: setup tour test lint bench clean
+.DEFAULT_GOAL := portal
+.PHONY: setup portal tour test lint bench clean
 
 setup: $(VENV)/.ready  ## prepare .venv
 
@@ -14,6 +14,9 @@ $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
+
+portal: setup  ## open the portal on this machine
+	@$(BIN)/ludarium portal
 
 tour: setup  ## read a game, check it and show it
 	@$(BIN)/ludarium tour
@@ -30,6 +33,7 @@ bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.reading
 	$(BIN)/python -m bench.boards
 	$(BIN)/python -m bench.playing
+	$(BIN)/python -m bench.portal
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache

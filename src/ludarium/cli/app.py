@@ -28,6 +28,7 @@ _LIBRARY = "Look around in the library"
 
 COMMANDS: Final = {
     "tour": Command("tour", "tour", _START),
+    "portal": Command("serving", "portal", _START),
     "list": Command("listing", "list_games", _LIBRARY),
     "show": Command("card", "show_game", _LIBRARY),
     "libraries": Command("libraries", "libraries", _LIBRARY, "LIST_EPILOG"),
