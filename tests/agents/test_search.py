@@ -1,12 +1,16 @@
 """The search: it finds wins and stops them, is repeatable, keeps its tree, and plays every game."""
 
+import random
+from collections.abc import Iterator
+
 import pytest
 
 import ludarium
+from ludarium import Game
 from ludarium.agents.matches import MatchResult, play_match
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.agents.searching import Searcher
-from ludarium.engine.playing import State
+from ludarium.engine.playing import LegalMove, State
 
 
 def _state(game: str, *moves: str) -> State:
@@ -20,8 +24,7 @@ def _winning(state: State) -> set[str]:
     """The moves that win at once."""
     mover, found = state.mover, set()
     for move in state.legal_moves():
-        after = state.copy()
-        after.play(move)
+        after = _after(state, move)
         if after.over and after.winner == mover:
             found.add(str(move))
     return found
@@ -38,30 +41,69 @@ def test_it_stops_a_win() -> None:
 
 
 GAMES = (
-    *("Connect Four", "Hex", "Gomoku", "Breakthrough", "Reversi", "English Draughts"),
-    *("Tic-Tac-Toe", "Yavalath", "Amazons", "Kalah"),
+    *("Connect Four", "Hex", "Gomoku", "Breakthrough", "Shisima", "Picaria"),
+    *("Tic-Tac-Toe", "Yavalath", "Konane", "Tapatan", "Three Men's Morris", "Fox and Geese"),
 )
+SMALL = {"Hex": ["Board Size/7x7"]}
+MOST_MOVES = 60
+POSITIONS = 5
+
+
+def _random_positions(game: Game) -> Iterator[State]:
+    """Positions of random games in which there are not too many moves."""
+    for seed in range(60):
+        lots = random.Random(seed)
+        state = game.start(seed=seed)
+        for _ in range(200):
+            if state.over:
+                break
+            if len(state.legal_moves()) <= MOST_MOVES:
+                yield state.copy()
+            state.play(lots.randrange(len(state.legal_moves())))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_always_takes_a_win_in_one(name: str) -> None:
-    """Positions in which somebody can win at once, from random games."""
-    game = ludarium.load(name)
+    game = ludarium.load(name, options=SMALL.get(name, []))
     solved = 0
-    for seed in range(40):
-        state = game.start(seed=seed)
-        lots = seed
-        while not state.over and solved < 5:
-            wins = _winning(state) if len(state.legal_moves()) < 60 else set()
-            if wins:
-                report = Searcher(game, seed=seed).think(state, iterations=3000)
-                assert str(report.best) in wins, f"{name}, seed {seed}: {report}"
-                solved += 1
-                break
-            lots = (lots * 6364136223846793005 + 1442695040888963407) % (1 << 64)
-            state.play((lots >> 33) % len(state.legal_moves()))
-        if solved == 5:
-            break
+    for state in _random_positions(game):
+        wins = _winning(state)
+        if wins and len(wins) < len(state.legal_moves()):
+            report = Searcher(game, seed=solved).think(state, iterations=3000)
+            assert str(report.best) in wins, str(report)
+            solved += 1
+            if solved == POSITIONS:
+                return
+    assert solved, "there was no such position"
+
+
+STOPPING = ("Connect Four", "Tic-Tac-Toe", "Yavalath", "Three Men's Morris", "Breakthrough", "Hex")
+
+
+@pytest.mark.parametrize("name", STOPPING)
+def test_it_always_stops_a_win_in_one(name: str) -> None:
+    """Positions in which most moves let the opponent win at once, but not all."""
+    game = ludarium.load(name, options=SMALL.get(name, []))
+    solved = 0
+    for state in _random_positions(game):
+        if _winning(state):
+            continue
+        safe = {str(move) for move in state.legal_moves() if not _winning(_after(state, move))}
+        if 0 < 3 * len(safe) <= len(state.legal_moves()):
+            report = Searcher(game, seed=solved).think(state, iterations=6000)
+            if all(considered.proven and considered.value == 0 for considered in report.moves):
+                continue  # whatever is played, the game is lost
+            assert str(report.best) in safe, str(report)
+            solved += 1
+            if solved == POSITIONS:
+                return
+    assert solved, "there was no such position"
+
+
+def _after(state: State, move: LegalMove) -> State:
+    after = state.copy()
+    after.play(move)
+    return after
 
 
 def test_the_same_seed_gives_the_same_search() -> None:
