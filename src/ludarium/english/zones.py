@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludarium.board.equipment.static import NotStatic
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names
@@ -117,7 +118,11 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
         if region.hint_label is not None:
             text += f", with the hints *{spoken(region.hint_label)}*"
         return [Paragraph([sentence(text)])]
-    parts = [tuple(part) for part in region.parts(e.equipment)]
+    try:
+        parts = [tuple(part) for part in region.parts(e.equipment)]
+    except NotStatic:  # lots decide about it
+        said = listed(e.sites(part).text for part in given if not isinstance(part, int))
+        return [Paragraph([sentence(f"{zone.text} is {said}")])]
     if len(parts) > 1 and len({frozenset(part) for part in parts}) > 1:
         names_ = place_names(e.equipment)
         items: list[list[Block]] = [_part(e, f"part {n}", p) for n, p in enumerate(parts, 1)]

@@ -44,7 +44,7 @@ class ExplicitGraph(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        points = counted(len(self.vertices), "point")
+        points = counted(len(self.vertices), e.word(SiteType.Vertex))
         lines = counted(len(self.edges or ()), "line")
         return shape(f"{points} joined by {lines}, as in the diagram")
 
