@@ -36,8 +36,15 @@ def _text(game: Game) -> str:
 
 
 def _play_alike(first: Game, second: Game) -> bool:
-    """Whether two games are the same in play: the same program, and the same beginning."""
-    return _program(first) == _program(second)
+    """Whether two games are the same in play: the same program, and the same beginning.
+
+    Things in the box may stand in another order, which only changes their numbers.
+    """
+    return _parts(first) == _parts(second) or _program(first) == _program(second)
+
+
+def _parts(game: Game) -> tuple[list[str], str]:
+    return sorted(str(item.node) for item in game.equipment.items), str(game.rules.node)
 
 
 def _program(game: Game) -> tuple[bytes, str]:

@@ -28,7 +28,8 @@ def book(text: str) -> str:
 
 TOLD = {
     "atidada": [
-        "If this makes a *mill*, which is three in a straight row, remove one of your opponent's markers",
+        "If this makes a *mill*, which is three in a straight row",
+        "remove one of your opponent's markers",
         "Move one of your markers. If this makes a mill, take a piece for it as before.",
     ],
     "nine-mens-morris": [

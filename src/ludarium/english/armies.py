@@ -57,7 +57,7 @@ def forces(owner: str, pieces: list[tuple[str, int | None]]) -> list[str]:
     here = [plural(name) if n is None else counted(n, name) for name, n in pieces if n != 0]
     later = [plural(name) for name, n in pieces if n == 0]
     said = [owner.format(chunk) for chunk in _chunks(here)]
-    return [*said, *(f"{chunk} come into play later" for chunk in _chunks(later))]
+    return [*said, *(f"{chunk} may come into play later" for chunk in _chunks(later))]
 
 
 def _chunks(names: list[str], most: int = 10) -> list[str]:
