@@ -280,10 +280,10 @@ def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
     if (kind or e.equipment.topology.default) is SiteType.Vertex:
         return "straight along a line" if name == "Orthogonal" else "along a line"
     ways = sites.supported_directions(Relation.Adjacent)
-    straight = "straight " if name == "Orthogonal" else ""
+    sort = "straight " if name == "Orthogonal" else ""
     if len(ways) in (4, 6, _EIGHT):
-        return f"in any of the {number(len(ways))} {straight}directions"
-    return f"in any {straight}direction"
+        return f"in any of the {number(len(ways))} {sort}directions"
+    return f"in any {sort}direction"
 
 
 _BESIDE: Final = {
