@@ -121,9 +121,9 @@ class SitesGroup(Region):
         if self.if_ is None:
             return found
         start = f"the {e.word(self.site_type)} where it starts"
-        with e.meaning(to=f"{article(e.word(self.site_type))} of it", from_=start):
+        with e.meaning(to=f"each {e.word(self.site_type)} of it", from_=start):
             test = e.inline(self.if_)
-        return Sites(f"{found.text}, to which belongs what fulfils this: {test}", plural=False)
+        return Sites(f"{found.text}, in which {test}", plural=False)
 
 
 @ludeme("sites", "Loop", at_most_one=(("surround", "surrounded"),))
