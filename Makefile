@@ -33,6 +33,7 @@ bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.reading
 	$(BIN)/python -m bench.boards
 	$(BIN)/python -m bench.playing
+	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.portal
 
 clean:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
-from ludarium.agents.searching import Report, Searcher
+from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
 from ludarium.engine.playing import LegalMove, State
 
 if TYPE_CHECKING:
@@ -94,11 +94,14 @@ class TreeAgent:
     game: "Game"
     iterations: int | None = None
     seconds: float | None = None
-    exploration: float = 0.5
+    exploration: float = EXPLORATION
+    trust: float = TRUST
     seed: int = 1
 
     def __post_init__(self) -> None:
-        self._searcher = Searcher(self.game, exploration=self.exploration, seed=self.seed)
+        self._searcher = Searcher(
+            self.game, exploration=self.exploration, trust=self.trust, seed=self.seed
+        )
         self.report: Report | None = None
         """What it thought when it chose its last move."""
 

@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import numpy
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from ludarium.engine.game import Game
     from ludarium.engine.playing import LegalMove, State
 
+EXPLORATION: Final = 0.4
+"""How much it counts that little is known about a move."""
+TRUST: Final = 60.0
+"""As how many visits it counts at most what a move brought elsewhere."""
 _ROOM: Final = 64 << 20
 """The bytes of a tree."""
 _FULL: Final = 0.8
@@ -46,11 +51,22 @@ class Report:
     value: float
     moves: tuple[Considered, ...]
     """All legal moves, the best first."""
-    line: tuple[str, ...]
-    """How the game would go on, as far as the search looked at it often enough."""
     iterations: int
     depth: int
     seconds: float
+    state: "State"
+    path: tuple[int, ...]
+    """The indices of the moves with which the game would go on."""
+
+    @cached_property
+    def line(self) -> tuple[str, ...]:
+        """How the game would go on, as far as the search looked at it often enough."""
+        state, names = self.state.copy(), []
+        for number, index in enumerate(self.path, 1):
+            names.append(str(state.legal_moves()[index]))
+            if number < len(self.path):
+                state.play(index)
+        return tuple(names)
 
     def __str__(self) -> str:
         first = ", ".join(f"{c.move} {c.value:.0%} ({c.visits})" for c in self.moves[:3])
@@ -60,7 +76,14 @@ class Report:
 class Searcher:
     """Searches positions of one game, and keeps what it found from move to move."""
 
-    def __init__(self, game: "Game", *, exploration: float = 0.5, seed: int = 1) -> None:
+    def __init__(
+        self,
+        game: "Game",
+        *,
+        exploration: float = EXPLORATION,
+        trust: float = TRUST,
+        seed: int = 1,
+    ) -> None:
         """A seed gives the same search again, if the budget is in iterations."""
         self.game = game
         build = build_for_search(game.book)
@@ -68,10 +91,9 @@ class Searcher:
         self._start = self._table.extend(build.sheet.state_size)
         self._tree = self._table.extend(_ROOM)
         self._memory = self._table.instance.memory
-        self._edge = layout.EDGE + build.sheet.move_stride
         self._search = self._table.instance.entry("search")
         self._playouts = self._table.instance.entry("playouts")
-        self._exploration = exploration
+        self._weights = exploration, trust
         self._seed = seed * _STRIDE
         self._state: State | None = None
         self._forget()
@@ -79,8 +101,8 @@ class Searcher:
     def _forget(self) -> None:
         head = self._memory[self._tree : self._tree + layout.HEAD]
         head[:] = 0
-        at = layout.EXPLORATION
-        head[at : at + 8].view(numpy.float64)[0] = self._exploration
+        for at, weight in zip((layout.EXPLORATION, layout.TRUST), self._weights, strict=True):
+            head[at : at + 8].view(numpy.float64)[0] = weight
         self._state = None
 
     # ------------------------------------------------------------------ searching
@@ -97,19 +119,16 @@ class Searcher:
         begun = time.perf_counter()
         self._look_at(state)
         places = self._start, self._tree, self._tree + _ROOM
-        done = 0
-        rate = 64
+        done, rate, seed = 0, 1, self._lots(1)
         while iterations is None or done < iterations:
             left = rate if iterations is None else min(rate, iterations - done)
-            if iterations is not None and seconds is None:
-                left = min(iterations - done, 4096)
             before = time.perf_counter()
-            found = self._table.call(self._search, left, *places, _MOST_MOVES, self._next_seed())
+            found = self._table.call(self._search, left, *places, _MOST_MOVES, seed)
             now = time.perf_counter()
             done += found
             if found < left or (seconds is not None and now - begun >= seconds):
                 break
-            rate = max(1, min(1 << 16, int(rate * min(4.0, _SLICE / max(now - before, 1e-6)))))
+            rate, seed = _faster(rate, now - before), layout.SAME_LOTS
         return self._report(state, done, time.perf_counter() - begun)
 
     def wins(self, state: "State", games: int, player: int) -> float:
@@ -121,18 +140,22 @@ class Searcher:
         size = 8 * (self.game.players + 4)
         tally = self._memory[sheet.tally_at : sheet.tally_at + size].view(numpy.int64)
         tally[:] = 0
-        played = 0
+        played, count, seed = 0, 1, self._lots(games)
         while played < games:
-            count = min(games - played, sheet.most_games, 256)
-            self._table.call(self._playouts, count, self._start, self._next_seed(), _MOST_MOVES)
+            count = min(games - played, sheet.most_games, count)
+            before = time.perf_counter()
+            self._table.call(self._playouts, count, self._start, seed + played, _MOST_MOVES)
             played += count
+            count = _faster(count, time.perf_counter() - before)
         won = float(tally[player])
         others = float(tally[1 : self.game.players + 1].sum()) - won
         return (won + 0.5 * (games - won - others)) / games
 
-    def _next_seed(self) -> int:
-        self._seed = (self._seed + 1) % (1 << 63)
-        return self._seed
+    def _lots(self, count: int) -> int:
+        """A seed, with so many after it that nobody else has."""
+        seed = self._seed + 1
+        self._seed = (self._seed + count) % (1 << 62)
+        return seed
 
     def _show(self, state: "State") -> None:
         """Bring a position, and those before it, to where the search begins."""
@@ -186,7 +209,7 @@ class Searcher:
         count = self._number(node, layout.COUNT)
         edge = self._number(node, layout.FIRST)
         if count >= 0:
-            return [edge + number * self._edge for number in range(count)]
+            return [edge + number * layout.EDGE for number in range(count)]
         found = []
         while edge:
             found.append(edge)
@@ -213,40 +236,43 @@ class Searcher:
                 visits = self._number(edge, layout.EDGE_VISITS)
                 found[index] = Considered(moves[index], visits, value, proven)
         for index in range(len(moves)):
-            found.setdefault(index, Considered(moves[index], 0, 0.0, False))
+            if index not in found:
+                found[index] = Considered(moves[index], 0, 0.0, False)
         ranked = sorted(found.values(), key=_rank, reverse=True)
         best = ranked[0]
         return Report(
             best=best.move,
             value=best.value,
             moves=tuple(ranked),
-            line=self._line(state, best.move.index),
             iterations=iterations,
             depth=self._number(self._tree, layout.DEEPEST),
             seconds=seconds,
+            state=state.copy(),
+            path=self._path(best.move.index),
         )
 
-    def _line(self, state: "State", index: int, most: int = 8) -> tuple[str, ...]:
+    def _path(self, index: int, most: int = 8) -> tuple[int, ...]:
         """The moves that were looked at most often, one after the other."""
-        state = state.copy()
         node = self._number(self._tree, layout.ROOT)
-        line: list[str] = []
-        while node and len(line) < most:
+        path: list[int] = []
+        while node and len(path) < most:
             edges = {self._number(e, layout.INDEX): e for e in self._edges(node)}
             if index not in edges:
                 break
-            line.append(str(state.legal_moves()[index]))
-            if self.game.stochastic:
-                break
-            state.play(index)
+            path.append(index)
             node = self._number(edges[index], layout.CHILD)
-            if state.over or not node or self._number(node, layout.COUNT) <= 0:
+            if self.game.stochastic or not node or self._number(node, layout.COUNT) <= 0:
                 break
             visited = max(self._edges(node), key=lambda e: self._number(e, layout.EDGE_VISITS))
             if self._number(visited, layout.EDGE_VISITS) < 2:
                 break
             index = self._number(visited, layout.INDEX)
-        return tuple(line)
+        return tuple(path)
+
+
+def _faster(count: int, seconds: float) -> int:
+    """How much to do in the next call, if the last one did so much in so many seconds."""
+    return max(1, min(1 << 16, int(count * min(4.0, _SLICE / max(seconds, 1e-6)))))
 
 
 def _rank(considered: Considered) -> tuple[int, int, float]:

@@ -1,15 +1,19 @@
 """Monte Carlo tree search as code of a game: nodes and edges in flat memory, no call outside.
 
 A node stands for a position that was reached by some moves, an edge for a move. An edge knows how
-often it was tried and what it brought to the player who chose it. Where chance plays a part, or
-where moves cannot be kept, a node's moves are found anew on every visit, and edges are found
-again by what their moves are.
+often it was tried and what it brought to the player who chose it, and where to look up what its
+move has brought elsewhere: that counts the more, the less the edge itself was tried. Where chance
+plays a part, or where moves cannot be kept, a node's moves are found anew on every visit, and
+edges are found again by what their moves are.
 """
 
 import math
 import struct
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Final
 
+from ludarium.agents.history import History
 from ludarium.engine.chance import draw, mixed
 from ludarium.engine.sinks import HEADER
 from ludarium.kernel.expressions import Applied, Expression, Local, choose, constant
@@ -26,63 +30,73 @@ NODE: Final = 32
 VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED = range(0, 28, 4)
 """Where in a node its numbers stand.
 
-COUNT is -1 until its moves have been listed; TRIED of them have an edge that was tried, SETTLED of
-them lead to a proven result.
+COUNT is -1 until its moves have been listed; TRIED of them were tried, SETTLED of them lead to a
+proven result.
 """
 EDGE: Final = 32
-"""The bytes of an edge before its move."""
-EDGE_VISITS, CHILD, VALUE, INDEX, NEXT, RESULT = 0, 4, 8, 16, 20, 24
+"""The bytes of an edge."""
+EDGE_VISITS, CHILD, VALUE, INDEX, RESULT, KEY, MOVE = 0, 4, 8, 16, 20, 24, 28
 """Where in an edge its numbers stand. VALUE is what it brought in all, of 1 for each win."""
+NEXT: Final = MOVE
+"""Where chance plays a part, edges are found one after the other, each with its move behind it."""
 DRAWN: Final = 0x100
 """A result that is proven to be no win for anybody."""
-USED, ROOT, DONE, EXPLORATION, DEEPEST, HEAD = 0, 4, 8, 16, 24, 32
+USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, HEAD = 0, 4, 8, 12, 16, 24, 32
 """Where at the beginning of a tree its numbers stand."""
+SAME_LOTS: Final = -1
+"""The seed that goes on with the lots of the call before."""
 
 _LOGARITHMS: Final = 4096
-"""Of so many numbers the logarithm is looked up."""
+"""Of so many numbers the logarithm and the root are looked up."""
+_LOOKED_AT: Final = 32
+"""Of the moves that were not tried yet, so many are compared."""
 _MOST_DEPTH: Final = 4096
 
 
-def add_search(turns: "Turns", playouts: "Playouts | None") -> None:
+def add_search(turns: "Turns") -> None:
     """Add the search to the program of a game."""
-    module = turns.m.module
-    if playouts is not None:
-        TreeSearch(turns, playouts.play_on, playouts.random_at).write()
-        return
-    random_at = module.reserve(8, 8)
-    play_on = module.function("play on", {"most": I32}, I32)
-    search = TreeSearch(turns, play_on, random_at)
-    with turns.m.writing(play_on) as f:
-        (most,) = f.parameters
-        moves = f.local(0)
-        with f.loop() as loop:
-            count = f.let(turns.generate())
-            loop.leave(count.is_zero | (moves >= most))
-            f.do(turns.apply, search.random_below(f, count))
-            moves.set(moves + 1)
-        f.return_(moves)
-    search.write()
+    history = History(turns.m)
+    turns.watch = history.note
+
+    def extend(turns: "Turns", playouts: "Playouts | None") -> None:
+        if playouts is not None:
+            TreeSearch(turns, history, playouts.play_on, playouts.random_at).write()
+            return
+        random_at = turns.m.module.reserve(8, 8)
+        play_on = turns.m.module.function("play on", {"most": I32}, I32)
+        search = TreeSearch(turns, history, play_on, random_at)
+        search.write_listed_play()
+        search.write()
+
+    turns.extensions.append(extend)
 
 
 class TreeSearch:
     """Writes the functions that search."""
 
-    def __init__(self, turns: "Turns", play_on: Function, random_at: int) -> None:
+    def __init__(self, turns: "Turns", history: History, play_on: Function, random_at: int) -> None:
         """Search with a function that plays a random game to its end."""
         self.turns = turns
+        self.history = history
         self.m = turns.m
         self.play_on = play_on
         self.random_at = random_at
         self.n: int = turns.m.players.count
         module = self.m.module
-        self.path = module.reserve(8 * _MOST_DEPTH, 8)
+        self.path = module.reserve(8 * _MOST_DEPTH + 8, 8) + 8
         self.gains = module.reserve(8 * (self.n + 2), 8)
-        logs = [0.0, *(math.log(i) for i in range(1, _LOGARITHMS))]
-        self.logarithms = module.reserve(8 * _LOGARITHMS, 8)
-        module.data.append(Data(self.logarithms, struct.pack(f"<{_LOGARITHMS}d", *logs)))
+        self.nowhere = module.reserve(NODE, 8)
+        self.logarithms = self._numbers([0.0, *(math.log(i) for i in range(1, _LOGARITHMS))])
+        self.rarities = self._numbers([1.0 / math.sqrt(i + 1.0) for i in range(_LOGARITHMS)])
         self.stochastic = turns.plan.stochastic
 
     # ------------------------------------------------------------------ small parts
+
+    def _numbers(self, numbers: Sequence[float]) -> int:
+        """Where a table of numbers stands."""
+        place = self.m.module.reserve(8 * len(numbers), 8)
+        self.m.module.data.append(Data(place, struct.pack(f"<{len(numbers)}d", *numbers)))
+        return place
 
     def ln(self, f: Function, count: Expression) -> Expression:
         """The natural logarithm of a whole number."""
@@ -106,12 +120,22 @@ class TreeSearch:
             name.startswith("#") for rule in self.m.rules for name in rule.captured
         )
 
-    @property
-    def edge_size(self) -> Expression:
-        """The bytes of an edge with its move."""
-        return self.m.moves_stride + EDGE
-
     # ------------------------------------------------------------------ writing
+
+    def write_listed_play(self) -> None:
+        """Write the function that plays to the end where all moves must be listed."""
+        turns, m = self.turns, self.m
+        with m.writing(self.play_on) as f:
+            (most,) = f.parameters
+            moves = f.local(0)
+            with f.loop() as loop:
+                count = f.let(turns.generate())
+                loop.leave(count.is_zero | (moves >= most))
+                index = f.let(self.random_below(f, count))
+                self.history.note(f, moves, m.mover, m.move_start.get() + index * m.moves_stride)
+                f.do(turns.apply, index)
+                moves.set(moves + 1)
+            f.return_(moves)
 
     def write(self) -> None:
         """Write all functions; the search itself once all rules are known."""
@@ -154,53 +178,51 @@ class TreeSearch:
             self._write_search(f)
 
     def _write_search(self, f: Function) -> None:
-        """So many iterations; fewer if there is no room left, or if the result is known."""
+        """So many iterations; fewer if the result is known, or if there is no room to begin."""
         m = self.m
         iterations, start, tree, end, most, seed = f.parameters
-        f.store(0, mixed(f, seed), self.random_at, kind="i64")
-        m.cell("tree at hand").set(f, tree)
+        with f.if_(seed != SAME_LOTS):
+            f.store(0, mixed(f, seed), self.random_at, kind="i64")
         done = f.local(0)
         with f.if_(load(tree, ROOT).is_zero):
             root = f.let(tree + HEAD)
             f.store(tree, HEAD + NODE, USED)
             self._new_node(f, root)
             f.store(tree, root, ROOT)
+            self.history.clear(f)
         with f.loop() as loop:
             loop.leave(done >= iterations)
             root = f.let(load(tree, ROOT))
             loop.leave(load(root, PROVEN) != 0)
             f.copy(m.state.base, start, m.state.size, apart=True)
-            node, depth, full = f.local(root), f.local(0), f.local(0)
+            node, depth = f.local(root), f.local(0)
             with f.loop() as down:
                 down.leave(self.turns.results.over.get() != 0)
-                fresh = (load(node, VISITS).is_zero) & (node != root)
-                down.leave(fresh)
                 down.leave(depth >= _MOST_DEPTH)
                 if self.stochastic:
+                    down.leave(load(node, VISITS).is_zero & (node != root))
                     found = f.let(self._chance_edge(f, node, root, tree, end))
+                    down.leave(found.is_zero)
                 else:
                     with f.if_(load(node, COUNT) < 0):
-                        full.set(self.expand(node, tree, end))
-                    down.leave(full)
+                        worth = self._worth(load(depth * 8, self.path - 8), tree, end)
+                        down.leave((load(node, VISITS) < worth) & (node != root))
+                        down.leave(self.expand(node, tree, end).is_zero)
                     found = f.let(self.choose_edge(node, tree))
-                with f.if_(found.is_zero):
-                    full.set(1)
-                down.leave(full)
                 f.store(depth * 8, node, self.path)
                 f.store(depth * 8, found, self.path + 4)
                 depth.set(depth + 1)
                 self._make(f, found)
-                child = f.let(load(found, CHILD))
-                with f.if_(child.is_zero):
-                    self._add_child(f, found, tree, end, full)
-                down.leave(load(found, CHILD).is_zero)
                 node.set(load(found, CHILD))
-            loop.leave(full & depth.is_zero)
+                with f.if_(node.is_zero):
+                    node.set(self._new_child(f, found, tree, end))
+            loop.leave(depth.is_zero)
             over = f.let(self.turns.results.over.get() != 0)
             with f.if_(over):
                 self._note_end(f, node)
-            f.do(self.play_on, most)
+            played = f.let(self.play_on(most))
             self._gains(f)
+            self.history.learn(f, played, self.gains)
             f.store(node, load(node, VISITS) + 1, VISITS)
             with f.if_(depth > load(tree, DEEPEST)):
                 f.store(tree, depth, DEEPEST)
@@ -208,14 +230,15 @@ class TreeSearch:
                 depth.set(depth - 1)
                 above = f.let(load(depth * 8, self.path))
                 edge = f.let(load(depth * 8, self.path + 4))
-                gain = load(load(above, MOVER) * 8, self.gains, "f64")
+                mover = f.let(load(above, MOVER))
+                gain = load(mover * 8, self.gains, "f64")
                 f.store(edge, load(edge, EDGE_VISITS) + 1, EDGE_VISITS)
                 f.store(edge, load(edge, VALUE, "f64") + gain, VALUE, kind="f64")
+                self.history.add(f, load(edge, KEY), mover)
                 f.store(above, load(above, VISITS) + 1, VISITS)
                 if self.n == 2 and not self.stochastic:
                     f.do(self.settle, above, edge)
             done.set(done + 1)
-            loop.leave(full)
         f.store(tree, load(tree, DONE) + done, DONE)
         f.return_(done)
 
@@ -236,41 +259,54 @@ class TreeSearch:
             result.set(place)
         return result
 
-    def _add_child(
-        self, f: Function, edge: Expression, tree: Expression, end: Expression, full: Local
-    ) -> None:
-        room = f.let(self._room(f, tree, end, NODE))
-        with f.if_(room != 0):
-            self._new_node(f, room)
-            f.store(edge, room, CHILD)
-        with f.else_():
-            full.set(1)
+    def _worth(self, above: Expression, tree: Expression, end: Expression) -> Expression:
+        """How often a node is visited before its moves are listed.
+
+        More often if there are many, which the node above it lets us guess, or in a full tree.
+        """
+        full = load(tree, USED).divided((end - tree) >> 3)
+        return ((load(above, COUNT) >> 6) + 1) << full
+
+    def _new_child(
+        self, f: Function, edge: Expression, tree: Expression, end: Expression
+    ) -> Expression:
+        """A node for the position behind an edge; if there is no room left, one for the moment."""
+        room = f.local(self._room(f, tree, end, NODE))
+        f.store(edge, room, CHILD)
+        with f.if_(room.is_zero):
+            room.set(constant(self.nowhere))
+        self._new_node(f, room)
+        return room
 
     def _write_expand(self, f: Function) -> None:
-        """List the moves of a node as edges; 1 if there is no room for them."""
+        """List the moves of a node as edges; 0 if there is no room for them."""
         m = self.m
         node, tree, end = f.parameters
         count = f.let(self.turns.generate())
-        size = f.let(self.edge_size)
-        first = f.let(self._room(f, tree, end, count * size))
+        kept = m.moves_stride if self.keeps_moves else constant(0)
+        first = f.let(self._room(f, tree, end, count * (kept + EDGE)))
         with f.if_(first.is_zero):
-            f.return_(1)
+            f.return_(0)
         f.store(node, m.mover, MOVER)
         f.store(node, first, FIRST)
         f.store(node, count, COUNT)
-        f.fill(first, 0, count * size)
+        f.fill(first, 0, count * EDGE)
+        moves = f.let(first + count * EDGE)
+        if self.keeps_moves:
+            f.copy(moves, m.move_start.get(), count * m.moves_stride, apart=True)
         with f.count(0, count) as index:
-            edge = f.let(first + index * size)
+            edge = f.let(first + index * EDGE)
+            at = f.let(index * m.moves_stride)
             f.store(edge, index, INDEX)
-            if self.keeps_moves:
-                f.copy(edge + EDGE, m.move_start.get() + index * m.moves_stride, m.moves_stride)
-        f.return_(0)
+            f.store(edge, moves + at, MOVE)
+            f.store(edge, self.history.key(f, m.mover, m.move_start.get() + at), KEY)
+        f.return_(1)
 
     def _make(self, f: Function, edge: Expression) -> None:
         """Make the move of an edge in the position at hand."""
         m = self.m
         if self.keeps_moves:
-            f.do(self.turns.apply_at, edge + EDGE)
+            f.do(self.turns.apply_at, load(edge, MOVE))
             return
         if not self.stochastic:
             f.let(self.turns.generate())
@@ -278,51 +314,80 @@ class TreeSearch:
         f.do(self.turns.apply_at, move)
 
     def _write_choose(self, f: Function) -> None:
-        """The edge to follow: one that was not tried yet, or else the most promising one."""
-        node, _ = f.parameters
-        count, first = f.let(load(node, COUNT)), f.let(load(node, FIRST))
-        tried, size = f.let(load(node, TRIED)), f.let(self.edge_size)
-        with f.if_(tried < count):
-            # Edges that were not tried stand behind the others; one of them comes to the front.
-            other = f.let(first + (tried + self.random_below(f, count - tried)) * size)
-            front = f.let(first + tried * size)
-            with f.if_(other != front):
-                spare = constant(self.spare)
-                f.copy(spare, front, size)
-                f.copy(front, other, size)
-                f.copy(other, spare, size)
-            f.store(node, tried + 1, TRIED)
-            f.return_(front)
-        best = f.local(0)
-        best_value = f.local(-1.0, F64)
-        weight = f.let(load(self.m.cell("tree at hand").get(), EXPLORATION, "f64"))
-        log = f.let(weight * weight * self.ln(f, load(node, VISITS)))
-        with f.count(0, count) as index:
-            edge = f.let(first + index * size)
-            f.skip(self._is_lost(f, node, edge))
-            value = f.let(self._promise(edge, log))
-            with f.if_(value > best_value):
-                best_value.set(value)
-                best.set(edge)
-        with f.if_(best.is_zero):
-            best.set(first)
-        f.return_(best)
+        """The most promising edge: of those that were tried, and of some that were not.
 
-    def _promise(self, edge: Expression, log: Expression) -> Expression:
-        visits = load(edge, EDGE_VISITS).to_f64()
-        return load(edge, VALUE, "f64") / visits + Applied("f64.sqrt", [log / visits])
+        Those that were tried stand before the others.
+        """
+        node, tree = f.parameters
+        count, first = f.let(load(node, COUNT)), f.let(load(node, FIRST))
+        tried = f.let(load(node, TRIED))
+        best = f.local(0)
+        leads = self._contest(f, node, tree)
+
+        def look_at(edge: Expression) -> None:
+            own = load(edge, VALUE, "f64")
+            with leads(f.let(load(edge, EDGE_VISITS)), own, f.let(load(edge, KEY))):
+                best.set(edge)
+
+        with f.count(0, tried) as number:
+            edge = f.let(first + number * EDGE)
+            f.skip(self._is_lost(f, node, edge))
+            look_at(edge)
+        with f.if_(tried < count):
+            front, end = f.let(first + tried * EDGE), f.let(first + count * EDGE)
+            left = f.let(count - tried)
+            edge = f.local(front + self.random_below(f, left) * EDGE)
+            with f.count(0, choose(left < _LOOKED_AT, left, constant(_LOOKED_AT))):
+                look_at(edge)
+                edge.set(choose(edge + EDGE == end, front, edge + EDGE))
+            with f.if_(best >= front):
+                f.store(node, tried + 1, TRIED)
+                self._swap(f, front, best)
+                best.set(front)
+        f.return_(choose(best.is_zero, first, best))
+
+    def _swap(self, f: Function, one: Expression, other: Expression) -> None:
+        for at in range(0, EDGE, 8):
+            kept = f.let(load(one, at, "i64"))
+            f.store(one, load(other, at, "i64"), at, kind="i64")
+            f.store(other, kept, at, kind="i64")
+
+    def _contest(
+        self, f: Function, node: Expression, tree: Expression
+    ) -> Callable[[Expression, Expression, Expression], AbstractContextManager[object]]:
+        """Who is the most promising: what follows the test is done for each who is the best so far.
+
+        A move promises what it brought, here and elsewhere, and the more, the less it is known.
+        What it brought elsewhere counts as up to `trust` visits. The share is worked out only for
+        those who lead, for division is slow.
+        """
+        log = self.ln(f, load(node, VISITS) + 1)
+        weight = f.let(load(tree, EXPLORATION, "f64") * Applied("f64.sqrt", [log]))
+        trust = f.let(load(tree, TRUST, "f64"))
+        best = f.local(-1.0, F64)
+
+        @contextmanager
+        def leads(visits: Expression, own: Expression, key: Expression) -> Iterator[None]:
+            made, brought = self.history.experience(f, key)
+            both = f.let(trust + made)
+            won = f.let(own * both + trust * brought)
+            known = f.let(visits.to_f64() * both + trust * made)
+            unknown = f.let(weight * self._rarity(visits))
+            with f.if_(won > (best - unknown) * known):
+                best.set(won / known + unknown)
+                yield
+
+        return leads
+
+    def _rarity(self, visits: Expression) -> Expression:
+        """How little is known after so many visits."""
+        place = choose(visits < _LOGARITHMS, visits, constant(_LOGARITHMS - 1))
+        return load(place * 8, self.rarities, "f64")
 
     def _is_lost(self, f: Function, node: Expression, edge: Expression) -> Expression:
         """Whether a move is proven to lose, so that it need not be looked at again."""
         result = load(edge, RESULT)
         return (result != 0) & (result != DRAWN) & (result != load(node, MOVER))
-
-    @property
-    def spare(self) -> int:
-        """Room for one edge."""
-        if not hasattr(self, "_spare"):
-            self._spare = self.m.module.reserve(4096, 8)
-        return self._spare
 
     # ------------------------------------------------------------------ chance
 
@@ -344,32 +409,31 @@ class TreeSearch:
             m.field("rng", "i64").set(f, draw(f, random))
             f.store(0, random, self.random_at, kind="i64")
         best, chosen = f.local(0), f.local(-1)
-        best_value, new = f.local(-1.0, F64), f.local(0)
-        weight = f.let(load(tree, EXPLORATION, "f64"))
-        log = f.let(weight * weight * self.ln(f, load(node, VISITS) + 1))
-        with f.count(0, count) as index:
+        leads = self._contest(f, node, tree)
+        index = f.local(self.random_below(f, count))
+        with f.count(0, count):
             move = f.let(m.move_start.get() + index * m.moves_stride)
             edge = f.let(find(node, move))
-            with f.if_(edge.is_zero):
-                new.set(new + 1)
-                with f.if_(self.random_below(f, new).is_zero):
-                    chosen.set(index)
-            with f.else_(), f.if_(new.is_zero):
-                value = f.let(self._promise(edge, log))
-                with f.if_(value > best_value):
-                    best_value.set(value)
-                    best.set(edge)
-                    f.store(edge, index, INDEX)
-        with f.if_(new != 0):
-            best.set(self._room(f, tree, end, self.edge_size))
+            key = self.history.key(f, m.mover, move)
+            visits, own = f.local(0), f.local(0.0, F64)
+            with f.if_(edge != 0):
+                visits.set(load(edge, EDGE_VISITS))
+                own.set(load(edge, VALUE, "f64"))
+            with leads(visits, own, key):
+                best.set(edge)
+                chosen.set(index)
+            index.set(choose(index + 1 == count, constant(0), index + 1))
+        with f.if_(best.is_zero):
+            best.set(self._room(f, tree, end, m.moves_stride + EDGE))
             with f.if_(best != 0):
                 f.fill(best, 0, EDGE)
-                f.store(best, chosen, INDEX)
                 f.store(best, load(node, FIRST), NEXT)
                 f.store(node, best, FIRST)
-                f.store(node, load(node, TRIED) + 1, TRIED)
-                at = m.move_start.get() + chosen * m.moves_stride
+                at = f.let(m.move_start.get() + chosen * m.moves_stride)
                 f.copy(best + EDGE, at, m.moves_stride)
+                f.store(best, self.history.key(f, m.mover, at), KEY)
+        with f.if_(best != 0):
+            f.store(best, chosen, INDEX)
         return best
 
     def _write_find(self, f: Function) -> None:
@@ -437,10 +501,10 @@ class TreeSearch:
         with f.if_(load(node, SETTLED) < load(node, COUNT)):
             f.return_()
         best = f.local(3 - mover)
-        size, first = f.let(self.edge_size), f.let(load(node, FIRST))
+        first = f.let(load(node, FIRST))
         with (
             f.count(0, load(node, COUNT)) as index,
-            f.if_(load(first + index * size, RESULT) == DRAWN),
+            f.if_(load(first + index * EDGE, RESULT) == DRAWN),
         ):
             best.set(DRAWN)
         f.store(node, best, PROVEN)

@@ -290,10 +290,13 @@ class Playouts:
             loop.leave(moves >= most)
             f.do(note)
             self._add(f, m.players.count + 3, self.sink.total.get())
+            mover = f.let(m.mover) if turns.watch else constant(0)
             place = f.local(pick())
             with f.if_(place.is_zero):
                 f.do(forced)
                 place.set(m.move_start.get())
+            if turns.watch:
+                turns.watch(f, moves, mover, place)
             if self.sink.checks:
                 with f.if_(self.sink.made.get()):
                     self.sink.made.set(f, 0)

@@ -27,6 +27,8 @@ from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 
 Write = Callable[[], None]
+Watch = Callable[[Function, Expression, Expression, Expression], None]
+"""Given where to write, the number of a move in its game, who makes it, and where it is noted."""
 
 
 @dataclass
@@ -80,6 +82,8 @@ class Turns:
         self.n = m.players.count
         self.extensions: list[Callable[[Turns, Playouts | None], None]] = []
         """What others add to the program, before it is closed."""
+        self.watch: Watch | None = None
+        """Who is shown each move of a random game before it is made."""
 
     def write(self, purpose: Purpose = Purpose.PLAY) -> None:
         """Write all that a program needs for its purpose."""

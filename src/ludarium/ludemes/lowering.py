@@ -72,7 +72,7 @@ def compile_game(
     if purpose.searches:
         from ludarium.agents.tree import add_search
 
-        turns.extensions.append(add_search)
+        add_search(turns)
     turns.write(purpose)
     for record in m.records.values():
         record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from ludarium.agents import tree
+from ludarium.agents.searching import EXPLORATION, TRUST
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.action_kinds import ACTION_KINDS, NUMBER, Argument
 from ludarium.engine.image import first_image
@@ -32,13 +33,11 @@ from ludarium.portal.board_sheet import board_sheet
 
 FORMAT: Final = 1
 """Changes whenever browsers have to read bundles in another way."""
-EXPLORATION: Final = 0.5
-"""How curious the search is."""
 _LARGEST_SEED: Final = 2**64 - 1
 _LAYOUT: Final = (
-    *("NODE", "VISITS", "PROVEN", "MOVER", "COUNT", "FIRST", "TRIED"),
+    *("NODE", "VISITS", "PROVEN", "MOVER", "COUNT", "FIRST"),
     *("EDGE", "EDGE_VISITS", "CHILD", "VALUE", "INDEX", "NEXT", "RESULT", "DRAWN"),
-    *("USED", "ROOT", "DONE", "EXPLORATION", "DEEPEST", "HEAD"),
+    *("USED", "ROOT", "DONE", "EXPLORATION", "TRUST", "HEAD"),
 )
 _EXAMPLES: Final = 8
 """How many openings a bundle brings along where chance sets up the game."""
@@ -125,7 +124,7 @@ def search_bundle_of(description: Description) -> Bundle:
     layout = {name: getattr(tree, name) for name in _LAYOUT}
     data = {
         "sheet": _plain(_sheet(book, compiled)),
-        "layout": layout | {"exploration": EXPLORATION},
+        "layout": layout | {"exploration": EXPLORATION, "trust": TRUST},
     }
     return _bundle(compiled, data)
 

@@ -71,6 +71,7 @@ export class TreeSearcher {
     }
     program.bytes.fill(0, tree, tree + layout.HEAD);
     program.view.setFloat64(tree + layout.EXPLORATION, layout.exploration, true);
+    program.view.setFloat64(tree + layout.TRUST, layout.trust, true);
   }
 
   /** The node that the moves since the last search lead to; 0 if it is not known. */
@@ -131,7 +132,7 @@ export class TreeSearcher {
   #edges(node) {
     const count = this.#number(node, "COUNT");
     let edge = this.#number(node, "FIRST");
-    const size = this.layout.EDGE + this.program.sheet.move_stride;
+    const size = this.layout.EDGE;
     if (count >= 0) return Array.from({ length: count }, (_, place) => edge + place * size);
     const found = [];
     while (edge) {
