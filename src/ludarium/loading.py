@@ -3,22 +3,32 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium import library
 from ludarium.engine.game import Game
 from ludarium.engine.playing import PlayError, State
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.trials import Trial
-from ludarium.language.description import Description, describe, read_source
+from ludarium.language.description import (
+    Description,
+    definitions_for,
+    describe,
+    read_source,
+)
 from ludarium.language.source import Source
 from ludarium.library.lookup import look_up
 
 if TYPE_CHECKING:
     from ludarium.engine.conforming import Divergence
     from ludarium.ludemes.game.game import Game as Rules
+    from ludarium.ludemes.game.match import Subgame
 
 _REMEMBERED = 32
+_MATCH: Final = "match"
+"""The word with which the description of a match begins."""
+_Chosen = tuple[str, tuple[str, ...], str | None]
+"""The name, the options and the ruleset with which a game was asked for."""
 
 
 class ReplayError(PlayError):
@@ -57,7 +67,10 @@ def _load(
     source, name, path = found
     known = definitions or library.known_definitions(path)
     description = describe(source, options=options, ruleset=ruleset, known=known)
-    return _game(description, str(description.tree), name, options, ruleset)
+    text = str(description.tree)
+    if description.tree.keyword == _MATCH:
+        return _match(description, text, (name, options, ruleset), path)
+    return _game(description, text, name, options, ruleset)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -76,13 +89,65 @@ def _game(
 
 
 def _rules(description: Description) -> "Rules":
+    from ludarium.ludemes.game.game import Game as Rules
+    from ludarium.ludemes.reader import read_game
+
+    rules = read_game(description)
+    assert isinstance(rules, Rules)
+    return rules
+
+
+# ---------------------------------------------------------------------- matches
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _remade_match(text: str, chosen: _Chosen, path: Path | None) -> Game:
+    """A match that was sent from another process."""
+    return _match(describe(Source(chosen[0] or "<text>", text)), text, chosen, path)
+
+
+def _match(description: Description, text: str, chosen: _Chosen, path: Path | None) -> Game:
+    """A match; its games are looked for near its own file, and then in the library."""
+    from ludarium.engine.matches import MatchGame
     from ludarium.ludemes.game.match import Match
     from ludarium.ludemes.reader import read_game
 
     rules = read_game(description)
-    if isinstance(rules, Match):
-        raise PlayError("a match is played game by game", "Load one of its games.")
-    return rules
+    assert isinstance(rules, Match)
+    name, options, ruleset = chosen
+    return MatchGame(
+        rules,
+        lambda subgame: _part(subgame, text, path),
+        text=text,
+        source=name or None,
+        options=options,
+        ruleset=ruleset,
+        remake=(_remade_match, (text, chosen, path)),
+    )
+
+
+def _part(subgame: "Subgame", match: str, path: Path | None) -> Rulebook:
+    """The rules of a game of a match."""
+    file = _near(path, subgame.name) or look_up(subgame.name).path
+    options = (subgame.option,) if subgame.option else ()
+    known = library.known_definitions(file)
+    description = describe(read_source(file), options=options, known=known)
+    if description.tree.keyword == _MATCH:
+        raise PlayError(f"{subgame.name} is a match itself", "Only games can be part of a match.")
+    # What its winners earn is written in the match.
+    text = f"{match}\n{subgame.node}\n{description.tree}"
+    return Rulebook(lambda: _rules(description), text, subgame=subgame)
+
+
+def _near(path: Path | None, name: str) -> Path | None:
+    """The file of a game in the folder of another file, or else in the same collection."""
+    if path is None:
+        return None
+    file = f"{name}.lud"
+    if (path.parent / file).is_file():
+        return path.parent / file
+    definitions = definitions_for(path)
+    return min(definitions.parent.rglob(file), default=None) if definitions else None
 
 
 def replay(file: str | Path | Trial, game: Game | None = None) -> State:
@@ -91,14 +156,13 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     The game is found by the name in the trial unless it is given. A trial that does not follow
     the rules is a `ReplayError`, which tells the first difference.
     """
-    from ludarium.engine.conforming import Divergence, compare_end, find_move
-    from ludarium.engine.setting_up import setup_moves
+    from ludarium.engine.conforming import Divergence, compare_end, find_played
 
     trial = file if isinstance(file, Trial) else Trial.load(Path(file))
     if game is None:
         game = load(trial.game, options=trial.options, ruleset=trial.ruleset)
     state = game.start(int.from_bytes(trial.generator, "little"))
-    setup = [str(move) for move in setup_moves(game.position(state.seed))]
+    setup = [str(move) for move in game.setup(state.seed)]
     moves = [str(move) for move in trial.moves]
     if moves[: len(setup)] != setup:
         both = enumerate(zip(moves, setup, strict=False))
@@ -107,16 +171,16 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
         raise _differs(Divergence(0, "the set-up", expected, setup[number]))
     counts = iter(trial.legal_counts)
     for ply, move in enumerate(trial.moves[len(setup) :]):
-        legal = state.legal_moves()
-        expected_count = next(counts, len(legal))
-        if expected_count != len(legal):
+        count, indices = find_played(state, move)
+        expected_count = next(counts, count)
+        if expected_count != count:
             what = "the number of legal moves"
-            raise _differs(Divergence(ply, what, str(expected_count), str(len(legal))))
-        index = find_move(game.table(), move, len(legal))
-        if index is None:
+            raise _differs(Divergence(ply, what, str(expected_count), str(count)))
+        if indices is None:
             what = "the move that was played is not legal"
-            raise _differs(Divergence(ply, what, str(move), f"{len(legal)} others"))
-        state.play(index)
+            raise _differs(Divergence(ply, what, str(move), f"{count} others"))
+        for index in indices:
+            state.play(index)
     wrong = compare_end(
         lambda name, index: game.number_in(state._image, name, index),
         state.moves_played,

@@ -15,6 +15,7 @@ from ludarium.engine.host import ProgramError
 from ludarium.engine.machine import NoMeaning
 from ludarium.engine.matches import MatchPlayer
 from ludarium.engine.recordings import PositionArchive, PositionRecording, TrialArchive
+from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.trials import Trial, TrialError
 from ludarium.language.description import describe, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
@@ -118,15 +119,15 @@ class RecordedGames:
         options = (option,) if option else ()
         return read_game(describe(read_source(path), options=options, ruleset=ruleset, known=known))
 
-    def _subgame(self, subgame: Subgame) -> Game:
-        """A game of a match; it may lie in any folder."""
+    def _subgame(self, subgame: Subgame) -> Rulebook:
+        """The rules of a game of a match; it may lie in any folder."""
         folder = self.folder / "lud" if self.folder is not None else None
         files = folder.rglob(f"{subgame.name}.lud") if folder is not None else ()
         path = next(iter(sorted(files)), None) or library.locate(subgame.name)
         game = self._read(path, option=subgame.option or "")
         if isinstance(game, Match):
             raise NoMeaning("(match …) inside another match")
-        return game
+        return Rulebook.of(game, subgame)
 
     def _path(self, name: str) -> Path:
         if self.folder is not None:

@@ -2,13 +2,13 @@
 
 import pytest
 
+import ludarium
+from ludarium.agents.matches import play_match
 from ludarium.engine.choosing import ChoosingTable
 from ludarium.engine.conforming import Player
-from ludarium.engine.machine import NoMeaning
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.lowering import compile_game
 from ludarium.ludemes.reader import read_game
 
 FINGERS = """(game "Fingers" (players 2) (mode Simultaneous)
@@ -84,9 +84,85 @@ def test_the_turn_passes_on_after_everybody_has_moved() -> None:
     assert table.read("mover") == 2
 
 
-def test_such_games_are_refused_where_moves_are_made_one_at_a_time() -> None:
-    with pytest.raises(NoMeaning, match="Simultaneous"):
-        compile_game(_game(FINGERS))
+class TestInPython:
+    """Players are asked one after another, and what they chose is made when all have chosen."""
+
+    game = ludarium.load(FINGERS)
+
+    def test_each_player_chooses_from_the_own_moves(self) -> None:
+        state = self.game.start(seed=1)
+        assert [move.text for move in state.legal_moves()] == [
+            f"[Move:mover=1,from={site},to={site},actions=[Select:typeFrom=Cell,from={site},"
+            f"decision=true],[SetVar:name=First,value={site}]]"
+            for site in (0, 1)
+        ]
+        state.play(1)
+        assert state.mover == 2
+        assert [move.from_ for move in state.legal_moves()] == [2, 3]
+
+    def test_nothing_happens_before_all_have_chosen(self) -> None:
+        state = self.game.start(seed=1)
+        state.play(1)
+        assert not self.game.number_in(state._image, "moves")
+        state.play(0)
+        assert self.game.number_in(state._image, "moves") == 1
+        assert self.game.number_in(state._image, "score", 2) == 1
+        assert state.mover == 1
+
+    def test_a_game_ends_and_can_be_taken_back(self) -> None:
+        state = self.game.start(seed=1)
+        for index in (1, 0, 1, 1):
+            state.play(index)
+        assert (state.over, state.winner, len(state.legal_moves())) == (True, 2, 0)
+        state.undo()
+        assert (state.over, state.mover) == (False, 2)
+
+    def test_a_choice_is_secret(self) -> None:
+        states = [self.game.start(seed=1) for _ in range(2)]
+        for index, state in enumerate(states):
+            state.play(index)
+        assert states[0] != states[1]
+        assert states[0].as_seen() == states[1].as_seen()
+        assert list(states[0].as_seen().legal_moves()) == list(states[0].legal_moves())
+
+    def test_trials_tell_the_moves_of_all_as_one(self) -> None:
+        trial = self.game.random_trial(seed=3)
+        assert {move.mover for move in trial.moves} == {3}
+        assert set(trial.legal_counts) == {4}
+        assert ludarium.replay(trial, self.game).winner == trial.winner
+
+    def test_random_games_are_played(self) -> None:
+        result = self.game.playouts(50)
+        assert result.wins == (0, 50)
+        assert result.branching == 2
+        assert self.game.playouts(50, threads=2).lengths.tolist() == result.lengths.tolist()
+
+    def test_batches_are_played(self) -> None:
+        batch = self.game.batch(4)
+        assert batch.counts.tolist() == [2, 2, 2, 2]
+        batch.step([0, 0, 1, 1])
+        assert batch.movers.tolist() == [2, 2, 2, 2]
+
+    @pytest.mark.parametrize("agent", ["random", "greedy", "flat:8", "uct:8"])
+    def test_agents_play(self, agent: str) -> None:
+        result = play_match(self.game, agent, "random", 2, jobs=1, most=20)
+        assert result.games == 2
+
+
+def test_who_is_out_of_the_game_is_not_asked() -> None:
+    text = """(game "Last" (players 3) (mode Simultaneous)
+        (equipment {(board (square 2)) (piece "Ring" Each)})
+        (rules
+            (play (or {
+                (move Select (from 0) P1) (move Select (from 1) P2) (move Select (from 2) P3)
+            }))
+            (end (if (= (count Moves) 1) (result P2 Loss)))))"""
+    state = ludarium.load(text).start(seed=1)
+    asked = []
+    for _ in range(5):
+        asked.append(state.mover)
+        state.play(0)
+    assert asked == [1, 2, 3, 1, 3]
 
 
 def test_a_game_without_players_goes_on_until_nothing_happens() -> None:

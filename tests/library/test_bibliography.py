@@ -42,6 +42,11 @@ A comment stands between entries.
 )
 
 @book{alfonso1283, author = {{Alfonso X of Castile}}, title = {Libro de los juegos}, year = {1283}}
+@book{best1925, author = {Best, Elsdon}, title = {Games and Pastimes of the Maori},
+  series = {Dominion Museum Bulletin}, number = {8}, address = {Wellington}, year = {1925}}
+@inproceedings{saffidine2011, author = {Saffidine, Abdallah}, title = {Solving {Breakthrough}},
+  booktitle = {Advances in Computer Games}, series = {Lecture Notes in Computer Science},
+  volume = {7168}, pages = {1--9}, year = {2011}}
 @misc{nobody, title = {A Sheet}, url = {https://example.org}}
 """
 
@@ -72,6 +77,16 @@ def read(tmp_path: Path, *files: str) -> Bibliography:
             "doi:10.1/x.",
         ),
         ("alfonso1283", "Alfonso X of Castile (1283). Libro de los juegos."),
+        (
+            "best1925",
+            "Best, Elsdon (1925). Games and Pastimes of the Maori. "
+            "Dominion Museum Bulletin 8. Wellington.",
+        ),
+        (
+            "saffidine2011",
+            "Saffidine, Abdallah (2011). “Solving Breakthrough”. "
+            "In Advances in Computer Games, 1–9. Lecture Notes in Computer Science 7168.",
+        ),
         ("nobody", "A Sheet. https://example.org"),
     ],
 )

@@ -8,10 +8,10 @@ import pytest
 import ludarium
 from ludarium.language.problem import DescriptionError
 from ludarium.library.catalogue import added, open_library
-from ludarium.library.folders import configuration_folder
 from ludarium.library.index import index_folder
 from ludarium.library.lookup import look_up
 from ludarium.library.user_libraries import Library, add_library, remove_library, user_libraries
+from ludarium.user_folders import configuration_folder
 
 GAME = """(game "{name}"
     (players 2)

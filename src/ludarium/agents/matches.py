@@ -65,7 +65,7 @@ def play_game(
     state = game.start(seed=seed)
     moves = 0
     while not state.over and moves < most:
-        state.play(seats[state.mover - 1].choose(state))
+        state.play(seats[state.mover - 1].choose(state.as_seen()))
         moves += 1
     n = game.players
     if not state.over or n < 2:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
+from ludarium.engine.matches import MatchGame
 from ludarium.engine.playing import LegalMove, State
 
 if TYPE_CHECKING:
@@ -111,6 +112,23 @@ class TreeAgent:
         return self.report.best
 
 
+class MatchAgent:
+    """Plays a match game by game, with an agent of its own for each."""
+
+    def __init__(self, make: "Callable[[Game], Agent]") -> None:
+        self._make = make
+        self._agents: dict[Game, Agent] = {}
+
+    def choose(self, state: State) -> LegalMove:
+        """The move that the agent for the game at hand thinks best."""
+        moves, part = state.legal_moves(), state.part()
+        if part.over:
+            return moves[0]
+        if part.game not in self._agents:
+            self._agents[part.game] = self._make(part.game)
+        return moves[self._agents[part.game].choose(part).index]
+
+
 AGENTS: Final[dict[str, str]] = {
     "random": "draws lots",
     "greedy": "looks one move ahead",
@@ -126,6 +144,8 @@ def make_agent(name: str, game: "Game", *, seconds: float | None = None, seed: i
     number = int(budget) if budget.isdigit() else None
     if kind not in AGENTS or (budget and (number is None or number < 1)):
         raise UnknownAgent(name)
+    if isinstance(game, MatchGame):
+        return MatchAgent(lambda part: make_agent(name, part, seconds=seconds, seed=seed))
     makers: dict[str, Callable[[], Agent]] = {
         "random": lambda: RandomAgent(game, seed),
         "greedy": lambda: GreedyAgent(game, seed),

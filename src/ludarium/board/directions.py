@@ -67,13 +67,18 @@ _RANK: Final = {
 }
 
 
+def place_in_order(direction: AbsoluteDirection) -> int:
+    """The place of a direction clockwise from north among all of its kind, from 0."""
+    return _RANK[direction.word]
+
+
 def in_board_order(directions: Iterable[AbsoluteDirection]) -> list[AbsoluteDirection]:
     """Clockwise from north; those about a pivot and those up or down in orders of their own.
 
     The three kinds are mixed by their places in these orders; of two in the same place, the one
     that was met first comes first.
     """
-    return sorted(directions, key=lambda direction: _RANK[direction.word])
+    return sorted(directions, key=place_in_order)
 
 
 # ---------------------------------------------------------------------- the compass

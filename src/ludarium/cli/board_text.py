@@ -16,7 +16,7 @@ def board_text(state: State) -> Text:
     """The board with its pieces, and below it what lies beside."""
     from ludarium.engine.move_names import site_name
 
-    box = state.game.equipment
+    box = state.equipment
     pieces = state.pieces()
     sites = box.topology.of(box.topology.default)
     owners = {component.name: component.owner for component in box.components}

@@ -1,12 +1,14 @@
 """The site some steps ahead of another, by tables made before play."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.lists import table_kind
 from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ways, each_ray, ways_of
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
+from ludarium.kernel.function import load
+from ludarium.kernel.layout import SIZES
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 
@@ -37,12 +39,14 @@ def site_ahead(
 
 
 def _by_table(m: Machine, ways: Ways, site: Expression, steps: Expression) -> Expression:
-    sites = m.box.topology.of(ways.kind)
-    rows: list[list[int]] = []
-    for variant in ways.resolved:
-        rows += [_line(sites, at, directions) for at, directions in enumerate(variant)]
-        rows.append([0])
-    found = _step_table(m, rows, lambda: ways.row(site), site, steps)
+    kept: dict[str, Any] = ways.__dict__.setdefault("_ahead", {})
+    if "rows" not in kept:
+        sites = m.box.topology.of(ways.kind)
+        kept["rows"] = rows = []
+        for variant in ways.resolved:
+            rows += [_line(sites, at, directions) for at, directions in enumerate(variant)]
+            rows.append([0])
+    found = _step_table(m, kept["rows"], lambda: ways.row(site), site, steps, kept)
     return _on_board(m, ways.kind, site, found)
 
 
@@ -60,17 +64,44 @@ def _step_table(
     row: Callable[[], Expression],
     site: Expression,
     steps: Expression,
+    kept: dict[str, Any],
 ) -> Expression:
-    """Where a number of steps leads, given what lies in each row; the start if it is too many."""
+    """Where a number of steps leads, given what lies in each row; the start if it is too many.
+
+    Tables are kept, as rules may ask for the same one very often.
+    """
     number = known(steps)
     if number is not None:
         k = int(number)
-        ends = [some[k] if 0 <= k < len(some) else some[0] for some in rows]
-        return m.table(ends, row(), table_kind(ends))
-    width = max(map(len, rows))
-    flat = [end for some in rows for end in (*some, *[some[0]] * (width - len(some)))]
+        if f"{k} steps" not in kept:
+            ends = [some[k] if 0 <= k < len(some) else some[0] for some in rows]
+            kept[f"{k} steps"] = _Table(m, ends)
+        single: _Table = kept[f"{k} steps"]
+        return single.at(row())
+    if "steps" not in kept:
+        width = max(map(len, rows))
+        flat = [end for some in rows for end in (*some, *[some[0]] * (width - len(some)))]
+        kept["steps"] = width, _Table(m, flat)
+    table: _Table
+    width, table = kept["steps"]
     inside = m.let(choose(steps.below(width), steps, 0))
-    return m.table(flat, row() * width + inside, table_kind(flat))
+    return table.at(row() * width + inside)
+
+
+class _Table:
+    """Numbers in memory, which are put there once."""
+
+    def __init__(self, m: Machine, numbers: list[int]) -> None:
+        self._numbers = numbers
+        self._kind = table_kind(numbers)
+        self._address = m.module.table(numbers, self._kind)
+
+    def at(self, index: Expression) -> Expression:
+        """The number at an index."""
+        number = known(index)
+        if number is not None:
+            return constant(self._numbers[int(number)])
+        return load(index * SIZES[self._kind], self._address, self._kind)
 
 
 def _on_board(m: Machine, kind: SiteType, site: Expression, value: Expression) -> Expression:
@@ -116,7 +147,7 @@ def _along_last_move(
         from_, to = to, from_
     pair = m.table(between, from_ * count + to, table_kind(between))
     way = m.let(Guarded(from_.below(count) & to.below(count), pair, constant(0)))
-    found = _step_table(m, rows, lambda: way * count + site, site, steps)
+    found = _step_table(m, rows, lambda: way * count + site, site, steps, {})
     return _on_board(m, kind, site, found)
 
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.cache import Cache, default_folder
+from ludarium.engine.cache import Cache
 from ludarium.engine.host import Program
 from ludarium.engine.purposes import Purpose
 from ludarium.engine.rulebook import Rulebook
@@ -47,7 +47,7 @@ class Build:
 
 def build(book: Rulebook, *, kept: Cache | None = None) -> Build:
     """The program of a game."""
-    kept = kept or Cache(default_folder())
+    kept = kept or Cache()
     key = _key(book, Purpose.PLAY)
     content = kept.get(key) if key else None
     return _kept(book, content, kept) or _new(book, key, kept)
@@ -55,12 +55,12 @@ def build(book: Rulebook, *, kept: Cache | None = None) -> Build:
 
 def build_for_playouts(book: Rulebook, *, kept: Cache | None = None) -> Build | None:
     """A program that can only play random games, but faster; some games have none."""
-    return _build_without_list(book, Purpose.PLAYOUTS, kept or Cache(default_folder()))
+    return _build_without_list(book, Purpose.PLAYOUTS, kept or Cache())
 
 
 def build_for_search(book: Rulebook, *, kept: Cache | None = None) -> Build:
     """A program that searches for good moves."""
-    kept = kept or Cache(default_folder())
+    kept = kept or Cache()
     fast = _build_without_list(book, Purpose.SEARCH, kept)
     if fast is not None:
         return fast

@@ -10,14 +10,17 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 
+from ludarium.user_folders import cache_folder
+
 _MARK = b"LUDARIUM-1\n"
 
 
 class Cache:
     """Byte strings on disk, by key. Whatever goes wrong, it only forgets."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or cache_folder()
+        """Where they are kept; in the user's folder for caches unless another one is given."""
 
     def get(self, key: str) -> bytes | None:
         """What was kept under a key, if it is there and whole."""
@@ -49,11 +52,3 @@ class Cache:
 
     def _path(self, key: str) -> Path:
         return self.folder / key[:2] / key[2:]
-
-
-def default_folder() -> Path:
-    """Where compiled programs are kept: $LUDARIUM_CACHE, or a folder for caches of this user."""
-    if chosen := os.environ.get("LUDARIUM_CACHE"):
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "ludarium"

@@ -8,13 +8,13 @@ from typing import Protocol
 from ludarium.engine.actions import Move
 from ludarium.engine.builds import build
 from ludarium.engine.choosing import ChoosingTable
+from ludarium.engine.playing import State
 from ludarium.engine.recordings import PositionRecording
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.setting_up import setup_moves
 from ludarium.engine.table import Table
 from ludarium.engine.trials import END_TYPES, Trial
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.game.match import Subgame
 
 
 @dataclass(frozen=True)
@@ -61,21 +61,19 @@ class AnyPlayer(Protocol):
 
 
 class Player:
-    """A game that can be played along with a recording, by itself or as part of a match."""
+    """A game that can be played along with a recording."""
 
-    def __init__(self, game: Game, subgame: Subgame | None = None) -> None:
-        self.book = Rulebook.of(game, subgame, at_once=True)
+    def __init__(self, game: Game) -> None:
+        self.book = Rulebook.of(game)
         self.build = build(self.book)
         self.single = Table(self.build.sheet, self.build.program)
         """Where single moves are made."""
         at_once = self.single.is_simultaneous
         self.table: Playable = ChoosingTable(self.single) if at_once else self.single
-        self.generator = 0
-        """The state of the generator after the last set-up."""
 
     def start(self, seed: int) -> list[str]:
         """Set up, with the state of the generator before that; the moves it takes, as texts."""
-        position, self.generator = self.book.start(seed)
+        position, _ = self.book.start(seed)
         self.single.show(self.build.start(seed))
         return [str(move) for move in setup_moves(position)]
 
@@ -149,6 +147,23 @@ def find_move(table: Playable, move: Move, count: int) -> int | None:
         if same_sites and told(table.move(index)) == wanted:
             return index
     return None
+
+
+def find_played(state: State, move: Move) -> tuple[int, list[int] | None]:
+    """How many legal moves there are, and the numbers by which a recorded move is played.
+
+    They are several where all players choose at once, and nothing if the move is not there.
+    """
+    table = state.game.table()
+    if not state.game.simultaneous:
+        count = len(state.legal_moves())
+        index = find_move(table, move, count)
+        return count, None if index is None else [index]
+    table.show(state._image)
+    choosing = ChoosingTable(table)
+    count = choosing.generate()
+    index = choosing.find(str(move))
+    return count, None if index is None else list(choosing.choices(index).values())
 
 
 _LEVEL_OF_PIECE = re.compile(r"(\[Add:[^\]]*?),level=\d+")

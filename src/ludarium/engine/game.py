@@ -10,13 +10,15 @@ from ludarium.engine.builds import Build, build, build_for_playouts
 from ludarium.engine.playing import State, restore_state
 from ludarium.engine.rulebook import Rulebook
 from ludarium.engine.table import Table
+from ludarium.engine.together import CHOICE
 from ludarium.engine.trials import Trial
 
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.board.equipment.position import Position
+    from ludarium.engine.actions import Move
     from ludarium.engine.batches import Batch
-    from ludarium.engine.random_play import PlayoutResult, Progress
+    from ludarium.engine.random_play import PlayoutResult, Progress, RandomPlayer, Work
     from ludarium.english.document import Document
     from ludarium.ludemes.game.game import Game as Rules
 
@@ -51,6 +53,8 @@ class Game:
         """How many people play."""
         self.stochastic = sheet.stochastic
         """Whether chance plays a part."""
+        self.simultaneous = CHOICE in sheet.fields
+        """Whether all players choose at once; they are asked one after another."""
         self.fingerprint = bytes.fromhex(sheet.code)[:16]
         """The same for games that were compiled to the same program."""
         self.state_size = sheet.state_size
@@ -96,7 +100,22 @@ class Game:
     def start(self, seed: int | None = None) -> State:
         """The state before the first move. Chance depends on the seed alone."""
         seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed & (2**64 - 1)
-        return State(self, self.build.start(seed), seed)
+        return State(self, self.first_image(seed), seed)
+
+    def first_image(self, seed: int) -> bytes:
+        """The state before the first move, as bytes."""
+        return self.build.start(seed)
+
+    def setup(self, seed: int) -> tuple["Move", ...]:
+        """The moves that set up the game, as trials tell them."""
+        from ludarium.engine.setting_up import setup_moves
+
+        return setup_moves(self.position(seed))
+
+    @property
+    def tells_setup(self) -> bool:
+        """Whether trials tell how many moves set up the game."""
+        return True
 
     def position(self, seed: int) -> "Position":
         """The position before the first move."""
@@ -145,6 +164,29 @@ class Game:
 
     # ------------------------------------------------------------------ inside
 
+    def random_player(self, work: "Work") -> "RandomPlayer":
+        """Somebody who plays random games in a thread."""
+        from ludarium.engine.random_play import RandomGames
+
+        return RandomGames(self, work)
+
+    @property
+    def has_fixed_start(self) -> bool:
+        """Whether all random games are played from one start, which chance does not set up."""
+        return self.for_playouts.sheet.first is not None
+
+    def part_of(self, state: State) -> State:
+        """The game at hand as a state of its own; only matches have others than themselves."""
+        return state
+
+    def equipment_in(self, image: bytes) -> "Equipment":
+        """What is played with in a state."""
+        return self.equipment
+
+    def position_in(self, image: bytes) -> bytes:
+        """The part of a state that makes up the position."""
+        return image[: self.position_size]
+
     def is_image(self, image: bytes) -> bool:
         """Whether these bytes are as long as those of a state must be."""
         sheet = self.build.sheet
@@ -152,6 +194,10 @@ class Game:
             return False
         beside = sum(sheet.number_in(image, record.length) for record in sheet.records)
         return len(image) == sheet.state_size + 8 * beside
+
+    def without_choices(self, image: bytes) -> bytes:
+        """A state without what players have chosen in secret."""
+        return self.build.sheet.without(image, CHOICE, self.players + 1)
 
     def table(self) -> Table:
         """Where this thread plays."""

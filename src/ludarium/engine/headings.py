@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ludarium.board.directions import DIRECTIONS
 from ludarium.engine.ways import Ray, Ways, ways_of
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.kernel.function import load
-from ludarium.kernel.operations import I64
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.operations import I32, I64
 from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 
@@ -24,7 +24,7 @@ NUMBERS: Final = {direction: number for number, direction in enumerate(DIRECTION
 MOST_HEADINGS: Final = 128
 """How long a list of headings may be."""
 _MOST_SITES: Final = 1_200
-"""On how many sites the directions between every two of them can be known."""
+"""On boards of so many sites there is a table for every two of them."""
 _RELATIONS: Final = {AbsoluteDirection[relation.word]: relation for relation in Relation}
 
 
@@ -216,24 +216,26 @@ def headings_between(
     kept = m.__dict__.setdefault("_headings_between", {})
     key = (kind, of, only_first)
     if key not in kept:
-        if count > _MOST_SITES:
-            m.lacking("a direction from site to site on a board of so many sites")
-        kept[key] = _between_tables(m, kind, of, only_first=only_first)
-    pairs, lists = kept[key]
+        rows, lists = _between(m, kind, of, only_first=only_first)
+        find = _find_in_table if count <= _MOST_SITES else _find_in_rows
+        kept[key] = find(m, rows, f"{key}"), lists_in_memory(m, lists)
+    number_of, lists_at = kept[key]
     start, end = m.let(start), m.let(end)
     inside = start.below(count) & end.below(count)
-    pair = load((start * count + end) * 2, pairs, "u16")
-    return list_in_row(m, lists, m.guarded(inside, pair))
+    return list_in_row(m, lists_at, m.guarded(inside, number_of(start, end)))
 
 
-def _between_tables(
+def _between(
     m: "Machine", kind: SiteType, of: Relation, *, only_first: bool
-) -> tuple[int, int]:
-    """For each pair of sites the number of a list of directions, and these lists."""
+) -> tuple[list[dict[int, int]], list[tuple[int, ...]]]:
+    """For each site, those that lines lead to with the number of a list of directions; the lists.
+
+    The first list is empty.
+    """
     sites = m.box.topology.of(kind)
     supported = sites.supported_directions(of)
     numbered: dict[tuple[int, ...], int] = {(): 0}
-    pairs: list[int] = []
+    rows: list[dict[int, int]] = []
     for start in range(sites.count):
         found: dict[int, tuple[int, ...]] = {}
         for direction in supported:
@@ -243,7 +245,41 @@ def _between_tables(
                     before = found.get(end, ())
                     if not (only_first and before and before[0] != number):
                         found[end] = (*before, number)
-        pairs += [
-            numbered.setdefault(found.get(end, ()), len(numbered)) for end in range(sites.count)
-        ]
-    return m.module.table(pairs, "u16"), lists_in_memory(m, list(numbered))
+        rows.append({e: numbered.setdefault(found[e], len(numbered)) for e in sorted(found)})
+    return rows, list(numbered)
+
+
+_Find = Callable[[Expression, Expression], Expression]
+
+
+def _find_in_table(m: "Machine", rows: Sequence[dict[int, int]], name: str) -> _Find:
+    """How the number of a list is found for two sites: in a table with all pairs."""
+    count = len(rows)
+    table = m.module.table([row.get(end, 0) for row in rows for end in range(count)], "u16")
+    return lambda start, end: load((start * count + end) * 2, table, "u16")
+
+
+def _find_in_rows(m: "Machine", rows: Sequence[dict[int, int]], name: str) -> _Find:
+    """The same on large boards: by halving the row of a site, in which others stand in order."""
+    shift = max(1, max(max(row.values(), default=0) for row in rows).bit_length())
+    packed = [[end << shift | number for end, number in row.items()] for row in rows]
+    starts = lists_in_memory(m, packed)
+
+    def write(f: Function) -> None:
+        start, end = f.parameters
+        with f.if_(start.below(len(rows)).is_zero):
+            f.return_(0)
+        low, high = f.local(load(start * 4, starts)), f.local(load(start * 4, starts + 4))
+        last = f.let(high)
+        with f.while_(low < high):
+            middle = f.let(low + (((high - low) >> 3) << 2))
+            with f.if_((load(middle) >> shift) < end):
+                low.set(middle + 4)
+            with f.else_():
+                high.set(middle)
+        with f.if_(low < last), f.if_((load(low) >> shift) == end):
+            f.return_(load(low) & ((1 << shift) - 1))
+        f.return_(0)
+
+    find = m.helper(f"list of directions {name}", {"start": I32, "end": I32}, I32, write)
+    return lambda start, end: m.let(find(start, end))

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 import wasmtime
 from wasmtime import _bindings as raw
 
-from ludarium.engine.cache import Cache, default_folder
+from ludarium.engine.cache import Cache
 from ludarium.kernel.module import PAGE
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Program:
 
     def __init__(self, code: bytes, *, kept: Cache | None = None) -> None:
         """Compile, or take what was compiled before from a cache."""
-        kept = kept or Cache(default_folder())
+        kept = kept or Cache()
         key = _key(sha256(code).hexdigest())
         module = _compiled(key, kept)
         self.was_cached = module is not None

@@ -25,6 +25,7 @@ from ludarium.engine.keeping import Keeping
 from ludarium.engine.looking import Looking
 from ludarium.engine.playouts import Check, PlayoutSink
 from ludarium.engine.priors import PRIOR_BYTES, Prior
+from ludarium.engine.sheet import MOST_VALUE, WITH_VALUE
 from ludarium.engine.sinks import (
     EagerSink,
     ExistsSink,
@@ -353,6 +354,13 @@ class Machine(Looking):
         if word not in self.texts:
             self.texts.append(word)
         return self.texts.index(word)
+
+    def text_with(self, text: str, value: Expression) -> Expression:
+        """The number of a text that ends with a number."""
+        value = self.let(value)
+        with self.if_((value >= MOST_VALUE) | (value < -MOST_VALUE)):
+            self.fail("a number is too large to be told")
+        return self.let(value + (WITH_VALUE + self.text(text) * 2 * MOST_VALUE + MOST_VALUE))
 
     # ------------------------------------------------------------------ what can go wrong
 

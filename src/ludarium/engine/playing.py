@@ -15,6 +15,7 @@ from ludarium.engine.trials import END_TYPES, Trial
 from ludarium.language.problem import MeaningError
 
 if TYPE_CHECKING:
+    from ludarium.board.equipment.equipment import Equipment
     from ludarium.engine.game import Game
 
 _HEAD: Final = struct.Struct("<8s16sQI")
@@ -74,7 +75,7 @@ class LegalMove:
     def __str__(self) -> str:
         from ludarium.engine.move_names import move_name
 
-        return move_name(self._game.equipment, self.record)
+        return move_name(self._game.equipment_in(self._image), self.record)
 
     def __repr__(self) -> str:
         return f"<move {self}>"
@@ -221,6 +222,14 @@ class State:
     def __deepcopy__(self, memo: object) -> "State":
         return self.copy()
 
+    def as_seen(self) -> "State":
+        """The state as the mover sees it: without what others have just chosen in secret.
+
+        The legal moves are the same. Only games in which all players choose at once have secrets.
+        """
+        image = self._game.without_choices(self._image)
+        return self.copy() if image == self._image else State(self._game, image, self.seed)
+
     # ------------------------------------------------------------------ how it stands
 
     @property
@@ -252,9 +261,18 @@ class State:
     @property
     def hash(self) -> int:
         """A number of 64 bits, the same for equal positions: pieces on sites, and the mover."""
-        position = self._image[: self._game.position_size]
+        position = self._game.position_in(self._image)
         digest = blake2b(position + bytes((self.mover,)), digest_size=8).digest()
         return int.from_bytes(digest, "little")
+
+    @property
+    def equipment(self) -> "Equipment":
+        """The board, the pieces and all else that is played with now."""
+        return self._game.equipment_in(self._image)
+
+    def part(self) -> "State":
+        """The game of a match that is at hand, as a state of its own; else the state itself."""
+        return self._game.part_of(self)
 
     def pieces(self) -> dict[str, list[str]]:
         """What stands where: the names of the pieces on each site, from the bottom upwards."""
@@ -280,15 +298,15 @@ class State:
 
     def trial(self) -> Trial:
         """The game so far as a trial, which can be saved and replayed."""
-        from ludarium.engine.setting_up import setup_moves
-
         game = self._game
-        setup = setup_moves(game.position(self.seed))
+        setup = game.setup(self.seed)
         table = game.table()
         played, counts = [], []
         for ply in _chain(self._past):
-            counts.append(table.moves_of(ply.image))
-            played.append(table.move(ply.index))
+            told = table.told(ply.image, ply.index)
+            if told is not None:
+                counts.append(told[0])
+                played.append(told[1])
         over = game.number_in(self._image, "over")
         return Trial(
             game=game.source,
@@ -298,7 +316,7 @@ class State:
             options=game.options,
             ruleset=game.ruleset,
             legal_counts=tuple(counts),
-            placements=len(setup),
+            placements=len(setup) if game.tells_setup else 0,
             winner=max(0, self.winner or 0) if over else None,
             end_type=END_TYPES[over - 1] if over else None,
         )

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import accumulate
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy
 from numpy.typing import NDArray
@@ -94,7 +94,7 @@ def play_out(
     """Play so many random games."""
     if games < 0 or threads < 1:
         raise ValueError("playouts need a number of games and at least one thread")
-    work = _Work(game, games, seed)
+    work = Work(game, games, seed)
     workers = [threading.Thread(target=work.run, daemon=True) for _ in range(threads)]
     begun = time.perf_counter()
     with _shown(progress, games) as tell:
@@ -117,7 +117,7 @@ def play_out(
     return work.result(time.perf_counter() - begun)
 
 
-class _Work:
+class Work:
     """Games to be played, and what has come of them so far."""
 
     def __init__(self, game: "Game", games: int, seed: int) -> None:
@@ -126,9 +126,7 @@ class _Work:
         self.seed = seed
         self.stop = False
         self.failures: SimpleQueue[BaseException] = SimpleQueue()
-        self.build = game.for_playouts
-        has_fixed_start = self.build.sheet.first is not None
-        self._runs = list(_share_out(games, 1 if has_fixed_start else _STARTS))
+        self._runs = list(_share_out(games, 1 if game.has_fixed_start else _STARTS))
         self._lock = threading.Lock()
         self._next = [first for first, _, _ in self._runs]
         self._parts: list[tuple[NDArray[numpy.int64], NDArray[numpy.int32]]] = []
@@ -145,7 +143,7 @@ class _Work:
     def run(self) -> None:
         """Play until nothing is left, in a thread."""
         try:
-            _Player(self).play()
+            self.game.random_player(self).play()
         except BaseException as error:
             self.stop = True
             self.failures.put(error)
@@ -185,13 +183,21 @@ def _share_out(games: int, starts: int) -> Iterator[tuple[int, int, int]]:
         yield end - sizes[number], end, number
 
 
-class _Player:
+class RandomPlayer(Protocol):
+    """Somebody who plays random games in a thread."""
+
+    def play(self) -> None:
+        """Play until nothing is left."""
+
+
+class RandomGames:
     """Plays games in one thread."""
 
-    def __init__(self, work: _Work) -> None:
+    def __init__(self, game: "Game", work: Work) -> None:
         self.work = work
-        self.sheet = work.build.sheet
-        self.instance: Instance = work.build.program.instance()
+        self.build = game.for_playouts
+        self.sheet = self.build.sheet
+        self.instance: Instance = self.build.program.instance()
         self.start_at = self.instance.extend(self.sheet.state_size)
         self.memory = self.instance.memory
         self.entry = self.instance.entry("playouts")
@@ -209,7 +215,7 @@ class _Player:
 
     def _begin_with(self, number: int) -> None:
         lots = Lots(self.work.seed + number)
-        image = self.work.build.start(lots.draw_bits())
+        image = self.build.start(lots.draw_bits())
         self.memory[self.start_at : self.start_at + len(image)] = numpy.frombuffer(image, "u1")
 
     def _play(self, first: int, count: int) -> None:

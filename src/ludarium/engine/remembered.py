@@ -11,6 +11,8 @@ from ludarium.kernel.operations import I32
 
 LEAST_ROOM: Final = 64
 """Every list has room for at least so many values."""
+ROOM_TO_GROW: Final = 1 << 13
+"""A list that grows all through a game has room for so many."""
 
 
 class RememberedList:
@@ -20,6 +22,8 @@ class RememberedList:
         self.name = name
         label = "remembered" if name is None else f'remembered "{name}"'
         self.capacity = max(LEAST_ROOM, 2 * m.universe)
+        if name in growing_lists(m):
+            self.capacity = max(self.capacity, ROOM_TO_GROW)
         self.count: StateField = m.field(f"{label} count")
         self.values: StateField = m.field(label, "i32", self.capacity)
         m.first_values.append(self._write_first)
@@ -34,6 +38,12 @@ class RememberedList:
     def numbers(self) -> NumberList:
         """Its values, as they are when they are read."""
         return NumberList(constant(self.values.address), self.count.get())
+
+
+def growing_lists(m: Machine) -> set[str | None]:
+    """The names of lists that many values are added to in a move, and none is ever taken from."""
+    found: set[str | None] = m.__dict__.setdefault("_growing_lists", set())
+    return found
 
 
 def remembered(m: Machine, name: str | None) -> RememberedList:

@@ -26,24 +26,16 @@ class Rulebook:
         text: str | None = None,
         *,
         subgame: "Subgame | None" = None,
-        at_once: bool = False,
     ) -> None:
         self._read = read
-        self._at_once = at_once
         self._subgame = subgame
-        is_plain = subgame is None and not at_once
-        self.text = text if is_plain else None
+        self.text = text
         """The description written out in full, if that alone decides about the program."""
 
     @staticmethod
-    def of(
-        rules: "Rules", subgame: "Subgame | None" = None, *, at_once: bool = False
-    ) -> "Rulebook":
-        """A book with rules that have been read already, by themselves or as part of a match.
-
-        Whoever can make the moves of several players at once may read more of them.
-        """
-        return Rulebook(lambda: rules, subgame=subgame, at_once=at_once)
+    def of(rules: "Rules", subgame: "Subgame | None" = None) -> "Rulebook":
+        """A book with rules that have been read already, by themselves or as part of a match."""
+        return Rulebook(lambda: rules, subgame=subgame)
 
     @cached_property
     def rules(self) -> "Rules":
@@ -73,13 +65,7 @@ class Rulebook:
         """Make a program of the game."""
         from ludarium.ludemes.lowering import compile_game
 
-        return compile_game(
-            self.rules,
-            self.equipment,
-            purpose=purpose,
-            subgame=self._subgame,
-            at_once=self._at_once,
-        )
+        return compile_game(self.rules, self.equipment, purpose=purpose, subgame=self._subgame)
 
     def _set_up(self, seed: int) -> "tuple[Position, int]":
         from ludarium.board.equipment.chance import Lots

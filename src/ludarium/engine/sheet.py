@@ -13,6 +13,11 @@ from ludarium.kernel.layout import SIZES
 if TYPE_CHECKING:
     from ludarium.ludemes.lowering import Compiled
 
+WITH_VALUE: Final = 1 << 30
+"""The number of a text from which on a number stands behind a text."""
+MOST_VALUE: Final = 1 << 20
+"""Numbers that stand behind a text are less than this."""
+
 
 class Place(NamedTuple):
     """Where a field stands in a state, and what numbers it holds."""
@@ -100,6 +105,21 @@ class Sheet:
         size = SIZES[kind]
         at = offset + index * size
         return int.from_bytes(image[at : at + size], "little", signed=size > 2)
+
+    def text(self, number: int) -> str:
+        """The text that an action carries: one of the texts, or one with a number behind it."""
+        if number < WITH_VALUE:
+            return self.texts[number]
+        text, value = divmod(number - WITH_VALUE, 2 * MOST_VALUE)
+        return f"{self.texts[text]}{value - MOST_VALUE}"
+
+    def without(self, image: bytes, name: str, count: int) -> bytes:
+        """A state in which the numbers of a field are 0; the same if it has no such field."""
+        if name not in self.fields:
+            return image
+        place = self.fields[name]
+        end = place.offset + count * place.size
+        return image[: place.offset] + bytes(end - place.offset) + image[end:]
 
     def image_of(self, other: "Sheet", image: bytes) -> bytes:
         """A state of another program of the same game, as this one lays it out."""

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from ludarium.engine.cache import Cache, default_folder
+from ludarium.engine.cache import Cache
 
 _PACKAGE: Final = Path(__file__).parent.parent
 _BEGUN: Final = time.time_ns()
@@ -31,7 +31,7 @@ def version_of(package: Path, loaded: int) -> str | None:
         return None
     if any(changed > loaded for _, _, changed, _ in files):
         return None
-    kept = Cache(default_folder())
+    kept = Cache()
     key = sha256(repr(files).encode()).hexdigest()
     if (known := kept.get(key)) is not None:
         return known.hex()

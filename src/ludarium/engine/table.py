@@ -4,7 +4,7 @@ A state is a string of bytes; where rules look at earlier positions, their hashe
 remembers which state lies on it, so that going on with the same one costs nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from ludarium.engine.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.actions import Action, Move
 from ludarium.engine.host import OutOfTime, Program, ProgramError
 from ludarium.engine.sheet import Sheet
+from ludarium.engine.together import CHOICE
 
 LONGEST_CALL: Final = 20.0
 """How many seconds it may take to find the moves of a position, or to make one."""
@@ -73,11 +74,11 @@ class Table:
         """The state after one of the legal moves of another."""
         self.moves_of(image)
         self.call(self._apply, index)
-        self._shown = new = self._whole()
+        self._shown = new = self.whole()
         self._count = -1
         return new
 
-    def _whole(self) -> bytes:
+    def whole(self) -> bytes:
         """The state at hand, with the hashes of earlier positions."""
         state = bytes(self.bytes[self._base : self._end])
         for record in self.sheet.records:
@@ -150,21 +151,27 @@ class Table:
         """Whether all players choose a move, and all these moves are made at once."""
         return "move mover" in self.sheet.cells
 
-    def move_together(self, indices: Sequence[int]) -> Move:
+    def generate_together(self) -> int:
+        """Work out the legal moves of all players; how many there are."""
+        self._count = -1
+        return self.ask("generate together")
+
+    def choose_together(self, choices: Mapping[int, int]) -> None:
+        """Note what players have chosen, each a number among the player's own legal moves."""
+        at = self._base + self.sheet.fields[CHOICE].offset >> 2
+        for player in range(1, self.sheet.players + 1):
+            self.words[at + player] = choices.get(player, -1) + 1
+        self._shown = None
+
+    def move_together(self) -> Move:
         """The moves that all players have chosen, as one, with all that it does."""
-        self._choose(indices)
         self.call(self.instance.entry("expand together"))
         return self.logged(0, 0)
 
-    def apply_together(self, indices: Sequence[int]) -> None:
+    def apply_together(self) -> None:
         """Make the moves that all players have chosen."""
-        self._choose(indices)
         self._shown = None
         self.call(self.instance.entry("apply together"))
-
-    def _choose(self, indices: Sequence[int]) -> None:
-        for player, index in enumerate(indices, 1):
-            self.words[self.sheet.cells[f"choice of {player}"].address >> 2] = index
 
     # ------------------------------------------------------------------ moves
 
@@ -177,6 +184,31 @@ class Table:
         """A legal move with all that it does."""
         self.call(self.instance.entry("expand"), index)
         return self.logged(*self.sites_of(index))
+
+    def told(self, image: bytes, index: int) -> tuple[int, Move] | None:
+        """How many legal moves a state has, and one of them, as trials tell it.
+
+        Where all choose at once, nothing is told before the last player has chosen, and then the
+        moves of all as one.
+        """
+        if not self.is_simultaneous:
+            return self.moves_of(image), self.move(index)
+        if (choices := self._last_choice(image, index)) is None:
+            return None
+        self.show(image)
+        count = self.generate_together()
+        self.choose_together(choices)
+        return count, self.move_together()
+
+    def _last_choice(self, image: bytes, index: int) -> dict[int, int] | None:
+        """What all have chosen, if one more choice is the last; nothing if it is not."""
+        number_in, players = self.sheet.number_in, range(1, self.sheet.players + 1)
+        chosen = {p: number_in(image, CHOICE, p) - 1 for p in players}
+        chosen[number_in(image, "mover")] = index
+        active = number_in(image, "active")
+        if any(chosen[p] < 0 and active >> p & 1 for p in players):
+            return None
+        return {p: choice for p, choice in chosen.items() if choice >= 0}
 
     def logged(self, from_: int, to: int) -> Move:
         """The move whose actions have just been noted."""
@@ -217,5 +249,5 @@ class Table:
             elif argument.pattern.startswith("0|"):
                 values.append(number)
             else:
-                values.append(self.sheet.texts[number])
+                values.append(self.sheet.text(number))
         return tuple(values)

@@ -13,14 +13,15 @@ from ludarium.engine import (  # noqa: F401 - they say how actions are carried o
     repetition,
     stacking,
 )
+from ludarium.engine.automatic import write_forced_moves
 from ludarium.engine.batching import write_batches
 from ludarium.engine.chance import draw, mixed
 from ludarium.engine.machine import Machine
-from ludarium.engine.playouts import Playouts
+from ludarium.engine.playouts import NeedsList, Playouts
 from ludarium.engine.purposes import Purpose
 from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
 from ludarium.engine.sinks import ListSink
-from ludarium.engine.together import PlayerSink, list_for_everybody, write_together
+from ludarium.engine.together import PlayerSink, Together
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
@@ -62,6 +63,8 @@ class Plan:
     """What is done with the list of legal moves before anybody sees it."""
     is_allowed: list[Callable[[Expression], Expression]] = field(default_factory=list)
     """Whether a listed move is allowed by the rules about rules."""
+    makes_forced_moves: bool = False
+    """Whether moves that a move forces are made along with it."""
     after_actions: list[Write] = field(default_factory=list)
     """What happens at the end of a move before the endings are looked at."""
     can_always_move: list[Callable[[], Expression]] = field(default_factory=list)
@@ -80,6 +83,9 @@ class Turns:
         self.plan = plan
         self.results: Results = m.results
         self.n = m.players.count
+        self.together: Together | None = None
+        self.lists: list[Function] = []
+        """The functions that list the moves of each phase."""
         self.extensions: list[Callable[[Turns, Playouts | None], None]] = []
         """What others add to the program, before it is closed."""
         self.watch: Watch | None = None
@@ -88,6 +94,9 @@ class Turns:
     def write(self, purpose: Purpose = Purpose.PLAY) -> None:
         """Write all that a program needs for its purpose."""
         m = self.m
+        fast = purpose in (Purpose.PLAYOUTS, Purpose.SEARCH)
+        if fast and (m.simultaneous or self.plan.makes_forced_moves):
+            raise NeedsList
         module = m.module
         self.generate = module.function("generate", {}, I32, export=True)
         self.apply = module.function("apply", {"move": I32}, export=True)
@@ -101,6 +110,7 @@ class Turns:
         m.can_move = self.can_move
         m.start_move = self.start_move
         m.restrictions = self.plan.is_allowed
+        self.together = Together(self) if m.simultaneous else None
         after_actions = module.function("after actions")
         with m.writing(after_actions):
             for action in self.plan.after_actions:
@@ -122,7 +132,6 @@ class Turns:
             if m.acting.keeps_log:
                 m.acting.log_top.set(f, m.acting.log)
             f.do(self.apply_at, m.move_start.get() + index * m.moves_stride)
-        fast = purpose in (Purpose.PLAYOUTS, Purpose.SEARCH)
         playouts = Playouts(self) if fast else None
         if playouts is not None:
             playouts.write()
@@ -133,8 +142,8 @@ class Turns:
                 self._write_expand(f)
             self._write_playouts()
             write_batches(self)
-            if m.simultaneous:
-                write_together(self)
+            if self.together is not None:
+                self.together.write_expand()
         for extend in self.extensions:
             extend(self, playouts)
         m.acting.build_deeds()
@@ -171,7 +180,8 @@ class Turns:
         phase = self.m.field("phase", "u8", self.n + 2).get(self.m.mover)
         return f.do_by_id(table, phase)
 
-    def _write_generate(self, f: Function) -> None:
+    def begin_listing(self, f: Function) -> None:
+        """Begin a new list of legal moves; there are none if the game is over."""
         m, plan = self.m, self.plan
         m.move_top.set(f, m.move_start.get())
         with f.if_(m.move_start.get() == m.move_list):
@@ -186,16 +196,19 @@ class Turns:
             with f.else_():
                 before.set(f, rng.get())
                 generated.set(f, 1)
-        lists = []
+
+    def _write_generate(self, f: Function) -> None:
+        m, plan = self.m, self.plan
+        self.begin_listing(f)
         for phase in plan.phases:
-            lists.append(m.module.function(f"moves of {phase.name}"))
-            with m.writing(lists[-1]):
+            self.lists.append(m.module.function(f"moves of {phase.name}"))
+            with m.writing(self.lists[-1]):
                 m.sink = PlayerSink() if m.simultaneous else ListSink()
                 phase.moves()
-        if m.simultaneous:
-            list_for_everybody(self, f, lists)
+        if self.together is not None:
+            self.together.write_lists(f, self.lists)
         else:
-            self.by_phase(f, lists)
+            self.by_phase(f, self.lists)
         for write in plan.after_listing:
             write()
         if plan.is_allowed:
@@ -206,9 +219,10 @@ class Turns:
         if m.state.has("stalemated"):
             flags = m.field("stalemated")
             flags.set(f, flags.get() & ~(constant(1) << m.mover))
-        self._return_count(f)
+        self.return_count(f)
 
-    def _return_count(self, f: Function) -> None:
+    def return_count(self, f: Function) -> None:
+        """Return how many moves are listed."""
         m = self.m
         f.return_((m.move_top.get() - m.move_start.get()).divided(m.moves_stride))
 
@@ -255,13 +269,22 @@ class Turns:
     # ------------------------------------------------------------------ making a move
 
     def _write_apply(self, f: Function) -> None:
+        if self.together is not None:
+            self.together.write_choose(f)
+            return
         m = self.m
         (move,) = f.parameters
         flags = m.rule_flags(load(move))
         flags = f.let(flags)
         f.do(self.start_move(), flags)
-        f.do(self.performs, move)
+        self.perform_whole(f, move)
         f.do(self.finish_move, (flags >> 1) & 1, flags & 1)
+
+    def perform_whole(self, f: Function, move: Expression) -> None:
+        """Carry out a move that is made rather than tried, with the moves that it forces."""
+        f.do(self.performs, move)
+        if self.plan.makes_forced_moves:
+            f.do(self.m.helper("forced moves", {}, None, lambda g: write_forced_moves(self, g)))
 
     def start_move(self) -> Function:
         """The function that prepares for a move, given whether it is a pass or swaps sides."""
@@ -288,7 +311,7 @@ class Turns:
         """Find out all that a move does, without making it."""
         (index,) = f.parameters
         move = f.let(self.m.move_start.get() + index * self.m.moves_stride)
-        self.expand_by(f, lambda: f.do(self.performs, move))
+        self.expand_by(f, lambda: self.perform_whole(f, move))
 
     def expand_by(self, f: Function, perform: Write) -> None:
         """Note all actions that are carried out by something, and undo them."""

@@ -170,6 +170,8 @@ def _sentences(work: Work) -> Iterator[str]:
         yield _closed(f"“{work.title}”" if is_part else work.title)
     if is_part:
         yield _closed(_container(work))
+    if series := get("series"):
+        yield _closed(" ".join(filter(None, (series, get("volume") or get("number")))))
     if (edition := get("edition")) and "edition" in edition.casefold():
         yield _closed(edition)
     elif edition:
@@ -189,9 +191,11 @@ def _container(work: Work) -> str:
     text = journal or f"In {get('booktitle')}"
     if not journal and work.editors and work.authors:
         text += f", edited by {_listed(work.editors)}"
-    if volume := get("volume"):
+    in_series = bool(get("series"))  # whose volumes these are then
+    volume = None if in_series else get("volume")
+    if volume:
         text += f" {volume}" if journal else f", volume {volume}"
-    if number := get("number") or get("issue"):
+    if not in_series and (number := get("number") or get("issue")):
         text += f"({number})" if volume else f" {number}"
     if pages := get("pages"):
         text += f", {pages}"

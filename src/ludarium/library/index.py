@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from ludarium.engine.cache import Cache, default_folder
+from ludarium.engine.cache import Cache
 from ludarium.language.problem import DescriptionError
 from ludarium.library.folders import known_definitions
 from ludarium.library.summaries import Summary, summarise
@@ -39,7 +39,7 @@ def index_folder(folder: Path, track: Track = iter) -> Index:
     """The games in a folder and the folders inside it."""
     stamps = _stamps(folder, ".lud")
     definitions = _definitions_stamp(folder, stamps)
-    cache = Cache(default_folder())
+    cache = Cache()
     key = sha256(f"index {_VERSION} {folder}".encode()).hexdigest()
     known = _remembered(cache.get(key), definitions)
     stale = [folder / name for name, stamp in stamps.items() if known.get(name, [0])[0] != stamp]

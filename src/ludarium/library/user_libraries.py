@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from ludarium.language.problem import DescriptionError, did_you_mean
-from ludarium.library.folders import configuration_folder
 from ludarium.library.mistakes import mistake
 from ludarium.library.names import slug
+from ludarium.user_folders import configuration_folder
 
 SHIPPED: Final = "ludarium"
 """The name of the library that comes with Ludarium."""

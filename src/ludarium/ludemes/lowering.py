@@ -32,7 +32,9 @@ from ludarium.ludemes.moves.cards import MoveSetTrumpSuit, Playing
 from ludarium.ludemes.moves.each_piece import lists_pieces_again, shows_order_of_pieces
 from ludarium.ludemes.moves.proposals import number_proposals
 from ludarium.ludemes.moves.set import SetTrumpSuit
+from ludarium.ludemes.moves.state import note_growing_lists
 from ludarium.ludemes.moves.turns import MovePass
+from ludarium.ludemes.secrets import keep_secrets
 from ludarium.ludemes.types import Moves
 
 
@@ -52,20 +54,20 @@ def compile_game(
     *,
     purpose: Purpose = Purpose.PLAY,
     subgame: Subgame | None = None,
-    at_once: bool = False,
 ) -> Compiled:
     """Make the program of a game, or one that plays random games or searches, but faster.
 
-    As part of a match it can also tell what its winners earn. Who can make the moves of several
-    players at once may ask for games in which all players choose together.
+    As part of a match it can also tell what its winners earn.
     """
     box = box or equipment_of(game)
     keeps: Keeping = keeping(game, box)
     m = Machine(box, keeps)
-    m.simultaneous = at_once and PlayMode.Simultaneous in _modes(game)
+    m.simultaneous = PlayMode.Simultaneous in _modes(game)
     plan = plan_of(game, m)
     m.acting.keeps_log = purpose is Purpose.PLAY
     m.only_playouts = purpose is not Purpose.PLAY
+    if purpose is Purpose.PLAY:
+        keep_secrets(game, m)
     if subgame is not None:
         _write_points(m, plan, subgame)
     turns = Turns(m, plan)
@@ -102,8 +104,7 @@ def plan_of(game: Game, m: Machine) -> Plan:
     rules = game.rules
     for mode in _modes(game):
         alone = mode is PlayMode.Simulation and not m.players.count
-        at_once = mode is PlayMode.Simultaneous and m.simultaneous
-        if mode is not PlayMode.Alternating and not alone and not at_once:
+        if mode is PlayMode.Simulation and not alone:
             m.lacking(f"(mode {mode.word})")
     n = m.players.count
     everyone = m.players.everyone
@@ -153,6 +154,7 @@ def plan_of(game: Game, m: Machine) -> Plan:
             rule.put_in_plan(m, plan)
     prepare_dice(m, plan)
     number_proposals(m, rules)
+    note_growing_lists(m, rules)
     if lists_pieces_again(game):
         keep_repeats(m)
     if shows_order_of_pieces(game):

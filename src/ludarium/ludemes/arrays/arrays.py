@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.board.directions import place_in_order
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.lists import GrowingList, each_number, has_number, kept
 from ludarium.engine.machine import Machine, NumberList
@@ -11,6 +12,7 @@ from ludarium.english.ways import directions
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import constant
 from ludarium.language import tree
+from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.ludeme import OneOrMany, Several, ludeme
 from ludarium.ludemes.types import Boolean, Int, IntArray, Region
@@ -245,6 +247,19 @@ class Rotations(IntArray):
 
     directions: OneOrMany[AbsoluteDirection]
     """The direction or directions to turn to."""
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its numbers before play."""
+        sites = box.sites()
+        cells = box.sites(SiteType.Cell)
+        sides = len(cells.edges[0]) if cells.count else 1
+        ratio = max(1, len(sites.supported_directions(Relation.All)) // sides)
+        found: dict[int, None] = {}
+        for direction in self.directions:
+            relation = next((r for r in Relation if r.word == direction.word), None)
+            ways = [direction] if relation is None else sites.supported_directions(relation)
+            found |= dict.fromkeys(place_in_order(way) // ratio for way in ways)
+        return tuple(found)
 
     def english(self, e: "Voice") -> Noun:
         """Ways to turn a piece."""

@@ -40,6 +40,12 @@ class Automove(MetaRule):
         (automove)
     """
 
+    def put_in_plan(self, m: Machine, plan: "Plan") -> None:
+        """Let forced moves follow each move."""
+        if m.simultaneous:
+            m.lacking("(automove) where all choose at once")
+        plan.makes_forced_moves = True
+
     def english(self, e: "Voice") -> str:
         """The rule in a sentence."""
         return (

@@ -150,8 +150,8 @@ class Note(Effect):
 
     def lower(self, m: Machine) -> None:
         """A move for each player who is told."""
-        if not isinstance(self.message, str):
-            m.lacking("(note …) of a value")
+        if not isinstance(self.message, str | Int):
+            m.lacking("(note …) of anything but a text or a number")
         about = None if self.player is None else number_or_role(m, self.player)
         for condition, player in self._readers(m):
             inside = (player >= 1) & (player <= m.players.count)
@@ -165,14 +165,19 @@ class Note(Effect):
 
     def _tell(self, m: Machine, about: Expression | None, player: Expression) -> None:
         if about is None:
-            offer_action(m, "Note", message=m.text(str(self.message)), to=player)
+            offer_action(m, "Note", message=self._text(m, ""), to=player)
             return
         value = known(about)
         named = range(m.players.count + 2) if value is None else [int(value)]
         for number in named:
             with m.if_(about == number):
-                message = m.text(f"P{number} {self.message}")
-                offer_action(m, "Note", message=message, to=player)
+                offer_action(m, "Note", message=self._text(m, f"P{number} "), to=player)
+
+    def _text(self, m: Machine, before: str) -> Expression:
+        """The number of the message, with something written before it."""
+        if isinstance(self.message, Int):
+            return m.text_with(before, m.number(self.message))
+        return constant(m.text(f"{before}{self.message}"))
 
     def english(self, e: "Voice") -> Instruction:
         """A message."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
-from ludarium.engine.remembered import names_of_lists, remembered
+from ludarium.engine.remembered import growing_lists, names_of_lists, remembered
 from ludarium.engine.remembering import of_players
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Always, Do, Instruction
@@ -13,7 +13,7 @@ from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
 from ludarium.ludemes.constants.play import AllRememberedValues, Role
-from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.offering import (
     is_one_player,
@@ -27,6 +27,19 @@ from ludarium.ludemes.types import Boolean, Effect, Int
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+
+def note_growing_lists(m: Machine, game: Ludeme) -> None:
+    """Find out which lists of remembered values grow all through a game."""
+    growing = growing_lists(m)
+    for loop in game.walk():
+        if loop.keyword == "forEach":
+            added = (part for part in loop.walk() if isinstance(part, RememberValue))
+            growing.update(part.name for part in added if part.unique is None)
+    for part in game.walk():
+        if isinstance(part, ForgetValue):
+            every = part.name is None and isinstance(part.value, AllRememberedValues)
+            growing.difference_update(growing if every else {part.name})
 
 
 def is_new(m: Machine, name: str | None, value: Expression) -> Expression:
@@ -351,4 +364,4 @@ class SwapPlayers(Effect):
     def english(self, e: "Voice") -> Instruction:
         """Two players change sides."""
         first, second = e.player(self.first_player), e.player(self.second_player)
-        return Do(change_of_sides(first, second), None, consequence(e, self.then))
+        return Do(change_of_sides(e, first, second), None, consequence(e, self.then))

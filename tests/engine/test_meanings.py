@@ -1,0 +1,111 @@
+"""What single ludemes mean, each in a small game of its own."""
+
+import pytest
+
+import ludarium
+from ludarium.engine import headings
+from ludarium.engine.playing import State
+
+
+def start(
+    play: str, *, board: str = "(rectangle 1 4)", rules: str = "", name: str = "Small"
+) -> State:
+    text = f"""(game "{name}" (players 2)
+        (equipment {{(board {board}) (piece "Stone" Each) (piece "Ring" Each)}})
+        (rules {rules} (play {play}) (end (if (is Full) (result Mover Win)))))"""
+    return ludarium.load(text).start(seed=1)
+
+
+class TestAutomove:
+    """Forced moves are made along with the move that forces them."""
+
+    def test_moves_that_alone_lead_to_their_site_follow(self) -> None:
+        state = start("(move Add (to (sites Empty)))", rules="(meta (automove))")
+        assert [action["to"] for action in state.legal_moves()[1].record.actions] == [1, 0, 2, 3]
+        state.play(1)
+        assert (state.over, state.winner) == (True, 1)
+
+    def test_where_there_is_a_choice_nothing_is_forced(self) -> None:
+        add = '(move Add (piece (mover)) (to (sites Empty))) (move Add (piece "Ring1") (to {}))'
+        state = start(f"(or {add.format('(sites {0 1})')})", rules="(meta (automove))")
+        state.play(next(move for move in state.legal_moves() if move.to == 3))
+        assert sorted(state.pieces()) == ["C1", "D1"]
+
+    def test_what_is_forced_by_what_is_forced_follows_too(self) -> None:
+        state = start(
+            "(move Add (to (sites Empty) if:(is Occupied (- (to) 1))))",
+            rules='(meta (automove)) (start (place "Ring1" 0))',
+        )
+        assert [action["to"] for action in state.legal_moves()[0].record.actions] == [1, 2, 3]
+
+    def test_moves_that_are_only_tried_force_nothing(self) -> None:
+        play = "(do (move Add (to (sites Empty))) ifAfterwards:(= 1 (count Pieces All)))"
+        state = start(play, rules="(meta (automove))")
+        assert [len(move.record.actions) for move in state.legal_moves()] == [1, 1, 1, 1]
+
+    def test_random_games_and_searches_know_of_it(self) -> None:
+        state = start("(move Add (to (sites Empty)))", rules="(meta (automove))")
+        assert state.game.playouts(10).lengths.tolist() == [1] * 10
+
+
+class TestNote:
+    """Messages are texts, or numbers that only play can tell."""
+
+    @pytest.mark.parametrize(
+        ("message", "told"),
+        [
+            ('"Well done"', "Well done"),
+            ("(count Pieces All)", "1"),
+            ("player:Mover (- 0 (count Pieces All))", "P1 -1"),
+            ('player:P2 "Beware"', "P2 Beware"),
+        ],
+    )
+    def test_what_is_told(self, message: str, told: str) -> None:
+        state = start(f"(move Add (to (sites Empty)) (then (note {message} to:P2)))")
+        note = state.legal_moves()[0].record.actions[1]
+        assert (note.kind.name, note["message"], note["to"]) == ("Note", told, 2)
+
+
+class TestRotations:
+    """A piece is turned as it arrives."""
+
+    @pytest.mark.parametrize(
+        ("ways", "rotations"), [("{N E}", [0, 2]), ("Orthogonal", [0, 2, 4, 6]), ("S", [4])]
+    )
+    def test_there_is_a_move_for_each(self, ways: str, rotations: list[int]) -> None:
+        state = start(
+            f"(move (from 0) (to 4 (rotations {ways})))",
+            board="(square 3)",
+            rules='(start (place "Stone1" 0))',
+        )
+        told = [move.record.actions[1]["rotation"] for move in state.legal_moves()]
+        assert told == rotations
+
+
+class TestDirectionsBetweenSites:
+    """A direction from one site to another is found on boards of any size."""
+
+    @pytest.mark.parametrize("most", [1_200, 4])
+    @pytest.mark.parametrize(
+        ("to", "ends"), [(1, [1, 2, 3]), (4, [4, 8, 12]), (5, [5, 10, 15]), (7, [-1])]
+    )
+    def test_a_piece_goes_on_in_a_direction(
+        self, to: int, ends: list[int], most: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(headings, "_MOST_SITES", most)
+        state = start(
+            f"(move Slide (from 0) (directions Cell from:0 to:{to}))",
+            board="(square 4)",
+            rules='(start (place "Stone1" 0))',
+            name=f"Up to {most}",
+        )
+        assert [move.to for move in state.legal_moves()] == ends
+
+
+def test_a_list_that_only_grows_has_room_for_a_long_game() -> None:
+    play = """(move Pass (then (forEach Site (sites Board) (remember Value (site)))))"""
+    text = f"""(game "Memory" (players 1) (equipment {{(board (square 2)) (piece "Stone" Each)}})
+        (rules (play {play})
+            (end (if (= (size Array (values Remembered)) 400) (result P1 Win)))))"""
+    result = ludarium.load(text).playouts(1)
+    assert result.lengths.tolist() == [100]
