@@ -1,6 +1,7 @@
 """Different rules, different texts: variants of real games, and small changes of them."""
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,13 +39,33 @@ def _text(game: Game) -> str:
 def _play_alike(first: Game, second: Game) -> bool:
     """Whether two games are the same in play: the same program, and the same beginning.
 
-    Things in the box may stand in another order, which only changes their numbers.
+    Things in the box may stand in another order, which only changes their numbers; and so may the
+    edges of a graph, and the ends of each of them.
     """
     return _parts(first) == _parts(second) or _program(first) == _program(second)
 
 
 def _parts(game: Game) -> tuple[list[str], str]:
-    return sorted(str(item.node) for item in game.equipment.items), str(game.rules.node)
+    items = sorted(_with_sorted_edges(str(item.node)) for item in game.equipment.items)
+    return items, str(game.rules.node)
+
+
+def _with_sorted_edges(text: str) -> str:
+    """A description in which the edges of graphs stand in order, each from its lower end."""
+    return re.sub(r"(?<=edges:\{)(?:\{\d+ \d+\} ?)+(?=\})", _sorted_edges, text)
+
+
+def _sorted_edges(found: re.Match[str]) -> str:
+    ends = [sorted(map(int, edge.split())) for edge in re.findall(r"\d+ \d+", found.group(0))]
+    return " ".join(f"{{{first} {second}}}" for first, second in sorted(ends))
+
+
+def test_a_graph_is_the_same_whatever_the_order_of_its_edges() -> None:
+    first = "(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 1} {2 0}}) use:Vertex)"
+    other = "(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 2} {1 0}}) use:Vertex)"
+    fewer = "(board (graph vertices:{{0 0} {1 0} {0 1}} edges:{{0 2}}) use:Vertex)"
+    assert _with_sorted_edges(first) == _with_sorted_edges(other)
+    assert _with_sorted_edges(first) != _with_sorted_edges(fewer)
 
 
 def _program(game: Game) -> tuple[bytes, str]:

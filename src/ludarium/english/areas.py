@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Sites
-from ludarium.english.targets import target
+from ludarium.english.targets import WITH_MARK, target
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import article, listed, sentence, spoken, word_count
 from ludarium.ludemes.constants.board import SiteType
@@ -47,7 +47,7 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     whole, more = target(e, word, condition, name, f"that {word}", sites.any)
     if more is None and sites.plural and whole.startswith(f"{sites.any} "):
         such = whole.removeprefix(sites.any)
-        text = f"{sites.text}{_of_several(such)}"
+        text, whole = (_marked(one) for one in (f"{sites.text}{_of_several(such)}", whole))
         if max(word_count(whole), word_count(text)) <= _MOST_WORDS:
             return Sites(text, one=whole)
     noun, rest = target(e, word, condition, name, f"that {word}")
@@ -63,6 +63,11 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     if rest is None and said:
         one = f"{noun} in {sites.text}"
     return Sites(f"{sites.text} for which {test}", one=one)
+
+
+def _marked(text: str) -> str:
+    """Sites with pieces that are marked, in fewer words."""
+    return text.replace(f" pieces {WITH_MARK}", " marked pieces")
 
 
 def _of_several(such: str) -> str:
@@ -87,9 +92,7 @@ def walk_words(steps: Sequence[Any]) -> str:
     for step in steps:
         word = _TURNS.get(step.name, "on")
         if parts and parts[-1].endswith("forward") and word == "forward":
-            count = parts[-1].count("forward")
-            parts[-1] = parts[-1] + " and forward"
-            del count
+            parts[-1] += " and forward"
         else:
             parts.append(word if word == "forward" else f"turn {word}")
     return f"({listed(parts, 'then')})"

@@ -1,7 +1,7 @@
 """Armies: how many pieces of each kind the players have, where the set-up tells."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludarium.board.equipment.equipment import Equipment
@@ -10,6 +10,7 @@ from ludarium.board.problem import BoardError
 from ludarium.english.words import counted, listed, plural
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.moves.placement import Adding
 
 Army = Mapping[int, int]
@@ -18,12 +19,15 @@ _MOST_SET_UP = 3000
 """Larger boards are not set up just to count pieces."""
 
 
-def army(game: Game, equipment: Equipment) -> Army:
-    """How many pieces of each kind there are; nothing if others can be brought in, or by chance."""
+def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
+    """How many pieces of each kind there are; nothing if others can be brought in, or by chance.
+
+    `parts` are all ludemes of the game.
+    """
     rules: Any = game.rules
     if rules.start is None or equipment.sites.count > _MOST_SET_UP:
         return {}
-    if any(isinstance(part, Adding) for part in game.walk()):
+    if any(isinstance(part, Adding) for part in parts):
         return {}
     try:
         position = start_of(game, equipment)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
-from ludarium.english.words import counted, listed, number, ordinal, plural, sentence, word_count
+from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
 from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
@@ -216,4 +216,4 @@ def tracks_and_values(e: "Voice", tracks: Any, values: Any, *, large_stack: bool
     return blocks
 
 
-__all__ = ["DIAGONALS", "board_blocks", "plural", "shape", "tracks_and_values"]
+__all__ = ["DIAGONALS", "board_blocks", "shape", "tracks_and_values"]

@@ -12,14 +12,27 @@ from ludarium.english.document import Block, Bullets, Document, Paragraph, Secti
 from ludarium.english.facing import facing_word
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.leads import lead
-from ludarium.english.marks import marks_of
-from ludarium.english.phrases import MOVING_AGAIN, NOTHING, Do, Instruction, Noun, When
+from ludarium.english.levels import only_tops_move
+from ludarium.english.marks import MARKED, marks_of
+from ludarium.english.phrases import (
+    MOVING_AGAIN,
+    NOTHING,
+    PASS,
+    Choice,
+    Clause,
+    Do,
+    Instruction,
+    Noun,
+    When,
+)
 from ludarium.english.pieces import piece_kind
 from ludarium.english.places import mark_as_sown
+from ludarium.english.repeated import repeated_rules
+from ludarium.english.standing import usual_thing
 from ludarium.english.tables import tables_of_players, tables_of_sites, tables_of_throws
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
-from ludarium.english.words import article, counted, listed, plural, sentence, spoken
+from ludarium.english.words import article, counted, listed, ordinal, plural, sentence, spoken
 from ludarium.ludemes.constants.play import PlayMode, Role
 from ludarium.ludemes.equipment.boards import Board
 from ludarium.ludemes.equipment.pieces import PieceKind
@@ -44,14 +57,17 @@ class Book:
         assert isinstance(rules, SimpleRules | PhasedRules)
         self.rules: SimpleRules | PhasedRules = rules
         self.equipment = equipment_of(game)
-        if any(isinstance(part, Sow) for part in game.walk()):
+        parts = tuple(game.walk())
+        if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
-        self.e = Voice(self.equipment, throw_tables=tables_of_throws(game), marks=marks_of(game))
-        self.army = army(game, self.equipment)
-        self.e.site_tables = tables_of_sites(game)
-        self.e.player_tables = tables_of_players(game)
+        self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
+        self.army = army(game, parts, self.equipment)
+        self.e.site_tables = tables_of_sites(parts)
+        self.e.player_tables = tables_of_players(parts)
         self.e.has_neighbours = asks_for_neighbours(game, self.e)
-        idioms.prepare(self.e, game)
+        self.e.only_tops = only_tops_move(parts)
+        idioms.prepare(self.e, game, parts)
+        self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
 
     def document(self) -> Document:
         """The whole book."""
@@ -86,6 +102,11 @@ class Book:
                 continue
             if id(item) not in self.e.muted:
                 blocks += _as_blocks(self.e.tell(item))
+        if self.e.marks == MARKED:
+            thing = plural(usual_thing(self.e))
+            blocks.append(
+                Paragraph([f"Some {thing} get *marked* in play, with a counter perhaps."])
+            )
         return _gathered(blocks)
 
     def forces(self) -> list[Block]:
@@ -158,6 +179,9 @@ class Book:
         if isinstance(instruction, When) and instruction.condition == MOVING_AGAIN:
             first = instruction.no or NOTHING
             blocks = self.turn(first, opening) if first is not NOTHING else []
+            only = _listed_before(first, instruction.yes)
+            if only:
+                return [*blocks, Paragraph([only], apart=True)]
             return [
                 *blocks,
                 *_apart(tell(instruction.yes, "when you move again in the same turn,")),
@@ -251,6 +275,11 @@ class Book:
             whose = f"a neutral {name}"
         if instruction is NOTHING or (isinstance(instruction, Do) and not instruction.what):
             return None
+        condition = instruction.condition if isinstance(instruction, When) else None
+        if isinstance(condition, Clause) and str(condition.subject) == "it":
+            assert isinstance(instruction, When)
+            if instruction.no is None:
+                return Kind(f"{whose} that {condition.text[3:]}", instruction.yes)
         return Kind(whose, instruction)
 
     # ------------------------------------------------------------------ the end
@@ -307,6 +336,18 @@ def phase_name(phase: Phase) -> str:
     return spoken(phase.name) or "play"
 
 
+def _listed_before(first: Instruction, more: Instruction) -> str:
+    """What may be done when moving again, if it is one of the moves that were just listed."""
+    again = "When you move again in the same turn"
+    for place, option in enumerate(first.options if isinstance(first, Choice) else (), 1):
+        if more == option:
+            return f"{again}, only the {ordinal(place)} of these counts."
+        inner = option.options if isinstance(option, Choice) and not option.intro else (option,)
+        if isinstance(more, Choice) and more.options == (*inner, PASS):
+            return f"{again}, only the {ordinal(place)} of these counts, or you may pass."
+    return ""
+
+
 def _apart(blocks: list[Block]) -> list[Block]:
     """Blocks that begin a new thought."""
     if blocks and isinstance(blocks[0], Paragraph):
@@ -338,4 +379,4 @@ def _gathered(blocks: list[Block]) -> list[Block]:
     return joined([block for item in items for block in item])
 
 
-__all__ = ["Book", "phase_name", "plural", "rule_book"]
+__all__ = ["Book", "phase_name", "rule_book"]

@@ -1,6 +1,6 @@
 """Captures by position, in words: what is caught between, around, beside or ahead of a piece."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.consequences import applied, consequence, joint
@@ -14,6 +14,7 @@ from ludarium.english.phrases import (
     Noun,
     Said,
     Sites,
+    Together,
     Under,
     When,
     all_of,
@@ -21,7 +22,7 @@ from ludarium.english.phrases import (
 from ludarium.english.spans import amount, ends, span
 from ludarium.english.standing import level_words, usual_thing
 from ludarium.english.targets import occupant, several, stands_for
-from ludarium.english.words import article, plural
+from ludarium.english.words import article, listed, plural, word_count
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.constants.play import Role
 
@@ -69,7 +70,16 @@ def _standing(
     piece, rest = occupant(e, word, condition, name, called)
     if piece == article(word):
         return "a piece", rest
+    if not piece.startswith(("a ", "an ", "one of ")):
+        return piece, rest
+    if name == "to" and piece.startswith(f"{article(word)} "):
+        return _hostile(e, piece, word), rest
     return e.brief(Noun(piece, kind="piece"), _LONG).text, rest
+
+
+def _hostile(e: "Voice", site: str, word: str) -> str:
+    """A site that helps to capture as a piece of the mover does, under a name if it is long."""
+    return site if word_count(site) <= _LONG else e.term_for(f"hostile {word}", site, "A ")
 
 
 def _guard(e: "Voice", to: Any, word: str, called: str) -> tuple[str, Condition | None]:
@@ -122,6 +132,30 @@ class Caught:
     every: str
     clause: str = ""
 
+    @property
+    def only(self) -> tuple[str, str] | None:
+        """What is caught and where it must be, if there is but one such piece."""
+        if self.one != self.every or not self.clause or self.every.startswith("the "):
+            return self._parted() if self.one.startswith(("the first ", "the second ")) else None
+        return self._parted()
+
+    def _parted(self) -> tuple[str, str]:
+        """The piece, and all that must be so for it to be caught."""
+        piece, beside, capturer = self.one.partition(" next to ")
+        piece, on, where = piece.partition(" on ")
+        said = [f"is next to {capturer}"] if beside else []
+        said += [_standing_on(where)] if on else []
+        return piece, listed([*said, self.clause])
+
+
+def _standing_on(where: str) -> str:
+    """Where a piece stands: `stands on E4 or D5` for `a square that is E4 or D5`."""
+    for start, verb in ((" that is not ", "does not stand"), (" that is ", "stands")):
+        _, found, place = where.partition(start)
+        if found and "empty" not in place:
+            return f"{verb} on {place}"
+    return f"stands on {where}"
+
 
 def _catch(
     e: "Voice",
@@ -133,15 +167,29 @@ def _catch(
 ) -> Instruction:
     """What is caught, and what befalls it."""
     verb, effect, notes = befalls
+    if caught.only is not None and (verb or effect is None):
+        piece, clause = caught.only
+        holds: Condition = Said(f"it {clause}", f"it is not so that it {clause}")
+        whole = holds if when is None else all_of([holds, when])
+        return Do(f"{verb} {piece}", whole, joint([effect, then]), notes, example=name)
     if verb or effect is None:
         that = f" that {caught.clause}" if caught.clause else ""
         return Do(f"{verb} {caught.every}{that}", when, joint([effect, then]), notes, example=name)
     clause = caught.clause or "stands there"
     text = f"{caught.one} {clause}"
-    holds: Condition = Said(text, f"it is not so that {text}")
-    what = effect.what if isinstance(effect, Under) else effect
-    whole = joint([what, then]) or NOTHING
-    return When(holds if when is None else all_of([holds, when]), whole)
+    holds = Said(text, f"it is not so that {text}")
+    what = _to_it(effect.what if isinstance(effect, Under) else effect)
+    done = joint([what, then]) or NOTHING
+    return When(holds if when is None else all_of([holds, when]), done)
+
+
+def _to_it(what: Instruction) -> Instruction:
+    """What befalls the piece caught, which has just been named."""
+    if isinstance(what, Together):
+        return replace(what, parts=(_to_it(what.parts[0]), *what.parts[1:]))
+    if not isinstance(what, Do) or not what.what.endswith(" the piece caught"):
+        return what
+    return replace(what, what=f"{what.what.removesuffix(' the piece caught')} it")
 
 
 def _each(noun: str, more: str = "") -> tuple[str, str]:

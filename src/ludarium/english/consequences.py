@@ -1,10 +1,13 @@
 """What follows from moves: consequences, effects on the way, and what is a choice at all."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.english.levels import goal_of_levels
 from ludarium.english.phrases import (
     NOTHING,
+    PASS,
     Condition,
     Do,
     Instruction,
@@ -16,7 +19,7 @@ from ludarium.english.phrases import (
     together,
 )
 from ludarium.english.targets import stands_for
-from ludarium.english.words import sentence
+from ludarium.english.words import plural, sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -53,6 +56,47 @@ def after_move(e: "Voice", then: Any, word: str = "") -> Instruction | None:
 def after_all(e: "Voice", found: Instruction, then: Any) -> Instruction:
     """Some moves, and what follows each of them."""
     return followed(found, after_move(e, then))
+
+
+def in_turn(first: Instruction, second: Instruction) -> Instruction:
+    """One thing and then another; a throw before passing is all that there is to do."""
+    if isinstance(second, Do) and second == replace(PASS, then=second.then) and first == _ROLL:
+        return replace(_ROLL, what=f"only {_ROLL.what}", then=second.then)
+    return together([first, second], in_order=True)
+
+
+_ROLL: Final = Do("roll the dice")
+
+
+def shared_end(choice: When) -> tuple[Instruction, Instruction | None]:
+    """What depends on a condition, and what follows whichever it is, told once."""
+    deeds = [deed if isinstance(deed, Do) else None for deed in _ends(choice)]
+    then = deeds[0].then if deeds[0] is not None else None
+    if len(deeds) < _SEVERAL or then is None:
+        return choice, None
+    if any(deed is None or deed.then != then for deed in deeds):
+        return choice, None
+    return _without_end(choice), then
+
+
+_SEVERAL: Final = 2
+
+
+def _ends(choice: Instruction) -> Iterator[Instruction]:
+    """What is done in each of several cases."""
+    if not isinstance(choice, When):
+        yield choice
+        return
+    yield from _ends(choice.yes)
+    if choice.no is not None:
+        yield from _ends(choice.no)
+
+
+def _without_end(choice: Instruction) -> Instruction:
+    if isinstance(choice, When):
+        no = None if choice.no is None else _without_end(choice.no)
+        return replace(choice, yes=_without_end(choice.yes), no=no)
+    return replace(choice, then=None) if isinstance(choice, Do) else choice
 
 
 # ---------------------------------------------------------------------- choices and effects
@@ -109,9 +153,9 @@ def applied(
         if victim is not None:
             then = joint([*(e.moves(other) for other in also), consequence(e, apply.effect.then)])
             return f", capturing any {victim} there", after_capture(then), ()
-        sent = _sent_away(e, apply, name)
-        if sent is not None:
-            return f", {sent}", after_capture(consequence(e, apply.effect.then)), ()
+        found = _sent_among(e, apply, name)
+        if found is not None:
+            return f", {found[0]}", found[1], ()
         with e.meaning(effect=CHOSEN):
             condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
         if condition is None and capture_of(apply.effect, name):
@@ -193,6 +237,23 @@ def _is_taken_in_hand(e: "Voice", apply: Any) -> bool:
     return found is not None and found.after == "with an enemy piece" and in_hand
 
 
+def _sent_among(e: "Voice", apply: Any, name: str) -> tuple[str, Instruction | None] | None:
+    """What is sent away by one of several effects, and what else happens."""
+    together_ = type(apply.effect).__name__ == "MovesAnd" and apply.effect.then is None
+    parts = list(apply.effect.moves) if together_ else [apply.effect]
+    for part in parts:
+        one = _plain(type(apply)(if_=apply.if_, effect=part))
+        sent = _sent_away(e, one, name)
+        if sent is None:
+            continue
+        others = [e.moves(other) for other in parts if other is not part]
+        follows = consequence(e, one.effect.then)
+        if apply.if_ is not None or not others:
+            return sent, after_capture(joint([*others, follows]))
+        return sent, joint([*others, after_capture(follows)])
+    return None
+
+
 def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
     """What is sent off to a hand or a bar if it is there: `sending any enemy disc there …`."""
     qualify = getattr(apply.if_, "qualify", None)
@@ -200,6 +261,11 @@ def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
     if found is None or not found.after.startswith("with an enemy "):
         return None
     effect = apply.effect
+    if type(effect).__name__ == "ForEachLevel" and stands_for(effect.site, name):
+        goal = goal_of_levels(e, effect)
+        thing = found.after.removeprefix("with an enemy ")
+        below = f"any enemy {thing} there, and all {plural(thing)} under it,"
+        return None if goal is None else f"sending {below} {goal}"
     if type(effect).__name__ != "FromTo" or not _is_plain_move(effect, name):
         return None
     victim = found.after.removeprefix("with an ")

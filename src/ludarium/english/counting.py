@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import Timeless
 from ludarium.board.problem import BoardError
-from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
+from ludarium.english.phrases import Always, Clause, Condition, Noun, Said, amounts, stands_on
 from ludarium.english.signs import HOLDS, THAN, Sign
 from ludarium.english.words import listed, number, plural
 from ludarium.ludemes.constants.play import Role
@@ -177,7 +177,8 @@ def plainly(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     if {first.kind, second.kind} == {"player", "number"}:
         first, second = _player_number(first), _player_number(second)
     if sign.is_equality:
-        return Clause(first, "be", str(second), negative=sign is Sign.NOT_EQUAL)
+        standing = stands_on(first, str(second), negative=sign is Sign.NOT_EQUAL)
+        return standing or amounts(first, str(second), negative=sign is Sign.NOT_EQUAL)
     return Said(_ordered(first, sign, second), _ordered(first, sign.opposite, second))
 
 
@@ -209,7 +210,7 @@ def _ordered(first: Noun, sign: Sign, second: Noun) -> str:
         where = "before" if sign in (Sign.LESS, Sign.AT_LEAST) else "after"
         where = f"{where} {second}, row by row from the bottom left"
         return Clause(first, "come", where, negative=turned).text
-    return Clause(first, "be", f"{THAN[sign]} {second}").text
+    return amounts(first, f"{THAN[sign]} {second}").text
 
 
 def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
@@ -266,7 +267,7 @@ def any_number(e: "Voice", left: Any, values: Sequence[int]) -> Condition:
     some = listed([number(value) for value in values], "or")
     tally = tally_of(e, left)
     if tally is None or tally.own_subject:
-        return Clause(e.number(left), "be", some)
+        return amounts(e.number(left), some)
     things = f"exactly {some} {tally.several}"
     return Said(
         tally.so_many(things, several=True), tally.so_many(things, several=True, negative=True)

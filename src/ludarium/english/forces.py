@@ -62,7 +62,7 @@ def _named(
 
 def _group(e: "Voice", kinds: list[str]) -> str:
     """A name for many kinds of pieces."""
-    term = e._term("group", listed(kinds))
+    term = e.term("group", listed(kinds))
     if not term.blocks:
         items: list[list[Block]] = [[Paragraph([sentence(article(kind))])] for kind in kinds]
         heading = f"**{term.name}** has these kinds of pieces:"

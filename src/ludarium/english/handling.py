@@ -106,7 +106,7 @@ def remove(e: "Voice", rule: "Removing") -> Instruction:
     gone = f"the {word} it was taken from"
     then = consequence(e, rule.then, last_to=gone, last_from=gone)
     what = f"remove {piece}" if piece else "leave the board"
-    if is_own_level(e, rule.level):
+    if is_own_level(e, rule.level) and not e.only_tops:
         what += ", even from within a stack"
     return Do(what, None, then, notes, example="remove")
 

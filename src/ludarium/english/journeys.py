@@ -59,7 +59,7 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != article(word) else ""
-    if origin is not None and is_own_level(e, origin.level):
+    if origin is not None and is_own_level(e, origin.level) and not e.only_tops:
         place = f"{place} even from within a stack".strip()
     return Start(_whole(e, origin, piece, stack=stack), place, when)
 

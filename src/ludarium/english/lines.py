@@ -103,7 +103,7 @@ def pattern_in_words(e: "Voice", steps: Sequence[WalkStep]) -> str:
         for key, same in groupby(steps, key=lambda s: s)
         for step in ([key] if key is WalkStep.F else list(same))
     )
-    term = e._term("walk", text)
+    term = e.term("walk", text)
     explained = f"**{term.name}** goes {text}, where left and right are turns on the spot"
     term.blocks = term.blocks or [Paragraph([sentence(explained)])]
     return f"walk {term.name.rpartition(' ')[2]}"

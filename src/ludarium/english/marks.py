@@ -1,14 +1,19 @@
-"""Marks on holes: states that are set once and asked for in sowing, as players say it."""
+"""Marks on holes and pieces: states that rules set and ask for, as players say it."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.counting import literal
-from ludarium.english.phrases import Clause, Condition, Said, all_of
+from ludarium.english.forces import piece_on
+from ludarium.english.phrases import Clause, Condition, Noun, Said, all_of
 from ludarium.english.signs import Sign
+from ludarium.english.standing import piece_at
+from ludarium.english.targets import WITH_MARK, WITHOUT_MARK, Qualifier, stands_for
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.ludeme import Ludeme
+    from ludarium.ludemes.numbers.pieces import State
 
 COVERED = "covered"
 """Holes are covered: their states are 0 or 1."""
@@ -16,11 +21,58 @@ OWNED = "owned"
 """Holes are marked as somebody's: their states are numbers of players."""
 
 
-def marks_of(game: "Ludeme") -> str:
-    """What the states of holes mean in a game of sowing: `COVERED`, `OWNED`, or nothing known."""
+MARKED = "marked"
+"""Pieces carry a mark or none: their states are 0 or 1, and no rule asks for more."""
+_COMPARISONS = ("Equals", "NotEqual")
+_MARKS = ("IntLiteral(value=0)", "IntLiteral(value=1)")
+_WITH_STATES = ("Flip", "FlipsLudeme", "Flips", "MoveFlip")
+
+
+def marks_of(parts: Sequence["Ludeme"]) -> str:
+    """What states mean in a game: `COVERED`, `OWNED`, `MARKED`, or nothing known."""
+    return _marks_of_holes(parts) or (MARKED if _are_marked(parts) else "")
+
+
+def _are_marked(parts: Sequence["Ludeme"]) -> bool:
+    """Whether states are nothing but marks on pieces, which rules put on them or take away."""
+    changes = [part for part in parts if type(part).__name__ == "SetState"]
+    asked = [part for part in parts if type(part).__name__ == "State"]
+    compared = [part for part in parts if type(part).__name__ in _COMPARISONS]
+    tests = [test for test in compared if _compares_mark(test)]
+    given = {repr(getattr(change, "value", None)) for change in changes}
+    others = (p for p in parts if type(p).__name__ in _WITH_STATES or _has_state(p))
+    is_plain = all(
+        getattr(part, "level", None) is None and getattr(part, "site_type", None) is None
+        for part in (*changes, *asked)
+    )
+    return (
+        _MARKS[1] in given
+        and given <= set(_MARKS)
+        and len(tests) == len(asked) > 0
+        and is_plain
+        and not any(others)
+    )
+
+
+def _compares_mark(test: Any) -> bool:
+    """Whether a state is compared with 0 or 1."""
+    sides = (test.left, test.right) if hasattr(test, "left") else ()
+    kinds = {type(side).__name__ for side in sides}
+    return "State" in kinds and any(repr(side) in _MARKS for side in sides)
+
+
+def _has_state(part: Any) -> bool:
+    """Whether something other than a rule about marks gives or wants a state."""
+    if type(part).__name__ in ("State", "SetState"):
+        return False
+    return getattr(part, "state", None) is not None
+
+
+def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
+    """What the states of holes mean in a game of sowing."""
     values: set[str] = set()
     is_sown = False
-    for part in game.walk():
+    for part in parts:
         name = type(part).__name__
         is_sown = is_sown or name == "Sow"
         if name == "SetState":
@@ -33,12 +85,31 @@ def marks_of(game: "Ludeme") -> str:
     return {"IntLiteral(value=1)": COVERED, "Mover()": OWNED}.get("".join(values), "")
 
 
-def marked(e: "Voice", site: Any, sign: Sign, other: Any) -> Condition | None:
-    """That a hole has a mark, if a comparison of its state means that."""
+def marked(e: "Voice", state: "State", sign: Sign, other: Any) -> Condition | None:
+    """That a hole or a piece has a mark, if a comparison of its state means that."""
     if not e.marks or not sign.is_equality:
         return None
-    found = _covered(e, site, other) if e.marks == COVERED else _owned(e, site, other)
+    site = state.at
+    if e.marks == MARKED:
+        found: Condition | None = _with_mark(e, state, other)
+    else:
+        found = _covered(e, site, other) if e.marks == COVERED else _owned(e, site, other)
     return found.opposite() if found is not None and sign is Sign.NOT_EQUAL else found
+
+
+def _with_mark(e: "Voice", state: "State", other: Any) -> Condition:
+    """That a piece is marked."""
+    site = e.site(state.at).text
+    own = stands_for(state.at, "from") and site.startswith(("its ", "the ")) and "it" in site
+    piece = Noun("it") if own else piece_at(e, state)
+    return Clause(piece, "be", "marked", negative=literal(other) == 0)
+
+
+def mark_wanted(e: "Voice", state: "State", name: str, other: Any) -> Qualifier | None:
+    """A site with a marked piece, or without one."""
+    if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
+        return None
+    return Qualifier(after=WITH_MARK if literal(other) else WITHOUT_MARK)
 
 
 def _covered(e: "Voice", site: Any, other: Any) -> Condition | None:
@@ -68,7 +139,10 @@ def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
 
 
 def marking(e: "Voice", site: Any, value: Any) -> str:
-    """That a hole gets its mark, or keeps it."""
+    """That a hole or a piece gets its mark, keeps it or loses it."""
+    if e.marks == MARKED:
+        piece = piece_on(e, site)
+        return f"mark {piece}" if literal(value) else f"take the mark off {piece}"
     if type(value).__name__ == "State" and repr(value.at) == repr(site):
         return f"keep the mark on {e.site(site)}"
     if e.marks == COVERED:

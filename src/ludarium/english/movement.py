@@ -16,7 +16,7 @@ from ludarium.english.journeys import (
     path_name,
     start,
 )
-from ludarium.english.phrases import Always, Condition, Do, Instruction
+from ludarium.english.phrases import Always, AnyOf, Condition, Do, Instruction
 from ludarium.english.spans import ends, span
 from ludarium.english.targets import target
 from ludarium.english.walks import walks
@@ -150,7 +150,7 @@ def _line(e: "Voice", rule: "Sliding") -> str:
         way = e.directions(rule.directions)
         return way if rule.directions is not None else f"in a straight line {way}"
     if rule.track == "AllTracks":
-        return "along any of the paths"
+        return "along any of the lines that lead round loops"
     return f"along {path_name(e, rule.track)}"
 
 
@@ -165,11 +165,17 @@ def _over(e: "Voice", between: Any, word: str) -> tuple[str, Condition | None]:
         return "", rest
     if noun == article(f"empty {word}"):
         return f" over empty {plural(word)}", rest
+    crossed = f"every {word} that it crosses or stops on"
     if word_count(noun) > SHORT_NOUN:
-        crossed = f"every {word} that it crosses or stops on"
         with e.meaning(between=crossed, to=crossed):
-            return "", e.condition(between.if_)
-    return f", where every {word} that it crosses or stops on must be {noun}", rest
+            found = e.condition(between.if_)
+        if not isinstance(found, AnyOf):
+            return "", found
+    if word_count(noun) > 2 * SHORT_NOUN:
+        noun = e.term_for(f"open {word}", noun, "An ")
+    elif " or has " not in noun:
+        noun = noun.removeprefix(f"{article(word)} that is ")
+    return f", where {crossed} must be {noun}", rest
 
 
 def _slide_end(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.tracks import END
 from ludarium.english.places import PlaceNames, place_names
+from ludarium.english.symmetry import twin_of
 from ludarium.english.words import listed, spoken, word_count
 
 if TYPE_CHECKING:
@@ -17,11 +18,27 @@ _SHORT: Final = 6
 """A last stretch of so many words is told along with those before it."""
 _IN_A_ROW: Final = 8
 """So many words name sites without a common direction in one go."""
+_LONG: Final = 22
+"""A path of fewer words is told in full, even if it is like another one."""
 _CLOSE: Final = 1e-3
 
 
 def stretches(e: "Voice", track: Any) -> Iterator[str]:
-    """The way from stop to stop, a sentence for every few stretches, without full stops."""
+    """The way of a path: like that of another player, or from stop to stop."""
+    whole = list(_from_stop_to_stop(e, track))
+    twin = twin_of(e, track)
+    if twin is None or _kind(e, twin[0]) != _kind(e, track) or word_count(" ".join(whole)) < _LONG:
+        yield from whole
+        return
+    other, change = twin
+    stops = [place_names(e.equipment).site(site) for site in track.sites if site != END]
+    like = f"{track_name(e, other)} {change}" if change else f"the same as {track_name(e, other)}"
+    yield f"{track_name(e, track)} is {like}"
+    yield f"it runs from {stops[0]} by way of {stops[1]} to {stops[-1]}"
+
+
+def _from_stop_to_stop(e: "Voice", track: Any) -> Iterator[str]:
+    """The stops of a path, a sentence for every few stretches, without full stops."""
     names = place_names(e.equipment)
     first = f"from {names.site(track.sites[0])}" if track.sites else "nowhere"
     legs = list(_legs(names, track.sites))
@@ -149,17 +166,21 @@ def _is_owned(e: "Voice", owner: int) -> bool:
     return 0 < owner <= e.equipment.players.count
 
 
+def _kind(e: "Voice", track: Any) -> str:
+    """What a track is called without its owner."""
+    if has_own_paths(e):
+        return "path"
+    words = spoken(str(track.name))
+    for ending in ("track", "path"):
+        words = words.removesuffix(ending).strip()
+    while words.split()[-1:] and words.split()[-1] in ("one", "two", "three", "four", "p"):
+        words = words.rpartition(" ")[0]
+    return f"*{words}* path" if words else "path"
+
+
 def track_name(e: "Voice", track: Any) -> str:
     """What a track is called: `the first player's path`, or by its name."""
-    if has_own_paths(e):
-        kind = "path"
-    else:
-        words = spoken(str(track.name))
-        for ending in ("track", "path"):
-            words = words.removesuffix(ending).strip()
-        while words.split()[-1:] and words.split()[-1] in ("one", "two", "three", "four", "p"):
-            words = words.rpartition(" ")[0]
-        kind = f"*{words}* path" if words else "path"
+    kind = _kind(e, track)
     if _is_owned(e, track.owner):
         return f"{e.player_number(track.owner).possessive} {kind}"
     return f"the {kind}"

@@ -51,7 +51,7 @@ def piece_kind(e: "Voice", piece: Any) -> tuple[str, str, list[str]]:
     if piece.flips is not None:
         first, second = piece.flips.first, piece.flips.second
         more.append(f"{article(name)} flips between states {number(first)} and {number(second)}")
-    if piece.max_state is not None:
+    if piece.max_state is not None and (piece.max_state, e.marks) != (1, "marked"):
         more.append(f"the state of {article(name)} goes up to {number(piece.max_state)}")
     if piece.max_count is not None:
         more.append(f"at most {number(piece.max_count)} {plural(name)} stand together")

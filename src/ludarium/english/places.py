@@ -1,5 +1,6 @@
 """Names of places: what sites of a board are called, one by one and in sets."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
@@ -225,6 +226,21 @@ class PlaceNames:
                     name = f"the middle {noun}"
                 yield order[place], Sites(name, plural=False, one=f"{article(self.word)} of {name}")
 
+    def stretches(self, sites: Collection[int]) -> Sites | None:
+        """Sites as sets with names, straight stretches (`D1 to H1`) and single ones."""
+        left, parts = set(sites), []
+        if not all(0 <= site < self.sites.count for site in left):
+            return None
+        inside = [known for known in self.named if known <= left and len(known) > _MOST_ADDED]
+        if inside:
+            largest = max(inside, key=len)
+            parts.append(self.named[largest].text)
+            left -= largest
+        runs = straight_runs({self.sites.label[site] for site in left})
+        parts += [run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
+        text = listed(parts)
+        return Sites(text, one=f"one of {text}")
+
     def rows(self, sites: Sequence[int]) -> list[str]:
         """Sites row by row, a line each: `row 3: C, D and E`."""
         by_row: dict[int, list[int]] = {}
@@ -241,6 +257,64 @@ class PlaceNames:
         ]
         lines += [listed(beside[start : start + 3]) for start in range(0, len(beside), 3)]
         return lines
+
+
+_LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
+_LEAST_RUN: Final = 3
+
+
+def straight_runs(labels: Collection[str]) -> list[list[str]]:
+    """Labels of sites in stretches of three or more along a row or a column; the rest alone.
+
+    >>> straight_runs({"A1", "B1", "C1", "C2", "C3", "E5"})
+    [['A1', 'B1', 'C1'], ['C2'], ['C3'], ['E5']]
+    """
+    left = {place: label for label in labels if (place := _column_and_row(label))}
+    runs: list[list[str]] = []
+    while True:
+        all_runs = (_run(left, start, step) for start in left for step in _STEPS)
+        best = max(all_runs, key=_size, default=[])
+        if len(best) < _LEAST_RUN:
+            break
+        runs.append([left.pop(place) for place in best])
+    alone = sorted(set(labels) - {label for run in runs for label in run}, key=_by_number)
+    return [*sorted(runs, key=lambda run: _by_number(run[0])), *([label] for label in alone)]
+
+
+_STEPS: Final = ((1, 0), (0, 1))
+
+
+def _run(
+    places: Collection[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """The places in a row from one of them on."""
+    run = []
+    while start in places:
+        run.append(start)
+        start = (start[0] + step[0], start[1] + step[1])
+    return run
+
+
+def _size(run: list[tuple[int, int]]) -> tuple[int, int, int]:
+    """How long a run is; of those that are as long, the lowest comes first."""
+    return len(run), -run[0][1], -run[0][0]
+
+
+def _column_and_row(label: str) -> tuple[int, int] | None:
+    """Where a label lies: `C2` in the third column and the second row."""
+    found = _LABEL.fullmatch(label)
+    if found is None:
+        return None
+    column = 0
+    for letter in found.group(1):
+        column = 26 * column + ord(letter) - ord("A") + 1
+    return column, int(found.group(2))
+
+
+def _by_number(label: str) -> tuple[int, int, str]:
+    """Row by row, from left to right."""
+    column, row = _column_and_row(label) or (0, 0)
+    return row, column, label
 
 
 _KNOWN: WeakKeyDictionary[Equipment, dict[SiteType, PlaceNames]] = WeakKeyDictionary()

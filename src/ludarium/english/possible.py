@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.capturing import catches
-from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.document import Paragraph
 from ludarium.english.phrases import (
     NOTHING,
     Always,
-    Choice,
     Clause,
     Condition,
     Do,
@@ -19,30 +18,13 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at
-from ludarium.english.telling import inline, tell
+from ludarium.english.telling import as_deed
 from ludarium.english.words import sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
-_LONGEST = 14
 _ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
-
-
-def as_deed(e: "Voice", instruction: Instruction, kind: str = "move") -> str:
-    """Something to do, as a verb and what follows; what is long is told under a name of its own."""
-    short = inline(instruction, _LONGEST)
-    if short is not None:
-        return short
-    term = e._term(kind, repr(instruction))
-    term.blocks = term.blocks or _explained(term.name, instruction)
-    return f"make {term.name[0].lower()}{term.name[1:]}"
-
-
-def _explained(name: str, instruction: Instruction) -> list[Block]:
-    if isinstance(instruction, Do | Choice):
-        return tell(instruction, f"**{name}** is to")
-    return [Paragraph([f"**{name}** means this:"]), Bullets([tell(instruction)])]
 
 
 def can_be_done(e: "Voice", moves: Any) -> Condition:
@@ -104,7 +86,7 @@ def threats_in_words(e: "Voice", threat: Any) -> Condition:
 
 def _explain_check(e: "Voice") -> None:
     """What check is, among the terms of the book."""
-    from ludarium.english.voice import Term
+    from ludarium.english.glossary import Term
 
     who = "an opponent" if e.equipment.players.count > 2 else "the opponent"
     meaning = f"a piece is in **check** if {who} could capture it with the next move"

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def predicate(qualifier: Qualifier) -> str:
+def predicate(qualifier: Qualifier, word: str) -> str:
     """What is said of a site, as a verb and what follows: `is empty`, `has an enemy piece`."""
+    if qualifier.before in ("corner", "central", "dark", "light"):
+        return f"is {article(f'{qualifier.before} {word}')}"
     if qualifier.before:
         return f"is {qualifier.before}"
     head, _, rest = qualifier.after.partition(" ")
@@ -24,7 +26,7 @@ def predicate(qualifier: Qualifier) -> str:
         return f"has no {rest.removeprefix('an ').removeprefix('a ')}"
     if qualifier.after.startswith("other than "):
         return f"is not {qualifier.after.removeprefix('other than ')}"
-    if head in ("in", "on", "among", "outside", "right", "just"):
+    if head in ("in", "on", "at", "not", "among", "outside", "right", "just"):
         return f"is {qualifier.after}"
     return {"that": rest, "with": f"has {rest}"}.get(head, f"is one {qualifier.after}")
 
@@ -41,6 +43,10 @@ def opposite(qualifier: Qualifier) -> Qualifier | None:
     head, _, rest = qualifier.after.partition(" ")
     if head == "in" or (head == "of" and "zone " in rest):
         return Qualifier(after=f"outside {rest}")
+    if head == "at":
+        return Qualifier(after=f"not {qualifier.after}")
+    if qualifier.after.startswith("not at "):
+        return Qualifier(after=rest)
     if qualifier.after.startswith("other than "):
         return Qualifier(after=f"that is {qualifier.after.removeprefix('other than ')}")
     if qualifier.after.startswith("with one of "):
@@ -72,7 +78,7 @@ def joined(e: "Voice", conditions: Iterable[Any], name: str, word: str) -> Quali
         found = qualified(e, condition, name)
         if found is None:
             return None
-        said.append(predicate(found))
+        said.append(predicate(found, e.word()))
     if len(said) > 1 and all(text.startswith("is ") for text in said):
         said = [said[0], *(text.removeprefix("is ") for text in said[1:])]
     return Qualifier(after=f"that {listed(dict.fromkeys(said), word)}") if said else None
@@ -81,7 +87,7 @@ def joined(e: "Voice", conditions: Iterable[Any], name: str, word: str) -> Quali
 def within(sites: Sites) -> str:
     """Being among sites, behind `is`: `an empty point`, `in your home`, `one of …`."""
     if not sites.plural and sites.one != sites.text:
-        return f"in {sites.text}"
+        return f"{'on' if sites.text.endswith(' path') else 'in'} {sites.text}"
     if sites.one.startswith("any "):
         whole = sites.text.startswith("all ") and sites.text.endswith("of the board")
         return "on the board" if whole else f"among {sites.text}"
@@ -116,6 +122,8 @@ def being_among(sites: Sites, word: str) -> tuple[str, str]:
 
 def in_region(sites: Sites) -> str:
     """Where something is that stands on some sites: `on the outer squares`, `in your home`."""
+    if sites.text.startswith("all ") and sites.text.endswith(" of the board"):
+        return "on the board"
     on = sites.plural or sites.text.startswith("the board") or sites.one == sites.text
     return f"on {sites.text}" if on and not sites.text.endswith("hand") else f"in {sites.text}"
 

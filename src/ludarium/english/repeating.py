@@ -6,6 +6,7 @@ from ludarium.english.consequences import after_all, after_move, is_choice
 from ludarium.english.counting import known_number, literal
 from ludarium.english.forces import all_named, one_named
 from ludarium.english.journeys import OWN_LEVEL, start
+from ludarium.english.levels import goal_of_levels
 from ludarium.english.phrases import (
     YOU,
     Always,
@@ -19,7 +20,7 @@ from ludarium.english.phrases import (
     all_of,
 )
 from ludarium.english.spans import amount, span
-from ludarium.english.standing import usual_thing
+from ludarium.english.standing import at, usual_thing
 from ludarium.english.targets import occupant, parts_of, several, target
 from ludarium.english.words import ordinal, plural, spoken
 from ludarium.ludemes.constants.play import Role
@@ -229,6 +230,10 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     if is_choice(e):
         order = ""
     site = e.site(rule.site, rule.site_type)
+    goal = None if is_choice(e) else goal_of_levels(e, rule)
+    if goal is not None:
+        what = f"move every {usual_thing(e)} {at(e, rule.site, rule.site_type)} {goal}{order}"
+        return after_all(e, Do(what), rule.then)
     with e.meaning(level=Noun("that level", kind="level")):
         inner = e.moves(rule.moves)
     head = "choose a level" if is_choice(e) else "for each level"

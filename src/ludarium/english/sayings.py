@@ -1,10 +1,10 @@
 """Comparisons that players have words for: the first turn, the same row, the higher score."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.counting import any_number, known_number, literal
-from ludarium.english.phrases import Clause, Condition, Said
+from ludarium.english.phrases import MOVING_AGAIN, Clause, Condition, Said, any_of
 from ludarium.english.signs import Sign
 from ludarium.english.words import number, ordinal
 from ludarium.ludemes.constants.play import Role
@@ -81,6 +81,20 @@ def line_of(e: "Voice", index: Any, word: str) -> str:
     return f"the {word} whose number, from zero, is {noun}"
 
 
+def going_on(conditions: Sequence[Any]) -> Condition | None:
+    """That a second move of a turn is made with the piece of the first."""
+    if [repr(condition) for condition in conditions] not in _GOING_ON:
+        return None
+    same = "the piece that has just moved"
+    return any_of([MOVING_AGAIN.opposite(), Said(f"it is {same}", f"it is not {same}")])
+
+
+_GOING_ON: Final = [
+    ["Not(condition=IsPrev(player=Role.Mover))", f"Equals(left={first}, right={second})"]
+    for first, second in (("CurrentFrom()", "LastTo()"), ("LastTo()", "CurrentFrom()"))
+]
+
+
 def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition | None:
     """Whose score is the higher."""
     if type(other) is not type(ludeme):
@@ -101,19 +115,19 @@ def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition
 
 def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
     """Conditions of which one is enough; equalities of one number are joined."""
-    waiting = [(condition, _asked(condition)) for condition in conditions]
+    found = [(condition, _asked(condition)) for condition in conditions]
+    waiting = [
+        (condition, None if asked is None else (e.number(asked[0]), *asked))
+        for condition, asked in found
+    ]
     while waiting:
         first, asked = waiting.pop(0)
-        if asked is None:
+        same = [other for _, other in waiting if asked and other and other[0] == asked[0]]
+        if asked is None or not same or asked[0].kind != "number":
             yield e.condition(first)
             continue
-        noun = e.number(asked[0])
-        same = [(c, a) for c, a in waiting if a is not None and e.number(a[0]) == noun]
-        if not same or noun.kind != "number":
-            yield e.condition(first)
-            continue
-        waiting = [one for one in waiting if not any(one[0] is other[0] for other in same)]
-        yield any_number(e, asked[0], [asked[1], *(a[1] for _, a in same if a is not None)])
+        waiting = [one for one in waiting if one[1] is None or one[1][0] != asked[0]]
+        yield any_number(e, asked[1], [asked[2], *(other[2] for other in same)])
 
 
 def _asked(condition: Any) -> tuple[Any, int] | None:

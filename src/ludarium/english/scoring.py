@@ -22,11 +22,15 @@ def add_points(e: "Voice", who: Noun, score: Any, then: Instruction | None) -> I
 
 def named_list(name: str | None) -> str:
     """The list that something is remembered in."""
+    if name and spoken(name).endswith("s"):
+        return f"the *{spoken(name)}* noted down"
     return "the values remembered" + (f" as *{spoken(name)}*" if name else "")
 
 
-def change_of_sides(first: Noun, second: Noun) -> str:
+def change_of_sides(e: "Voice", first: Noun, second: Noun) -> str:
     """Two players go on with each other's pieces."""
     if first == YOU:
         return f"change sides with {second}, so that each goes on with the other's pieces"
+    if e.is_duel and {first, second} == {e.player_number(1), e.player_number(2)}:
+        return "let the players change sides, each going on with the other's pieces"
     return f"let {first} and {second} change sides, each going on with the other's pieces"

@@ -1,7 +1,9 @@
 """Setting up: which pieces are put where before the first move."""
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Instruction, Noun, Sites
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 _MOST_KINDS = 5
 """So many kinds of pieces are told in a line."""
+_MOST_WORDS = 28
+"""Where pieces stand is told in no more words than these."""
 _LONG_HOME = 12
 """A home that takes more words is called by its name."""
 
@@ -83,6 +87,34 @@ def same_for_each(e: "Voice", said: Sequence[Any]) -> list[Any]:
     return found
 
 
+_PUT: Final = re.compile(r"put (\w+) ([\w ]+) of (the \w+ player) on ([A-Z]+\d+)")
+
+
+def put_by_players(said: Sequence[Any]) -> list[Any]:
+    """What is put on the board, all that a player puts there in a row in one sentence."""
+    done: list[Any] = []
+    for (owner, name), group in groupby(said, _who_puts):
+        texts = list(group)
+        found = [match for text in texts if owner and (match := _PUT.fullmatch(text))]
+        if len(found) < _LEAST_PUT:
+            done += texts
+            continue
+        first, *others = found
+        places = [f"{first[1]} {first[2]} on {first[4]}"]
+        places += [f"{other[1]} {'' if name else other[2]} on {other[4]}" for other in others]
+        done.append(f"{owner} puts {listed(place.replace('  ', ' ') for place in places)}")
+    return done
+
+
+def _who_puts(said: Any) -> tuple[str, str]:
+    """Who puts what on the board, if something said is just that."""
+    found = _PUT.fullmatch(said) if isinstance(said, str) else None
+    return (found[3], found[2].removesuffix("s")) if found else ("", "")
+
+
+_LEAST_PUT: Final = 2
+
+
 def particulars(e: "Voice", rule: Any) -> str:
     """The state, the value and the turn of a piece that is put somewhere."""
     words = {"state": "in state", "value": "with the value", "rotation": "turned by"}
@@ -115,16 +147,26 @@ def placed_sites(e: "Voice", sites: Any, region: Any, labels: Any, kind: Any) ->
     """Where pieces are put: by region, by label or by number."""
     if labels is not None:
         found = [e.static.labelled(kind, label) for label in labels]
-        return e.known_place(tuple(site for site in found if site >= 0), kind)
+        return _known(e, tuple(site for site in found if site >= 0), kind)
     if region is not None:
         known = e.known_sites(region)
         if known is None or _is_long_home(e, region, known):
             return e.sites(region)
-        return e.known_place(known, kind)
+        return _known(e, known, kind)
     numbers = [getattr(site, "value", None) for site in sites or ()]
     if all(isinstance(one, int) for one in numbers):
-        return e.known_place(tuple(int(one) for one in numbers if one is not None), kind)
+        return _known(e, tuple(int(one) for one in numbers if one is not None), kind)
     return Sites(listed([e.site(site, kind).text for site in sites]))
+
+
+def _known(e: "Voice", sites: tuple[int, ...], kind: Any) -> Sites:
+    """Known sites: by a name, in stretches, or as a zone if both take many words."""
+    names = place_names(e.equipment, kind)
+    if names.phrase(sites) is None and names.word != "edge":
+        found = names.stretches(sites)
+        if found is not None and found.length <= _MOST_WORDS:
+            return found
+    return e.known_place(sites, kind)
 
 
 def _is_long_home(e: "Voice", region: Any, sites: tuple[int, ...]) -> bool:

@@ -22,6 +22,11 @@ _LONG_OWNER: Final = 4
 """Somebody called by more words has nothing put behind an apostrophe."""
 
 
+def is_only_one(piece: str) -> bool:
+    """Whether a player has a single piece of a kind, as its name says."""
+    return piece in _ONLY_ONE
+
+
 def is_mancala(e: "Voice") -> bool:
     """Whether the game is played with seeds in holes."""
     return has_holes(e.equipment)

@@ -8,6 +8,7 @@ from ludarium.board.equipment.players import number_of
 from ludarium.board.equipment.static import looks_like_coordinate
 from ludarium.english.counting import literal
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.phrases import Noun
 from ludarium.english.words import article, listed, number, sentence, spoken
 from ludarium.ludemes.constants.play import Role
 
@@ -27,10 +28,10 @@ def map_name(name: str | None) -> str:
     return f"the table *{spoken(name)}*" if name else "the table"
 
 
-def _tables(game: "Ludeme", test: Callable[[Any], bool]) -> frozenset[str | None]:
+def _tables(parts: Sequence["Ludeme"], test: Callable[[Any], bool]) -> frozenset[str | None]:
     """The tables of a game in which nothing is looked up but what passes a test."""
     asked: dict[str | None, bool] = {}
-    for part in game.walk():
+    for part in parts:
         if type(part).__name__ == "MapEntry":
             name: str | None = getattr(part, "name", None)
             asked[name] = asked.get(name, True) and test(part)
@@ -49,19 +50,19 @@ def _is_for_players(entry: Any) -> bool:
     return isinstance(entry.key, Role) or type(entry.key).__name__ in ("Mover", "Next")
 
 
-def tables_of_throws(game: "Ludeme") -> frozenset[str | None]:
+def tables_of_throws(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     """The tables of a game in which nothing but throws of the dice is looked up."""
-    return _tables(game, _is_throw)
+    return _tables(parts, _is_throw)
 
 
-def tables_of_sites(game: "Ludeme") -> frozenset[str | None]:
+def tables_of_sites(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     """The tables of a game in which nothing but sites is looked up, such as those of moves."""
-    return _tables(game, _is_site)
+    return _tables(parts, _is_site)
 
 
-def tables_of_players(game: "Ludeme") -> frozenset[str | None]:
+def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     """The tables of a game in which nothing but players is looked up."""
-    return _tables(game, _is_for_players)
+    return _tables(parts, _is_for_players)
 
 
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
@@ -76,11 +77,11 @@ def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> 
     return [Paragraph([f"Some {e.words()} lead to others:"]), Bullets(items)]
 
 
-def value_of_throw(e: "Voice", name: str | None) -> str:
+def value_of_throw(e: "Voice", name: str | None) -> Noun:
     """What a throw counts, after a table."""
     if len(e.throw_tables) == 1 or name is None:
-        return "the value of the throw"
-    return f"the *{spoken(name)}* value of the throw"
+        return Noun("the value of the throw", counter="the throw")
+    return Noun(f"the *{spoken(name)}* value of the throw")
 
 
 def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:

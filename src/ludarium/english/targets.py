@@ -6,7 +6,7 @@ gives a `Qualifier` if the condition is about the site that the iterator `name` 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.phrases import Always, Condition, all_of
 from ludarium.english.words import article, listed, plural
@@ -21,6 +21,11 @@ class Qualifier:
 
     before: str = ""
     after: str = ""
+
+
+WITH_MARK: Final = "with a marked piece"
+WITHOUT_MARK: Final = "without a marked piece"
+"""What is said of a site by the mark of the piece on it."""
 
 
 def stands_for(ludeme: Any, name: str) -> bool:
@@ -113,7 +118,22 @@ def _sorted(
         else:
             after.append(found.after)
     together = all_of(rest)
+    after = _with_marks(after)
     return before, after, None if together == Always(True) else together
+
+
+def _with_marks(after: list[str]) -> list[str]:
+    """What is said of a site, with the mark of the piece on it put to the piece itself."""
+    marks = [phrase for phrase in after if phrase in (WITH_MARK, WITHOUT_MARK)]
+    pieces = [phrase for phrase in after if phrase.startswith(("with one of ", "with an enemy "))]
+    if len(marks) != 1 or len(pieces) != 1 or " or " in pieces[0]:
+        return after
+    word = "marked" if marks[0] == WITH_MARK else "unmarked"
+    owner, _, piece = pieces[0].rpartition(" ")
+    marked = f"{owner} {word} {piece}"
+    if owner == "with an enemy":
+        marked = f"with {article(word)} enemy {piece}"
+    return [marked if phrase == pieces[0] else phrase for phrase in after if phrase != marks[0]]
 
 
 def _with_adjectives(one: str, word: str, before: list[str]) -> str:
@@ -126,6 +146,8 @@ def _with_adjectives(one: str, word: str, before: list[str]) -> str:
         return article(" ".join([*words, rest]))
     if first in ("any", "each"):
         return " ".join([first, *words, rest])
+    if first == "the" and words == ["empty"]:
+        return f"{one}, which must be empty"
     return f"{one} that is {listed(words)}"
 
 

@@ -8,8 +8,6 @@ from ludarium.english.words import article, counted, listed, number, ordinal
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
-_STEPS = {"F": "a step forward", "L": "a turn left", "R": "a turn right"}
-
 
 def tile_sentences(e: "Voice", tile: Any) -> str:
     """A tile: its sides, the cells it covers, the lines on it."""

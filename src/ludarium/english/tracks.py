@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.english.counting import known_number
 from ludarium.english.paths import has_own_paths, track_name
+from ludarium.english.places import place_names
 from ludarium.english.words import spoken
 from ludarium.ludemes.constants.play import Role
 
@@ -12,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def path_in_words(e: "Voice", player: Any, name: str | None) -> str:
-    """The track of somebody, or with a name."""
+    """The track of somebody, or with a name; `that path` if it was chosen among several."""
+    chosen = e.bindings.get("path")
+    if chosen is not None:
+        return chosen.text
     named = [track for track in e.equipment.tracks if name is None or name in track.name]
     nobody = player is None or player in (Role.Shared, Role.All, Role.Neutral)
     if len(named) == 1 and (nobody or len(e.equipment.tracks) == 1):
@@ -34,4 +38,4 @@ def landing_name(e: "Voice", start: Any, path: str) -> str:
         kind = kind.replace("landing", "entry")
     known = known_number(e, start) if start is not None else None
     name = f"{kind} {e.word()}"
-    return name if known is None else f"{name} from {e.place(known)}"
+    return name if known is None else f"{name} from {place_names(e.equipment).site(known)}"

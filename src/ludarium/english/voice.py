@@ -4,56 +4,44 @@ Ludemes give their meaning in English through `english(e)`, where `e` is a `Voic
 the words of their parts (`e.number`, `e.sites`, `e.condition`, …), never for their text.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.english import people
 from ludarium.english.document import Block, Bullets, Paragraph
 from ludarium.english.fixed import fixed_sites, kind_of
+from ludarium.english.glossary import LONG_CONDITION, Glossary
 from ludarium.english.phrases import (
     NOTHING,
-    YOU,
-    All,
     Always,
-    AnyOf,
     Condition,
+    Do,
     Instruction,
     Noun,
-    Said,
     Sites,
 )
 from ludarium.english.places import place_names
-from ludarium.english.telling import LONGEST, conditions_as_blocks
+from ludarium.english.telling import as_deed, plain_text
 from ludarium.english.words import (
-    article,
     listed,
     number,
-    ordinal,
-    plural,
     sentence,
-    spoken,
     word_count,
 )
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme
 
-LONG_NOUN: Final = 14
-"""A noun of more words gets a short name, and a sentence that explains it."""
-LONG_REGION: Final = 15
-"""So do sites."""
-LONG_CALLED: Final = 5
-"""One that has a name of its own anyway gets it if it has more words than these."""
 LONG_PLACE: Final = 22
 """Known sites that take more words are told row by row."""
 _INFINITY: Final = 1_000_000_000
-LONG_CONDITION: Final = 16
-"""So does a condition of more words that stands inside a sentence."""
+LONG_REPEATED: Final = 50
+"""What there is several times gets a name if it takes more words."""
 
 
 class NoEnglish(Exception):  # noqa: N818 - a gap in the vocabulary rather than a mistake
@@ -64,20 +52,9 @@ class NoEnglish(Exception):  # noqa: N818 - a gap in the vocabulary rather than 
 
 
 @dataclass
-class Term:
-    """Something with a name of its own, such as `zone A`, and what it means."""
+class Voice(Glossary):
+    """What a rule book calls things, and what ludemes mean by them just now."""
 
-    name: str
-    blocks: list[Block]
-
-
-@dataclass
-class Voice:
-    """What a rule book calls things."""
-
-    equipment: Equipment
-    terms: dict[tuple[str, str], Term] = field(default_factory=dict)
-    """All terms so far, by their kind and what they mean."""
     bindings: dict[str, Noun] = field(default_factory=dict)
     """What `(from)`, `(to)`, `(site)`, `(player)`, `last To` … stand for just now."""
     piece_word: str = "piece"
@@ -94,6 +71,14 @@ class Voice:
     """The tables that lead from players to places."""
     marks: str = ""
     """What the states of holes mean, if they are marks."""
+    repeated: dict[int, int] = field(default_factory=dict)
+    """Long rules that there are several times, by identity; equal ones have the same number."""
+    told: dict[tuple[Hashable, ...], Any] = field(default_factory=dict)
+    """What was said of such rules, by their number and what everything stood for."""
+    only_tops: bool = False
+    """Whether pieces move only from the tops of stacks, as the turn says."""
+    _inside: bool = False
+    """Whether a long effect is being told that there is several times."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 
@@ -115,7 +100,13 @@ class Voice:
             return Noun(number(literal), plural=literal != 1, value=literal)
         if isinstance(value, Role):
             return self.role(value)
-        return self.brief(self.tell(value))
+        key = self._key_of_repeated(value)
+        if key not in self.told:
+            found = self.brief(self.tell(value))
+            if not key:
+                return found
+            self.told[key] = found
+        return cast(Noun, self.told[key])
 
     def site(self, value: Any, kind: SiteType | None = None) -> Noun:
         """A single site: `the centre`, `D4`, `the point it came from`."""
@@ -152,36 +143,28 @@ class Voice:
         ludeme = self.retold.get(id(ludeme), ludeme)
         if isinstance(ludeme, Condition):
             return ludeme
+        key = self._key_of_repeated(ludeme)
+        if key in self.told:
+            return cast(Condition, self.told[key])
         said = self.tell(ludeme)
         assert isinstance(said, Condition), f"{type(ludeme).__name__} is no condition"
+        if key:
+            said = self.told[key] = self.short(said, LONG_REPEATED)
         return said
+
+    def _key_of_repeated(self, ludeme: Any) -> tuple[Hashable, ...]:
+        """What tells a long rule that there is several times from others; nothing if it is none."""
+        number = self.repeated.get(id(ludeme))
+        if number is None:
+            return ()
+        meant = sorted((name, noun.text) for name, noun in self.bindings.items())
+        return (number, self.piece_word, *meant)
 
     def inline(self, condition: Condition | Any, most: int = LONG_CONDITION) -> str:
         """A condition inside a sentence, after `if` or `where`; a long one gets a name."""
         if not isinstance(condition, Condition):
             condition = self.condition(condition)
         return self.short(condition, most).text
-
-    def short(self, condition: Condition, most: int = LONG_CONDITION) -> Condition:
-        """A condition as it is, or under a name if it is long."""
-        if condition.length <= most:
-            return condition
-        term = self._term("condition", condition.text)
-        if not term.blocks:
-            term.blocks = conditions_as_blocks(
-                self._with_short_parts(condition), f"**{term.name}** is fulfilled if"
-            )
-        name = _lower_first(term.name)
-        return Said(f"{name} is fulfilled", f"{name} is not fulfilled")
-
-    def _with_short_parts(self, condition: Condition) -> Condition:
-        match condition:
-            case All(parts):
-                return All(tuple(self.short(part, 30) for part in parts))
-            case AnyOf(parts):
-                return AnyOf(tuple(self.short(part, 30) for part in parts))
-            case _:
-                return condition
 
     def moves(self, ludeme: Any) -> Instruction:
         """What there is to do."""
@@ -190,9 +173,28 @@ class Voice:
         ludeme = self.retold.get(id(ludeme), ludeme)
         if isinstance(ludeme, Instruction):
             return ludeme
+        key = self._key_of_repeated(ludeme) if self._is_effect else ()
+        if key in self.told:
+            return cast(Instruction, self.told[key])
+        before, self._inside = self._inside, self._inside or bool(key)
         said = self.tell(ludeme)
         assert isinstance(said, Instruction), f"{type(ludeme).__name__} is no instruction"
+        self._inside = before
+        if key:
+            said = self.told[key] = said if before else self._step(said)
         return said
+
+    @property
+    def _is_effect(self) -> bool:
+        """Whether rules speak of effects just now, and not of moves to choose from."""
+        happening = self.bindings.get("effect")
+        return happening is not None and happening.text == "happens"
+
+    def _step(self, said: Instruction) -> Instruction:
+        """What happens, or a name for it if it is long."""
+        if word_count(plain_text(said)) <= LONG_REPEATED:
+            return said
+        return Do(as_deed(self, said, "step"))
 
     def then(self, ludeme: Any) -> Instruction | None:
         """What follows from a move, of its `then`, if it has one."""
@@ -228,59 +230,6 @@ class Voice:
         """What an iterator stands for just now."""
         return self.bindings.get(name) or Noun(otherwise, kind="site")
 
-    # ------------------------------------------------------------------ names for long things
-
-    def brief(self, noun: Noun, most: int = LONG_NOUN) -> Noun:
-        """A noun as it is, or under a short name if it is long."""
-        if isinstance(noun, Sites):
-            return self._brief_sites(noun, most)
-        if noun.length <= (LONG_CALLED if noun.called else most):
-            return noun
-        term = self._term(noun.called or noun.kind, noun.text, the="The " if noun.called else "")
-        if not term.blocks:
-            term.blocks = _noun_blocks(term.name, noun)
-        name = _lower_first(term.name)
-        return Noun(name, plural=noun.plural, kind=noun.kind, called=noun.called)
-
-    def _brief_sites(self, sites: Sites, most: int = LONG_REGION) -> Sites:
-        if sites.length <= most and not sites.blocks:
-            return sites
-        told = "".join(str(block) for block in sites.blocks)
-        term = self._term("zone", sites.text + told)
-        if not term.blocks:
-            term.blocks = self._zone_blocks(term.name, sites)
-        name = _lower_first(term.name)
-        return Sites(name, plural=False, one=f"{article(self.word())} of {name}")
-
-    def _zone_blocks(self, name: str, sites: Sites) -> list[Block]:
-        if sites.blocks:
-            return [Paragraph([sentence(f"**{name}** consists of {sites.text}:")]), *sites.blocks]
-        whole = f"**{name}** consists of {sites.text}"
-        if word_count(whole) <= LONGEST or not sites.parts:
-            return [Paragraph([sentence(whole)])]
-        items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in sites.parts]
-        return [Paragraph([f"**{name}** consists of these:"]), Bullets(items)]
-
-    def zone(self, key: str, blocks: list[Block], one: str = "") -> Sites:
-        """A name for sites that are told in blocks of their own."""
-        term = self._term("zone", key)
-        term.blocks = term.blocks or blocks
-        name = _lower_first(term.name)
-        return Sites(name, plural=False, one=one or f"{article(self.word())} of {name}")
-
-    def zone_name(self, key: str) -> str:
-        """The name that a zone has, or will have, in its own explanation."""
-        return self._term("zone", key).name
-
-    def _term(self, kind: str, meaning: str, the: str = "") -> Term:
-        """Something with a name: a letter behind its kind, or an article before the only one."""
-        key = (kind, meaning)
-        if key not in self.terms:
-            count = sum(1 for known, _ in self.terms if known == kind)
-            name = f"{kind[0].upper()}{kind[1:]} {_letter(count)}"
-            self.terms[key] = Term(f"{the}{kind}" if the and count == 0 else name, [])
-        return self.terms[key]
-
     # ------------------------------------------------------------------ the board
 
     @cached_property
@@ -295,22 +244,19 @@ class Voice:
         except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError):
             return None
 
-    def word(self, kind: SiteType | None = None) -> str:
-        """What a site is called: `square`, `point`, `hole`."""
-        from ludarium.english.places import site_word
-
-        return site_word(self.equipment, kind)
-
-    def words(self, kind: SiteType | None = None) -> str:
-        """What sites are called."""
-        return plural(self.word(kind))
-
     def place(self, site: int, kind: SiteType | None = None) -> Noun:
         """A known site, as players name it: by its place on the board, or by its coordinate."""
+        from ludarium.english.zones import lone_sites
+
+        if kind in (None, self.equipment.topology.default) and site in lone_sites(self.equipment):
+            return Noun(f"the {lone_sites(self.equipment)[site]}", kind="site")
         return Noun(place_names(self.equipment, kind).site(site), kind="site")
 
     def known_place(self, sites: tuple[int, ...], kind: SiteType | None = None) -> Sites:
         """Known sites, as players name them."""
+        if len(sites) == 1:
+            only = self.place(sites[0], kind).text
+            return Sites(only, plural=False, one=only)
         names = place_names(self.equipment, kind)
         found = names.phrase(sites)
         if found is not None and found.length <= LONG_PLACE:
@@ -343,74 +289,21 @@ class Voice:
 
     def player_number(self, player: int) -> Noun:
         """A player by number."""
-        if player <= 0:
-            return Noun("nobody", kind="player")
-        if player > self.equipment.players.count:
-            return Noun("all players together", plural=True, kind="player")
-        return Noun(f"the {ordinal(player)} player", kind="player")
+        return people.player_number(self, player)
 
     def role(self, role: Role) -> Noun:
         """Who a role stands for."""
-        name = role.name
-        if name.startswith("P") and name[1:].isdigit():
-            if self.equipment.players.count == 1 and name == "P1":
-                return YOU
-            return Noun(f"the {ordinal(int(name[1:]))} player", kind="player")
-        if name.startswith("Team") and name[4:].isdigit():
-            return Noun(f"team {number(int(name[4:]))}", kind="player")
-        return _noun_of_role(role, self)
+        return people.noun_of_role(self, role)
 
     def owned(self, role: Role | Noun | None, thing: str) -> str:
         """Things of somebody: `your men`, `the second player's discs`, `neutral stones`."""
-        if role is None:
-            return thing
-        if isinstance(role, Noun):
-            return f"{role.possessive} {thing}"
-        if role is Role.Neutral:
-            return f"neutral {thing}"
-        if role in (Role.Shared, Role.All):
-            return f"{thing} of any player" if role is Role.All else f"shared {thing}"
-        return f"{self.role(role).possessive} {thing}"
+        return people.owned(self, role, thing)
 
     def piece_name(self, name: str) -> str:
         """What pieces with a name in the description are called, one of them."""
         from ludarium.english.pieces import piece_name
 
         return piece_name(self.equipment, name)
-
-
-def _noun_blocks(name: str, noun: Noun) -> list[Block]:
-    whole = f"**{name}** is {noun.text}"
-    parts: tuple[str, ...] = getattr(noun, "parts", ())
-    if word_count(whole) <= LONGEST or not parts:
-        return [Paragraph([sentence(whole)])]
-    head = noun.text.removesuffix(f" {listed(parts)}")
-    items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in parts]
-    return [Paragraph([sentence(f"**{name}** is {head}")]), Bullets(items)]
-
-
-def _noun_of_role(role: Role, e: Voice) -> Noun:
-    duel = e.is_duel
-    if role in (Role.Mover, Role.Friend, Role.TeamMover):
-        teams = {Role.Mover: YOU, Role.Friend: Noun("you or a partner", plural=True, kind="player")}
-        if role is Role.Friend and e.equipment.players.count <= 2:
-            return YOU
-        return teams.get(role, Noun("your team", kind="player"))
-    if role in (Role.Next, Role.Enemy, Role.NonMover) and duel:
-        return Noun("your opponent", kind="player")
-    several = e.equipment.players.count > 2
-    return {
-        Role.Next: Noun("the next player", kind="player"),
-        Role.Prev: Noun("the player who moved before you", kind="player"),
-        Role.Enemy: Noun("an opponent" if several else "your opponent", kind="player"),
-        Role.NonMover: Noun("another player" if several else "your opponent", kind="player"),
-        Role.Ally: Noun("your partner", kind="player"),
-        Role.Player: e.meant("player", "that player"),
-        Role.All: Noun("all players", plural=True, kind="player"),
-        Role.Each: Noun("each player", kind="player"),
-        Role.Shared: Noun("all players together", plural=True, kind="player"),
-        Role.Neutral: Noun("nobody", kind="player"),
-    }[role]
 
 
 def _literal(value: Any) -> int | None:
@@ -423,12 +316,4 @@ def _literal(value: Any) -> int | None:
     return None
 
 
-def _letter(index: int) -> str:
-    return chr(65 + index) if index < 26 else _letter(index // 26 - 1) + chr(65 + index % 26)
-
-
-def _lower_first(name: str) -> str:
-    return name[0].lower() + name[1:]
-
-
-__all__ = ["LONG_CONDITION", "LONG_NOUN", "NoEnglish", "Term", "Voice", "spoken"]
+__all__ = ["NoEnglish", "Voice"]

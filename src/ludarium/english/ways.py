@@ -131,6 +131,9 @@ def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
     """Directions, as an adverb: `diagonally forward`, `in any direction`."""
     if value is None:
         return absolute(e, AbsoluteDirection.Adjacent, kind)
+    chosen = e.bindings.get("direction")
+    if isinstance(value, AbsoluteDirection) and chosen and value.name == chosen.called:
+        return chosen.text
     if isinstance(value, AbsoluteDirection):
         return absolute(e, value, kind)
     if isinstance(value, RelativeDirection):
@@ -146,7 +149,7 @@ def course(e: "Voice", text: str) -> str:
     """Directions as they are, or under a name of their own if they are long."""
     if word_count(text) <= _LONGEST:
         return text
-    term = e._term("course", text)
+    term = e.term("course", text)
     term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** leads {text}")])]
     return f"on course {term.name.rpartition(' ')[2]}"
 

@@ -1,11 +1,14 @@
 """Regions with names or owners: your home, the promotion zone of the second player."""
 
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
-from ludarium.english.places import place_names
+from ludarium.english.places import place_names, site_word
 from ludarium.english.words import article, listed, number, sentence, spoken, word_count
 from ludarium.ludemes.constants.play import Role
 
@@ -30,6 +33,10 @@ _FAMILIES = {
 }
 
 
+_WITHOUT_ZONE = ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp")
+"""Names that end like this need no word behind them."""
+
+
 def zone_word(name: str | None) -> str:
     """What a region is called after its name in the description: `home`, `promotion zone`."""
     if not name or name.startswith("Region"):
@@ -37,14 +44,54 @@ def zone_word(name: str | None) -> str:
     words = spoken(name).removeprefix("the ")
     while words.split()[-1] in ("one", "two", "three", "four", "p", "region") and " " in words:
         words = words.rpartition(" ")[0]
-    for ending in ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp"):
-        if words.endswith(ending):
-            return words
+    if words.endswith(_WITHOUT_ZONE):
+        return words
     return f"{words} zone" if words[-1:] != "s" else f"{words}"
+
+
+_LONE: WeakKeyDictionary[Equipment, dict[int, str]] = WeakKeyDictionary()
+
+
+def lone_sites(equipment: Equipment) -> dict[int, str]:
+    """The sites that are the only one of a region with a name: `water square`."""
+    if equipment not in _LONE:
+        _LONE[equipment] = _find_lone_sites(equipment)
+    return _LONE[equipment]
+
+
+def _find_lone_sites(equipment: Equipment) -> dict[int, str]:
+    named: dict[str, list[tuple[int, ...]]] = {}
+    for region in equipment.regions:
+        if not region.name.startswith("Region") and not region.family:
+            named.setdefault(_lone_word(equipment, region.name), []).append(_shared_sites(region))
+    found: dict[int, list[str]] = {}
+    for name, regions in named.items():
+        if len(regions) == 1 and len(regions[0]) == 1:
+            found.setdefault(regions[0][0], []).append(name)
+    return {site: names[0] for site, names in found.items() if len(names) == 1}
+
+
+def _shared_sites(region: NamedRegion) -> tuple[int, ...]:
+    """The sites of a region that belongs to nobody; none if lots decide about it."""
+    try:
+        return () if region.owner else tuple(region.sites)
+    except NotStatic:
+        return ()
+
+
+def _lone_word(equipment: Equipment, name: str) -> str:
+    """What the only site of a region is called."""
+    words = zone_word(name).removesuffix(" zone")
+    word = site_word(equipment)
+    return words if words.endswith((word, *_WITHOUT_ZONE)) else f"{words} {word}"
 
 
 def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
     """The region of somebody, or with a name."""
+    if name and owner in (None, Role.Neutral, Role.Shared, Role.All):
+        lone = _lone_word(e.equipment, name)
+        if lone in lone_sites(e.equipment).values():
+            return Sites(f"the {lone}", plural=False, one=f"the {lone}")
     word = zone_word(name)
     if word == "home" and _are_sides(e):
         word = "sides of the board"

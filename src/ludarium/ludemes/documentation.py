@@ -38,6 +38,11 @@ def summary(subject: type[Ludeme] | type[Constant]) -> str:
     return _parts(subject)[0]
 
 
+def example(subject: type[Ludeme]) -> str:
+    """How a ludeme may be written; empty where there is no example."""
+    return _parts(subject)[2]
+
+
 def documentation(ludeme: type[Ludeme]) -> Documentation:
     """The documentation of a ludeme or a kind; its inherited fields are documented too."""
     fields: dict[str, str] = {}

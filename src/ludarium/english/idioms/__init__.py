@@ -4,7 +4,7 @@ Each idiom is a module with a function that looks at the rules of a whole game b
 told. It may give the book sentences of its own, and mute ludemes that these sentences cover.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludarium.english.idioms.again import silent, turn_of_two
@@ -17,11 +17,13 @@ from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
+from ludarium.english.idioms.twice import tell_twice
 from ludarium.english.idioms.unmoved import tell_unmoved
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.moves.for_each import ForEachPiece
 from ludarium.ludemes.moves.operators import MovesIf
 from ludarium.ludemes.types import Moves
@@ -44,18 +46,17 @@ SILENCING: Final = [silent, silent_flags, silent_dice]
 """What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 
-WHOLE_GAMES: Final = [quiet_moves, tell_passing, tell_unmoved, tell_mates]
+WHOLE_GAMES: Final = [quiet_moves, tell_passing, tell_unmoved, tell_mates, tell_twice]
 """Idioms that retell parts of a whole game."""
 
 
-def prepare(e: Voice, game: Game) -> None:
-    """Look for idioms in a whole game, before anything is told.
+def prepare(e: Voice, game: Game, parts: Sequence[Ludeme]) -> None:
+    """Look for idioms in a whole game, all ludemes of which are given, before anything is told.
 
     What an idiom mutes in the description of a piece must not be missed in another phase, which
     may use the same piece without being an instance of the idiom.
     """
     turns = list(_turns(game))
-    parts = list(game.walk())
     tell_promotions(e, parts, turns)
     muted = [set() if e.retold else _silent(e, moves) for moves in turns]
     for moves, silenced in zip(turns, muted, strict=True):
@@ -74,6 +75,7 @@ def prepare(e: Voice, game: Game) -> None:
     for idiom in WHOLE_GAMES:
         idiom(e, parts, turns)
     e.terms.clear()
+    e.names.clear()
 
 
 def _turns(game: Game) -> list[Moves]:

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from ludarium.english.glossary import Term
 from ludarium.english.idioms.trees import only, same, without
 from ludarium.english.phrases import Do, Instruction, Said, When
 from ludarium.english.targets import stands_for
-from ludarium.english.voice import Term, Voice
+from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.patterns import IsLine

@@ -11,7 +11,7 @@ from ludarium.english.leaving import never_leaving
 from ludarium.english.phrases import Condition, Said, all_of, any_of
 from ludarium.english.qualifying import joined as joined_qualifiers
 from ludarium.english.qualifying import opposite, qualified
-from ludarium.english.sayings import one_of_each
+from ludarium.english.sayings import going_on, one_of_each
 from ludarium.english.signs import Sign
 from ludarium.english.targets import Qualifier
 from ludarium.kernel.expressions import Expression, constant
@@ -160,7 +160,7 @@ class BooleanOr(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """Any of them holds; one number that may be several things is said once."""
-        staying = never_leaving(e, self.conditions)
+        staying = never_leaving(e, self.conditions) or going_on(self.conditions)
         if staying is not None:
             return staying
         return not_held(e, self.conditions) or any_of(one_of_each(e, self.conditions))

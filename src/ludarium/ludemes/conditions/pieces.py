@@ -11,7 +11,7 @@ from ludarium.engine.turns import Plan
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import threats_in_words
 from ludarium.english.qualifying import in_region
-from ludarium.english.standing import at, named_of, owner_in_name
+from ludarium.english.standing import at, is_only_one, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.ludemes.constants.board import SiteType
@@ -283,7 +283,7 @@ class NoPieces(Boolean):
     def english(self, e: "Voice") -> Condition:
         """Somebody has no pieces left."""
         thing = named_of(e, self.name, self.player)
-        things = plural(thing)
+        things = thing if is_only_one(thing) else plural(thing)
         where = "" if self.in_ is None else f" {in_region(e.sites(self.in_))}"
         if self.site_type is not None and self.in_ is None:
             where = f" on the {e.words(self.site_type)} of the board"

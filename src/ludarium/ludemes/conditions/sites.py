@@ -10,7 +10,7 @@ from ludarium.engine.machine import Machine, is_iterator, speaks_of
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
 from ludarium.english.counting import known_region, said_as
-from ludarium.english.phrases import YOU, Clause, Condition, Noun, Said, all_of
+from ludarium.english.phrases import YOU, Clause, Condition, Noun, Said, all_of, amounts, stands_on
 from ludarium.english.qualifying import among, being_among
 from ludarium.english.standing import in_stack
 from ludarium.english.targets import Qualifier, stands_for
@@ -191,7 +191,7 @@ class IsIn(Boolean):
             numbers = known_region(e, self.region)
             if numbers and all(e.number(one).kind == "number" for one in self.sites):
                 among = listed([number(one) for one in numbers], "or")
-                return all_of(Clause(e.number(one), "be", among) for one in self.sites)
+                return all_of(amounts(e.number(one), among) for one in self.sites)
         verb, rest = being_among(e.sites(self.region), e.word())
         if self.sites is None:
             return Clause(e.meant("to", f"the {e.word()} it reaches"), verb, rest)
@@ -215,7 +215,7 @@ class IsIn(Boolean):
                 among = listed([str(said_as(e, value, noun.kind)) for value in values], "or")
             else:
                 among = f"among {e.number(array)}"
-            parts.append(Clause(replace(noun, plural=noun == YOU), "be", among))
+            parts.append(amounts(replace(noun, plural=noun == YOU), among))
         return all_of(parts)
 
 
@@ -413,6 +413,8 @@ def _being(site: Noun, verb: str, rest: str) -> Condition:
     """A site among others, or the piece that has just arrived on it."""
     if verb == "be" and rest.startswith("in ") and site.text.endswith(" where it landed"):
         return Said(f"it has landed {rest}", f"it has not landed {rest}")
+    if verb == "be" and (standing := stands_on(site, rest)) is not None:
+        return standing
     if verb == "be" and rest.startswith("in ") and site.text.endswith(" it came from"):
         return Said(f"it came from {rest[3:]}", f"it did not come from {rest[3:]}")
     return Clause(site, verb, rest)

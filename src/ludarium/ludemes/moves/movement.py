@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.machine import Machine, speaks_of
 from ludarium.english.consequences import after_move
+from ludarium.english.forces import piece_on
 from ludarium.english.jumping import hop
 from ludarium.english.movement import leap, slide, step
 from ludarium.english.phrases import Do, Instruction
@@ -385,8 +386,7 @@ class MoveSwapPieces(Moves):
             if self.second is None
             else e.site(self.second)
         )
-        return Do(
-            f"let the pieces on {first} and on {second} change places",
-            None,
-            after_move(e, self.then),
-        )
+        what = f"let the pieces on {first} and on {second} change places"
+        if self.first is not None:
+            what = f"let {piece_on(e, self.first)} change places with the piece on {second}"
+        return Do(what, None, after_move(e, self.then))

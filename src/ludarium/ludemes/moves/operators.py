@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING
 from ludarium.engine.joining import join_all, join_pairs
 from ludarium.engine.machine import Machine
 from ludarium.engine.sequences import Sequence, offer_sequence
-from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, is_choice, joint
-from ludarium.english.phrases import NOTHING, Always, Instruction, Under, When, choice_of, together
+from ludarium.english.alike_moves import told_as_one
+from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, is_choice, joint, shared_end
+from ludarium.english.phrases import (
+    NOTHING,
+    Always,
+    Instruction,
+    Under,
+    When,
+    choice_of,
+    followed,
+    together,
+)
 from ludarium.english.possible import told_once
 from ludarium.ludemes.ludeme import Several, ludeme
 from ludarium.ludemes.moves.clauses import Then
@@ -61,6 +71,9 @@ class MovesOr(Combining):
 
     def english(self, e: "Voice") -> Instruction:
         """One of them; or all, where they are effects that simply happen."""
+        alike = told_as_one(e, self.moves) if is_choice(e) else None
+        if alike is not None:
+            return after_all(e, alike, self.then)
         parts = [e.moves(move) for move in self.moves]
         found = choice_of(parts) if is_choice(e) else together(parts)
         return after_all(e, found, self.then)
@@ -121,8 +134,8 @@ class MovesIf(Effect):
         if isinstance(condition, Always):
             known = e.moves(self.moves) if condition.holds else otherwise or NOTHING
             return after_all(e, known, self.then)
-        found = When(condition, e.moves(self.moves), otherwise)
-        return after_all(e, found, self.then)
+        found, then = shared_end(When(condition, e.moves(self.moves), otherwise))
+        return after_all(e, followed(found, then), self.then)
 
 
 @ludeme("seq")

@@ -15,9 +15,9 @@ from ludarium.engine.repetition import position_hash, stored_hash
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
 from ludarium.engine.tracks import TrackInPlay, track_by_player
-from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, with_note
+from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
 from ludarium.english.journeys import path_name
-from ludarium.english.phrases import Always, Choice, Instruction, Under, together
+from ludarium.english.phrases import Always, Choice, Instruction, Under
 from ludarium.english.phrases import Do as Deed
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.statements import Block
@@ -286,12 +286,9 @@ class Do(Effect):
         with e.meaning(**({} if self.next is None else {"effect": HAPPENS})):
             found = e.moves(self.prior)
         if self.next is not None:
-            found = together([found, e.moves(self.next)], in_order=True)
+            found = in_turn(found, e.moves(self.next))
         if self.if_afterwards is not None:
-            word = e.word()
-            names = {"last_to": f"its new {word}", "last_from": f"its old {word}"}
-            with e.meaning(**names, effect=CHOSEN):
-                holds = e.inline(self.if_afterwards)
+            holds = self.afterwards(e)
             king = holds.removesuffix(" is not in check")
             found = with_note(
                 found,
@@ -305,6 +302,13 @@ class Do(Effect):
         elif self.next is None:
             return Deed("no move is possible here")
         return after_all(e, found, self.then)
+
+    def afterwards(self, e: "Voice") -> str:
+        """What must hold afterwards."""
+        word = e.word()
+        names = {"last_to": f"its new {word}", "last_from": f"its old {word}"}
+        with e.meaning(**names, effect=CHOSEN):
+            return e.inline(self.if_afterwards)
 
 
 def has_dice(m: Machine) -> bool:
@@ -404,6 +408,9 @@ class Priority(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """The first that is possible."""
+        better = self._better_way(e)
+        if better is not None:
+            return after_all(e, better, self.then)
         options = tuple(e.moves(rule) for rule in self.moves)
         found = (
             options[0]
@@ -411,6 +418,25 @@ class Priority(Effect):
             else Choice(options, "do the first of these that is possible:")
         )
         return after_all(e, found, self.then)
+
+    def _better_way(self, e: "Voice") -> Instruction | None:
+        """Moves of which those come first after which something holds."""
+        if len(self.moves) != _WAYS:
+            return None
+        first, second = self.moves
+        if not isinstance(first, Do) or first.next is not None or first.then is not None:
+            return None
+        if first.if_afterwards is None or repr(first.prior) != repr(second):
+            return None
+        holds = first.afterwards(e)
+        return with_note(
+            e.moves(second),
+            f"if you can, you must do this so that afterwards {holds}",
+            f"do this, if you can, so that afterwards {holds}:",
+        )
+
+
+_WAYS: Final = 2
 
 
 @ludeme("while")

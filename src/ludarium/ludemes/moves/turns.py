@@ -108,4 +108,4 @@ class MoveSwapPlayers(Moves):
     def english(self, e: "Voice") -> Instruction:
         """Two players change sides."""
         first, second = e.player(self.first), e.player(self.second)
-        return Do(change_of_sides(first, second), None, consequence(e, self.then))
+        return Do(change_of_sides(e, first, second), None, consequence(e, self.then))

@@ -11,10 +11,10 @@ from ludarium.engine.turns import Plan
 from ludarium.engine.ways import each_step, ways_of
 from ludarium.english.counting import Quantity, known_number, worked_out
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.possible import as_deed
 from ludarium.english.qualifying import in_region, tally_of_sites
 from ludarium.english.signs import Sign
 from ludarium.english.standing import at, usual_thing
+from ludarium.english.telling import as_deed
 from ludarium.english.ways import related
 from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known

@@ -8,7 +8,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.searching import component_of, level_with, site_with
 from ludarium.english.counting import literal, said_as
-from ludarium.english.marks import OWNED, marked
+from ludarium.english.marks import OWNED, mark_wanted, marked
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.signs import Sign
 from ludarium.english.standing import (
@@ -292,9 +292,14 @@ class State(AtSite):
         return Noun(f"the state of {piece_at(e, self)}")
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
-        """Whether a hole has a mark, where states are marks."""
+        """Whether a hole or a piece has a mark, where states are marks."""
         plain = self.level is None and self.site_type is None
-        return marked(e, self.at, sign, other) if plain else None
+        return marked(e, self, sign, other) if plain else None
+
+    def qualify_equal(self, e: "Voice", name: str, other: Any) -> Qualifier | None:
+        """A site with a marked piece, where states are marks."""
+        plain = self.level is None and self.site_type is None
+        return mark_wanted(e, self, name, other) if plain else None
 
 
 @ludeme("rotation")

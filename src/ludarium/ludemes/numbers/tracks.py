@@ -199,7 +199,10 @@ class TrackSiteMove(Int):
         if steps.value == 1:
             return Noun(f"the next {word} after {start} on {path}", kind="site")
         name = landing_name(e, self.from_, path)
-        return Noun(f"the {word} {far} from {start} along {path}", kind="site", called=name)
+        text = f"the {word} {far} from {start} along {path}"
+        if steps.counter:
+            text = f"the {word} as many steps from {start} along {path} as {steps.counter} counts"
+        return Noun(text, kind="site", called=name)
 
 
 @ludeme("count", "StepsOnTrack")

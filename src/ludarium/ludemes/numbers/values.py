@@ -216,7 +216,7 @@ class MapEntry(Int):
     def english(self, e: "Voice") -> Noun:
         """What a table says."""
         if self.name in e.throw_tables:
-            return Noun(value_of_throw(e, self.name))
+            return value_of_throw(e, self.name)
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         if key.kind == "player":
             partner = partner_in_table(e, key, self.name)

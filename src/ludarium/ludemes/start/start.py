@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.dealing import deal_cards, deal_dominoes, split_deck
 from ludarium.board.equipment.static import StaticContext
-from ludarium.english.setting_up import same_for_each
+from ludarium.english.setting_up import put_by_players, same_for_each
 from ludarium.english.words import spoken
 from ludarium.ludemes.constants.cards import Dealable
 from ludarium.ludemes.ludeme import Ludeme, ludeme
@@ -61,7 +61,7 @@ class Start(Ludeme):
     def english(self, e: "Voice") -> list[Any]:
         """What is done before the first move, rule by rule; what all players do is told once."""
         rules = self.rules if isinstance(self.rules, tuple) else (self.rules,)
-        return same_for_each(e, [e.tell(rule) for rule in rules])
+        return put_by_players(same_for_each(e, [e.tell(rule) for rule in rules]))
 
 
 @ludeme("split", "Deck")

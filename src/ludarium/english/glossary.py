@@ -1,0 +1,154 @@
+"""Names for what is too long to be said in place, and the sentences that explain them."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Final
+
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.phrases import All, AnyOf, Condition, Noun, Said, Sites
+from ludarium.english.telling import LONGEST, conditions_as_blocks
+from ludarium.english.words import article, listed, plural, sentence, word_count
+from ludarium.ludemes.constants.board import SiteType
+
+LONG_NOUN: Final = 14
+"""A noun of more words gets a short name, and a sentence that explains it."""
+LONG_REGION: Final = 15
+"""So do sites."""
+LONG_CALLED: Final = 5
+"""One that has a name of its own anyway gets it if it has more words than these."""
+LONG_CONDITION: Final = 16
+"""So does a condition of more words that stands inside a sentence."""
+
+
+@dataclass
+class Term:
+    """Something with a name of its own, such as `zone A`, and what it means."""
+
+    name: str
+    blocks: list[Block]
+
+
+@dataclass
+class Glossary:
+    """The names that a book gives to things, and what each of them means."""
+
+    equipment: Equipment
+    terms: dict[tuple[str, str], Term] = field(default_factory=dict)
+    """All terms so far, by their kind and what they mean."""
+    names: set[str] = field(default_factory=set)
+    """The names of all terms."""
+
+    def word(self, kind: SiteType | None = None) -> str:
+        """What a site is called: `square`, `point`, `hole`."""
+        from ludarium.english.places import site_word
+
+        return site_word(self.equipment, kind)
+
+    def words(self, kind: SiteType | None = None) -> str:
+        """What sites are called."""
+        return plural(self.word(kind))
+
+    def short(self, condition: Condition, most: int = LONG_CONDITION) -> Condition:
+        """A condition as it is, or under a name if it is long."""
+        if condition.length <= most:
+            return condition
+        term = self.term("condition", condition.text)
+        if not term.blocks:
+            term.blocks = conditions_as_blocks(
+                self._with_short_parts(condition), f"**{term.name}** is fulfilled if"
+            )
+        name = _lower_first(term.name)
+        return Said(f"{name} is fulfilled", f"{name} is not fulfilled")
+
+    def _with_short_parts(self, condition: Condition) -> Condition:
+        match condition:
+            case All(parts):
+                return All(tuple(self.short(part, 30) for part in parts))
+            case AnyOf(parts):
+                return AnyOf(tuple(self.short(part, 30) for part in parts))
+            case _:
+                return condition
+
+    def brief(self, noun: Noun, most: int = LONG_NOUN) -> Noun:
+        """A noun as it is, or under a short name if it is long."""
+        if isinstance(noun, Sites):
+            return self._brief_sites(noun, most)
+        if noun.length <= (LONG_CALLED if noun.called else most) or self._is_name(noun):
+            return noun
+        term = self.term(noun.called or noun.kind, noun.text, the="The " if noun.called else "")
+        if not term.blocks:
+            term.blocks = _noun_blocks(term.name, noun)
+        name = _lower_first(term.name)
+        return Noun(name, plural=noun.plural, kind=noun.kind, called=noun.called)
+
+    def _is_name(self, noun: Noun) -> bool:
+        """Whether a noun is the name of a term already."""
+        return noun.text in self.names
+
+    def _brief_sites(self, sites: Sites, most: int = LONG_REGION) -> Sites:
+        if sites.length <= most and not sites.blocks:
+            return sites
+        told = "".join(str(block) for block in sites.blocks)
+        term = self.term("zone", sites.text + told)
+        if not term.blocks:
+            term.blocks = self._zone_blocks(term.name, sites)
+        name = _lower_first(term.name)
+        return Sites(name, plural=False, one=f"{article(self.word())} of {name}")
+
+    def _zone_blocks(self, name: str, sites: Sites) -> list[Block]:
+        if sites.blocks:
+            return [Paragraph([sentence(f"**{name}** consists of {sites.text}:")]), *sites.blocks]
+        whole = f"**{name}** consists of {sites.text}"
+        if word_count(whole) <= LONGEST or not sites.parts:
+            return [Paragraph([sentence(whole)])]
+        items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in sites.parts]
+        return [Paragraph([f"**{name}** consists of these:"]), Bullets(items)]
+
+    def zone(self, key: str, blocks: list[Block], one: str = "") -> Sites:
+        """A name for sites that are told in blocks of their own."""
+        term = self.term("zone", key)
+        term.blocks = term.blocks or blocks
+        name = _lower_first(term.name)
+        return Sites(name, plural=False, one=one or f"{article(self.word())} of {name}")
+
+    def zone_name(self, key: str) -> str:
+        """The name that a zone has, or will have, in its own explanation."""
+        return self.term("zone", key).name
+
+    def term_for(self, kind: str, meaning: str, article: str) -> str:
+        """A name for something of a kind, with a sentence that says what it means."""
+        term = self.term(kind, meaning, the=article)
+        said = re.sub(r"^an? \w+ that ", "", meaning)
+        said = f"is {meaning}" if said == meaning else said
+        term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** {said}")])]
+        return _lower_first(term.name)
+
+    def term(self, kind: str, meaning: str, the: str = "") -> Term:
+        """Something with a name: a letter behind its kind, or an article before the only one."""
+        key = (kind, meaning)
+        if key not in self.terms:
+            count = sum(1 for known, _ in self.terms if known == kind)
+            name = f"{kind[0].upper()}{kind[1:]} {_letter(count)}"
+            name = f"{the}{kind}" if the and count == 0 else name
+            self.terms[key] = Term(name, [])
+            self.names.add(_lower_first(name))
+        return self.terms[key]
+
+
+def _noun_blocks(name: str, noun: Noun) -> list[Block]:
+    whole = f"**{name}** is {noun.text}"
+    parts: tuple[str, ...] = getattr(noun, "parts", ())
+    if word_count(whole) <= LONGEST or not parts:
+        return [Paragraph([sentence(whole)])]
+    head = noun.text.removesuffix(f" {listed(parts)}")
+    items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in parts]
+    return [Paragraph([sentence(f"**{name}** is {head}")]), Bullets(items)]
+
+
+def _letter(index: int) -> str:
+    return chr(65 + index) if index < 26 else _letter(index // 26 - 1) + chr(65 + index % 26)
+
+
+def _lower_first(name: str) -> str:
+    return name[0].lower() + name[1:]

@@ -1,0 +1,20 @@
+"""Turns of two moves of the same kind: the first one leads to a second one like it."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ludarium.english.phrases import Remark
+from ludarium.english.voice import Voice
+from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.types import Moves
+
+_ONCE_MORE: Final = "MovesIf(condition=Not(condition=IsPrev(player=Role.Mover)), moves=MoveAgain())"
+
+
+def tell_twice(e: Voice, _: Sequence[Any], turns: list[Moves]) -> None:
+    """Say that something is done twice, where a first move leads to another by the same rule."""
+    for moves in turns:
+        then = getattr(moves, "then", None)
+        asked = sum(isinstance(part, IsPrev) for part in moves.walk())
+        if then is not None and asked == 1 and repr(then.effect) == _ONCE_MORE:
+            e.retold[id(then.effect)] = Remark("do this twice in each turn")

@@ -1,0 +1,68 @@
+"""People, and what belongs to them: who is meant by `Mover`, `Next` or the second player."""
+
+from typing import TYPE_CHECKING
+
+from ludarium.english.phrases import YOU, Noun
+from ludarium.english.words import number, ordinal
+from ludarium.ludemes.constants.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def player_number(e: "Voice", player: int) -> Noun:
+    """A player by number."""
+    if player <= 0:
+        return Noun("nobody", kind="player")
+    if player > e.equipment.players.count:
+        return Noun("all players together", plural=True, kind="player")
+    return Noun(f"the {ordinal(player)} player", kind="player")
+
+
+def noun_of_role(e: "Voice", role: Role) -> Noun:
+    """Who a role stands for."""
+    name = role.name
+    if name.startswith("P") and name[1:].isdigit():
+        if e.equipment.players.count == 1 and name == "P1":
+            return YOU
+        return Noun(f"the {ordinal(int(name[1:]))} player", kind="player")
+    if name.startswith("Team") and name[4:].isdigit():
+        return Noun(f"team {number(int(name[4:]))}", kind="player")
+    return _by_part(e, role)
+
+
+def owned(e: "Voice", role: Role | Noun | None, thing: str) -> str:
+    """Things of somebody: `your men`, `the second player's discs`, `neutral stones`."""
+    if role is None:
+        return thing
+    if isinstance(role, Noun):
+        return f"{role.possessive} {thing}"
+    if role is Role.Neutral:
+        return f"neutral {thing}"
+    if role in (Role.Shared, Role.All):
+        return f"{thing} of any player" if role is Role.All else f"shared {thing}"
+    return f"{noun_of_role(e, role).possessive} {thing}"
+
+
+def _by_part(e: "Voice", role: Role) -> Noun:
+    duel = e.is_duel
+    if role in (Role.Mover, Role.Friend, Role.TeamMover):
+        teams = {Role.Mover: YOU, Role.Friend: Noun("you or a partner", plural=True, kind="player")}
+        if role is Role.Friend and e.equipment.players.count <= 2:
+            return YOU
+        return teams.get(role, Noun("your team", kind="player"))
+    if role in (Role.Next, Role.Enemy, Role.NonMover) and duel:
+        return Noun("your opponent", kind="player")
+    several = e.equipment.players.count > 2
+    return {
+        Role.Next: Noun("the next player", kind="player"),
+        Role.Prev: Noun("the player who moved before you", kind="player"),
+        Role.Enemy: Noun("an opponent" if several else "your opponent", kind="player"),
+        Role.NonMover: Noun("another player" if several else "your opponent", kind="player"),
+        Role.Ally: Noun("your partner", kind="player"),
+        Role.Player: e.meant("player", "that player"),
+        Role.All: Noun("all players", plural=True, kind="player"),
+        Role.Each: Noun("each player", kind="player"),
+        Role.Shared: Noun("all players together", plural=True, kind="player"),
+        Role.Neutral: Noun("nobody", kind="player"),
+    }[role]

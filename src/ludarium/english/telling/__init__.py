@@ -1,0 +1,16 @@
+"""Laying instructions out: as one sentence where they are short, as lists where they are not."""
+
+from ludarium.english.telling.deeds import as_deed, consequences, plain_text
+from ludarium.english.telling.layout import conditions_as_blocks, joined, tell
+from ludarium.english.telling.one_line import LONGEST, inline
+
+__all__ = [
+    "LONGEST",
+    "as_deed",
+    "conditions_as_blocks",
+    "consequences",
+    "inline",
+    "joined",
+    "plain_text",
+    "tell",
+]

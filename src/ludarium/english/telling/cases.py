@@ -1,0 +1,239 @@
+"""Telling what depends on conditions: as sentences one after the other, or as a list of cases."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.phrases import (
+    All,
+    Always,
+    AnyOf,
+    Choice,
+    Clause,
+    Condition,
+    Do,
+    Instruction,
+    Nothing,
+    Said,
+    Together,
+    Under,
+    When,
+    all_of,
+)
+from ludarium.english.telling.layout import (
+    are_cases,
+    conditions_as_blocks,
+    indented,
+    joined,
+    opened,
+    tell,
+)
+from ludarium.english.telling.one_line import LONGEST, SHORT, in_one_line, inline
+from ludarium.english.words import number, sentence, word_count
+
+_LEAST_CASES: Final = 2
+"""So many branches, or more, are told as cases if one of them is long."""
+
+
+@tell.register
+def tell_choice_of_cases(choice: When, opening: str = "") -> list[Block]:
+    """What is done on a condition, and what otherwise."""
+    return _tell_when(choice.condition, choice.yes, choice.no, opening)
+
+
+def _tell_when(
+    condition: Condition, yes: Instruction, no: Instruction | None, opening: str
+) -> list[Block]:
+    if isinstance(yes, Nothing) and no is not None:
+        return _tell_when(condition.opposite(), no, None, opening)
+    if condition == Always(True):
+        return tell(yes, opening)
+    if condition == Always(False):
+        return tell(no, opening) if no is not None else []
+    if no is None and isinstance(yes, When) and yes.no is None:
+        return _tell_when(all_of([condition, yes.condition]), yes.yes, None, opening)
+    branches = _with_places_once(list(_branches(When(condition, yes, no))))
+    plain = _tell_plainly(branches, opening)
+    if plain is not None:
+        return joined(plain)
+    if len(branches) < _LEAST_CASES:
+        return joined(_tell_long_branch(condition, yes, *_parted(opening)))
+    lead, subject = _parted(opening)
+    count = number(len(branches))
+    items = [_as_case(index, *branch, subject) for index, branch in enumerate(branches)]
+    lead = "then" if lead == "then," else lead
+    return [Paragraph([sentence(opened(lead, f"there are {count} cases:"))]), Bullets(items)]
+
+
+def _branches(choice: When) -> Iterator["Branch"]:
+    """What is done on which condition, one after the other; the last may have none."""
+    yield choice.condition, choice.yes
+    no = choice.no
+    if isinstance(no, When) and not isinstance(no.condition, Always):
+        yield from _branches(no)
+    elif no is not None and not isinstance(no, Nothing):
+        yield None, no
+
+
+Branch = tuple[Condition | None, Instruction]
+
+
+def _with_places_once(branches: list[Branch]) -> list[Branch]:
+    """Branches with `there` for the site that the first condition asks to be empty."""
+    first = branches[0][0]
+    if not isinstance(first, Clause) or first.rest != "empty" or first.verb != "be":
+        return branches
+    place = str(first.subject)
+    if len(place.split()) < _LEAST_WORDS or not place.startswith("the "):
+        return branches
+    return [
+        (one if index == 0 or one is None else _said_there(one, place), _done_there(what, place))
+        for index, (one, what) in enumerate(branches)
+    ]
+
+
+_LEAST_WORDS: Final = 3
+"""Sites with shorter names are named again."""
+
+
+def _said_there(condition: Condition, place: str) -> Condition:
+    """A condition with `there` for a site."""
+    if isinstance(condition, All | AnyOf):
+        parts = tuple(_said_there(part, place) for part in condition.parts)
+        return replace(condition, parts=parts)
+    if isinstance(condition, Said):
+        return Said(_there(condition.yes, place), _there(condition.no, place))
+    return condition
+
+
+def _done_there(what: Instruction, place: str) -> Instruction:
+    """Something to do, with `there` for a site."""
+    return replace(what, what=_there(what.what, place)) if isinstance(what, Do) else what
+
+
+def _there(text: str, place: str) -> str:
+    for word in ("on", "to"):
+        text = text.replace(f" {word} {place},", " there,")
+        if text.endswith(f" {word} {place}"):
+            text = text.removesuffix(f" {word} {place}") + " there"
+    return text
+
+
+def _tell_plainly(branches: Sequence["Branch"], opening: str) -> list[Block] | None:
+    """Branches as sentences one after the other, if each of them is short enough."""
+    lead, subject = _parted(opening)
+    blocks: list[Block] = []
+    for index, (condition, what) in enumerate(branches):
+        start = opened(lead if index == 0 else "otherwise,", _on(condition, subject)).strip()
+        found = _tell_branch(start, what, last=index == len(branches) - 1)
+        if found is None and condition is not None and index == len(branches) - 1:
+            found = _tell_if_all(lead if index == 0 else "otherwise,", subject, condition, what)
+        if found is None:
+            return None
+        blocks += found
+    return blocks
+
+
+def _on(condition: Condition | None, subject: str) -> str:
+    return subject if condition is None else f"if {condition.text}, {subject}"
+
+
+def _tell_if_all(
+    lead: str, subject: str, condition: Condition, what: Instruction
+) -> list[Block] | None:
+    """Something short to do, and under it the many things that must hold for it."""
+    short = None if isinstance(what, Together) else inline(what, LONGEST)
+    if short is None or not isinstance(condition, All | AnyOf) or _HAS_MORE & set(short.split()):
+        return None
+    comma = "," if ", " in short else ""
+    before = " ".join(part for part in (lead, subject, f"{short}{comma}", "if") if part)
+    return conditions_as_blocks(condition, before) if word_count(before) <= LONGEST - 6 else None
+
+
+_HAS_MORE: Final = frozenset({"if", "then"})
+"""Words after which a condition would seem to belong to what is behind them only."""
+
+
+def _tell_long_branch(
+    condition: Condition, yes: Instruction, lead: str, subject: str
+) -> list[Block]:
+    """Something long to do on a condition, as a list under it."""
+    blocks = conditions_as_blocks(condition, opened(lead, "if"), ":")
+    if isinstance(blocks[-1], Bullets):
+        blocks.append(Paragraph(["In that case:"]))
+    if isinstance(yes, Together) and not yes.in_order and not subject:
+        return [*blocks, Bullets([tell(part) for part in yes.parts])]
+    inner = tell(yes, subject)
+    start = opened(lead, f"if {condition.text},")
+    if are_cases(inner) and not subject and word_count(start) <= LONGEST - SHORT // 2:
+        return tell(yes, start)
+    return blocks + indented(inner)
+
+
+def _is_readable(blocks: Sequence[Block]) -> bool:
+    """Whether the first sentence of some blocks is short enough."""
+    first = blocks[0] if blocks else None
+    return not isinstance(first, Paragraph) or word_count(first.sentences[0]) <= LONGEST
+
+
+def tell_only_if(what: When, start: str = "") -> list[Block] | None:
+    """Something that is done on a condition, if that can stand in a sentence of its own."""
+    blocks = conditions_as_blocks(what.condition, opened(start, "do this only if"), ":")
+    return None if isinstance(blocks[-1], Bullets) else blocks + indented(tell(what.yes))
+
+
+def _as_case(
+    index: int, condition: Condition | None, what: Instruction, subject: str
+) -> list[Block]:
+    """One of several cases, as an item of a list: nothing in it reaches beyond the item."""
+    lead = "otherwise," if index else ""
+    start = opened(lead, _on(condition, subject)).strip()
+    if condition is None or (word_count(start) <= SHORT and not isinstance(what, When)):
+        found = tell(what, start)
+        if condition is None or _is_readable(found):
+            return joined(found)
+    if isinstance(what, When) and not subject and word_count(start) <= SHORT:
+        only = tell_only_if(what, start) if what.no is None else None
+        if only is not None:
+            return joined(only)
+        if what.no is not None and _tell_plainly(list(_branches(what)), "") is None:
+            return tell(what, start)
+    listed_ = _tell_if_all(lead, subject, condition, what)
+    return joined(listed_ or _tell_long_branch(condition, what, lead, subject))
+
+
+def _tell_branch(start: str, what: Instruction, *, last: bool = True) -> list[Block] | None:
+    """What to do on a condition, right behind it, if that is clear without a list of its own."""
+    short = inline(what, LONGEST)
+    if short is not None and word_count(f"{start} {short}") <= LONGEST:
+        return [Paragraph([sentence(f"{start} {short}")])]
+    more = _with_condition_behind(what)
+    if more is not None and word_count(f"{start} {more}") <= LONGEST:
+        return [Paragraph([sentence(f"{start} {more}")])]
+    listing = isinstance(what, Choice) or (isinstance(what, Under) and not _is_long(what))
+    return tell(what, start) if listing and last and word_count(start) <= SHORT else None
+
+
+def _with_condition_behind(what: Instruction) -> str | None:
+    """Something to do, and behind it what follows on a condition, in one sentence."""
+    then = what.then if isinstance(what, Do) and what.when is None and not what.notes else None
+    if not isinstance(what, Do) or not isinstance(then, When) or then.no is not None:
+        return None
+    following = in_one_line(then.yes)
+    if following is None or isinstance(then.yes, When):
+        return None
+    return f"{what.what}; then, if {then.condition.text}, {following}"
+
+
+def _is_long(under: Under) -> bool:
+    return word_count(under.heading) > LONGEST - SHORT
+
+
+def _parted(opening: str) -> tuple[str, str]:
+    """What of an opening comes before a condition, and what behind it, such as `a king may`."""
+    if opening == "then":
+        return "then,", ""
+    if opening.endswith(","):
+        return opening, ""
+    return "", opening[:1].lower() + opening[1:]

@@ -1,0 +1,190 @@
+"""Telling deeds, choices, and what goes together or stands under a heading."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.phrases import (
+    Always,
+    Choice,
+    Do,
+    Instruction,
+    Nothing,
+    Remark,
+    Together,
+    Under,
+    When,
+)
+from ludarium.english.telling.cases import tell_only_if
+from ludarium.english.telling.layout import (
+    are_cases,
+    conditions_as_blocks,
+    indented,
+    joined,
+    opened,
+    tell,
+)
+from ludarium.english.telling.one_line import (
+    LONGEST,
+    in_one_line,
+    inline,
+    leading,
+    on_condition,
+)
+from ludarium.english.words import sentence, word_count
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+_SHORT_DEED: Final = 14
+
+
+def as_deed(e: "Voice", instruction: Instruction, kind: str = "move") -> str:
+    """Something to do, as a verb and what follows; what is long is told under a name of its own."""
+    short = inline(instruction, _SHORT_DEED)
+    if short is not None:
+        return short
+    term = e.term(kind, repr(instruction))
+    term.blocks = term.blocks or _explained(term.name, instruction)
+    return f"make {term.name[0].lower()}{term.name[1:]}"
+
+
+def _explained(name: str, instruction: Instruction) -> list[Block]:
+    if isinstance(instruction, Do | Choice):
+        return tell(instruction, f"**{name}** is to")
+    return [Paragraph([f"**{name}** means this:"]), Bullets([tell(instruction)])]
+
+
+@tell.register
+def tell_nothing(_: Nothing, opening: str = "") -> list[Block]:
+    """Nothing to do, and nothing to tell."""
+    return []
+
+
+@tell.register
+def tell_under(under: Under, opening: str = "") -> list[Block]:
+    """Something under a heading: in one sentence with it, or as a list."""
+    heading, what = under.heading, under.what
+    if isinstance(what, Under) and heading.startswith("choose ") and _is_free_choice(what.heading):
+        heading = f"{heading.removesuffix(' and then:')} and {what.heading.removeprefix('choose ')}"
+        what = what.what
+    lead = opened(opening, heading)
+    start = opened(opening, leading(heading))
+    short = inline(what, LONGEST)
+    if isinstance(what, When) and short is not None:
+        body = in_one_line(what.yes)
+        comma = "," if start.endswith(" and") else ""
+        short = None if body is None else f"if {what.condition.text}, {body}"
+        start += comma
+    if short is not None and word_count(f"{lead} {short}") <= LONGEST:
+        return [Paragraph([sentence(f"{start} {short}")])]
+    if isinstance(what, Choice) and not what.intro:
+        if "one of these" in heading:
+            return _tell_choice(what.options, lead, "")
+        return tell(what, start)
+    if (
+        isinstance(what, Together)
+        and isinstance(what.parts[0], Choice)
+        and heading[:7] == "choose "
+    ):
+        return tell(what, start)
+    inner = tell(what)
+    if are_cases(inner) and heading.endswith(" and then:"):
+        return joined([Paragraph([sentence(lead.removesuffix(" and then:"))]), *inner])
+    if isinstance(what, When) and what.no is None and heading.endswith(" and then:"):
+        chosen = Paragraph([sentence(lead.removesuffix(" and then:"))])
+        only = tell_only_if(what)
+        if only is not None:
+            return joined([chosen, *only])
+    return [Paragraph([sentence(lead)]), *indented(inner)]
+
+
+def _is_free_choice(heading: str) -> bool:
+    """Whether a heading lets one choose something that does not hang on an earlier choice."""
+    return heading.startswith("choose ") and " that " not in heading
+
+
+@tell.register
+def tell_deed(deed: Do, opening: str = "") -> list[Block]:
+    """One thing to do, on what condition, and what follows from it."""
+    when = deed.when if deed.when != Always(True) else None
+    start = opened(opening, deed.what)
+    blocks: list[Block] = []
+    if when is not None and ", sending " in deed.what and not opening:
+        start, when = f"if {when.text}, {start}", None
+        if word_count(start) > LONGEST:
+            start, when = deed.what, deed.when
+    if when is not None and word_count(f"{start} if {when.text}") <= LONGEST:
+        blocks.append(Paragraph([sentence(on_condition(start, when))]))
+    elif when is not None:
+        blocks.append(Paragraph(_split(start)))
+        blocks += conditions_as_blocks(when, "this is allowed only if")
+    else:
+        blocks.append(Paragraph(_split(start)))
+    blocks.extend(Paragraph([note]) for note in deed.notes)
+    if deed.then is not None:
+        blocks += consequences(deed.then)
+    return joined(blocks)
+
+
+def _split(text: str) -> list[str]:
+    """A deed as a sentence, or as two if it is long and captures something."""
+    deed, capturing, captured = text.rpartition(", capturing ")
+    if not capturing or word_count(text) <= LONGEST:
+        return [sentence(text)]
+    return [sentence(deed), sentence(f"this captures {captured}")]
+
+
+def consequences(then: Instruction) -> list[Block]:
+    """What follows from a move."""
+    if isinstance(then, Together):
+        return [block for part in then.parts for block in consequences(part)]
+    if isinstance(then, When | Under | Remark):
+        return tell(then)
+    return tell(then, "then")
+
+
+@tell.register
+def tell_choice(choice: Choice, opening: str = "") -> list[Block]:
+    """One of several things."""
+    return _tell_choice(choice.options, choice.intro, opening)
+
+
+def _tell_choice(options: Sequence[Instruction], intro: str, opening: str) -> list[Block]:
+    if not intro:
+        short = inline(Choice(tuple(options)))
+        if short is not None:
+            return [Paragraph([sentence(opened(opening, short))])]
+    lead = opened(opening, intro or "do one of the following:")
+    items = [tell(option) for option in options]
+    return [Paragraph([sentence(lead)]), Bullets(items, numbered="first of these" in intro)]
+
+
+@tell.register
+def tell_together(several: Together, opening: str = "") -> list[Block]:
+    """Several things that all happen."""
+    blocks: list[Block] = []
+    for index, part in enumerate(several.parts):
+        words = opening if index == 0 else "then" if several.in_order else ""
+        blocks += tell(part, words)
+    return joined(blocks)
+
+
+def plain_text(instruction: Instruction) -> str:
+    """An instruction in one line, however long."""
+    found = in_one_line(instruction)
+    if found is not None:
+        return found
+    words: list[str] = []
+    for block in tell(instruction):
+        words += [one.rstrip(".:").lower() if not words else one for one in _all_sentences(block)]
+    return "; ".join(word.rstrip(".") for word in words)
+
+
+def _all_sentences(block: Block) -> list[str]:
+    if isinstance(block, Paragraph):
+        return block.sentences
+    if isinstance(block, Bullets):
+        return [text for item in block.items for inner in item for text in _all_sentences(inner)]
+    return []

@@ -1,0 +1,77 @@
+"""What all ways of telling share: openings, lists of conditions, paragraphs that are joined."""
+
+from collections.abc import Sequence
+from functools import singledispatch
+from typing import Final
+
+from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.phrases import All, AnyOf, Condition, Instruction
+from ludarium.english.telling.one_line import LONGEST
+from ludarium.english.words import sentence, word_count
+
+
+@singledispatch
+def tell(instruction: Instruction, opening: str = "") -> list[Block]:
+    """An instruction as sentences and lists; there is a way for each kind of instruction.
+
+    The opening goes before what there is to do, as in `On your turn,` or `A king may`.
+    """
+    raise TypeError(f"no way to tell {instruction!r}")
+
+
+def conditions_as_blocks(condition: Condition, before: str, after: str = "") -> list[Block]:
+    """A condition in a sentence with something before and after, or as a list between them."""
+    whole = f"{before} {condition.text}{after}"
+    if word_count(whole) <= LONGEST or not isinstance(condition, All | AnyOf):
+        return [Paragraph([sentence(whole)])]
+    each = "all of these are true" if isinstance(condition, All) else "any of these is true"
+    items: list[list[Block]] = [_as_item(part) for part in condition.parts]
+    return [Paragraph([sentence(f"{before} {each}:")]), Bullets(items)]
+
+
+def _as_item(condition: Condition) -> list[Block]:
+    if word_count(condition.text) <= LONGEST or not isinstance(condition, All | AnyOf):
+        return [Paragraph([sentence(condition.text)])]
+    each = "all of these are true:" if isinstance(condition, All) else "any of these is true:"
+    return [Paragraph([sentence(each)]), Bullets([_as_item(part) for part in condition.parts])]
+
+
+def opened(opening: str, text: str) -> str:
+    """A text behind its opening, if it has one."""
+    return f"{opening} {text}" if opening else text
+
+
+def are_cases(blocks: Sequence[Block]) -> bool:
+    """Whether blocks are nothing but a list of cases."""
+    first = blocks[0] if len(blocks) == _CASES_AND_LIST else None
+    return isinstance(first, Paragraph) and first.sentences[0].startswith("There are ")
+
+
+_CASES_AND_LIST: Final = 2
+"""The sentence over cases, and the list of them."""
+
+
+def indented(blocks: list[Block]) -> list[Block]:
+    """Blocks as the items of a list, under the sentence that introduces them."""
+    if len(blocks) == 1 and isinstance(blocks[0], Bullets):
+        return blocks
+    return [Bullets([blocks])] if blocks else []
+
+
+def joined(blocks: Sequence[Block]) -> list[Block]:
+    """Blocks with neighbouring paragraphs made one, unless a list is about to follow."""
+    result: list[Block] = []
+    for block in blocks:
+        last = result[-1] if result else None
+        if isinstance(block, Paragraph) and isinstance(last, Paragraph) and not block.apart:
+            last.sentences.extend(block.sentences)
+        else:
+            result.append(_copied(block))
+    return result
+
+
+def _copied(block: Block) -> Block:
+    """A block whose sentences can be added to."""
+    if isinstance(block, Paragraph):
+        return Paragraph(list(block.sentences), block.apart)
+    return block

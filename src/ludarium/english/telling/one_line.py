@@ -1,0 +1,106 @@
+"""Instructions in one line, where they are short and plain enough."""
+
+from typing import Final
+
+from ludarium.english.phrases import (
+    All,
+    Always,
+    AnyOf,
+    Choice,
+    Condition,
+    Do,
+    Instruction,
+    Remark,
+    Together,
+    Under,
+    When,
+)
+from ludarium.english.words import listed, word_count
+
+LONGEST: Final = 36
+"""No sentence has more words, if it can be helped; books promise forty."""
+SHORT: Final = 22
+"""What is put inside a sentence has no more words."""
+_MOST_CHOICES_INLINE: Final = 3
+
+
+def inline(instruction: Instruction, most: int = SHORT) -> str | None:
+    """An instruction as a verb and what goes with it, if that is short and plain enough."""
+    found = in_one_line(instruction)
+    return found if found is not None and word_count(found) <= most else None
+
+
+def in_one_line(instruction: Instruction) -> str | None:
+    """An instruction as a verb and what goes with it, however long, if it is plain enough."""
+    match instruction:
+        case Remark():
+            return None
+        case Do(what, when, then, notes):
+            if notes:
+                return None
+            text = what
+            if when is not None and when != Always(True):
+                text = on_condition(what, when)
+            if then is not None:
+                following = None if is_conditional(then) else in_one_line(then)
+                if following is None or when is not None:
+                    return None
+                text += f", then {following}"
+            return text
+        case Choice(options, intro):
+            if intro or len(options) > _MOST_CHOICES_INLINE or any(map(is_conditional, options)):
+                return None
+            parts = [in_one_line(option) for option in options]
+            if any(part is None or "," in part for part in parts):
+                return None
+            return listed([part or "" for part in parts], "or")
+        case Together(several, _):
+            if len(several) > _MOST_CHOICES_INLINE or any(map(is_conditional, several)):
+                return None
+            parts = [in_one_line(part) for part in several]
+            if any(part is None or "," in part for part in parts):
+                return None
+            return listed([part or "" for part in parts], "and")
+        case When(condition, yes, None):
+            inner = in_one_line(yes)
+            if inner is None or " if " in inner or ", then " in inner:
+                return None
+            return f"{inner} if {condition.text}"
+        case Under(heading, what):
+            inner = None if is_conditional(what) else in_one_line(what)
+            return None if inner is None or "," in inner else f"{leading(heading)} {inner}"
+        case _:
+            return None
+
+
+def is_conditional(instruction: Instruction) -> bool:
+    """Whether something depends on a condition, so that it should not be the end of a sentence."""
+    match instruction:
+        case When() | Choice():
+            return True
+        case Together(parts, _):
+            return any(is_conditional(part) for part in parts)
+        case Under(_, what):
+            return is_conditional(what)
+        case Do(_, when, _, _):
+            return when is not None
+        case _:
+            return False
+
+
+def leading(heading: str) -> str:
+    """A heading as the beginning of a sentence."""
+    start = heading.rstrip(":")
+    if start.startswith("use "):
+        return f"{start}, and" if "," in start else f"{start} and"
+    if start.endswith((" this", " single move")):
+        return f"{start}:"
+    return start if start.endswith(" then") else f"{start},"
+
+
+def on_condition(what: str, when: Condition) -> str:
+    """A deed with its condition, which stands before what is captured by it."""
+    deed, capturing, captured = what.rpartition(", capturing ")
+    if not capturing or isinstance(when, All | AnyOf):
+        return f"{what} if {when.text}"
+    return f"{deed} if {when.text}, capturing {captured}"
