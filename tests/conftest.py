@@ -1,6 +1,7 @@
 """What tests share: where the reference corpus is, if it is here at all."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -16,3 +17,11 @@ def corpus() -> Path:
     if not (path / "lud").is_dir():
         pytest.skip(f"LUDARIUM_CORPUS is {folder}, which holds no lud folder")
     return path
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in one line what is missing for the tests in a browser, which are skipped without it."""
+    browsers = (shutil.which("chromium"), shutil.which("chromium-browser"))
+    wanted = ([] if any(browsers) else ["chromium"]) + ([] if shutil.which("node") else ["nodejs"])
+    if wanted and terminalreporter.stats.get("skipped"):
+        terminalreporter.write_line(f"to test in a browser: apt-get install {' '.join(wanted)}")

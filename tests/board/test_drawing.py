@@ -137,6 +137,8 @@ class TestShapes:
             ("Jaguar1", "leopard"),
             ("Rabbit2", "hare"),
             ("Geese1", "goose"),
+            ("Nought2", "ring"),
+            ("O1", "ring"),
         ],
     )
     def test_a_shape_is_found_by_the_name_without_its_owner(self, name: str, shape: str) -> None:
@@ -150,6 +152,8 @@ class TestShapes:
     def test_shogi_pieces_are_wedges_with_letters(self) -> None:
         assert shape_of("Hisha1")[0] == "wedge-R"
         assert shape_of("GoldGeneral1", "ExtendedShogi")[0] == "wedge-GG"
+        assert shape_of("Rook2", "ExtendedShogi")[0] == "wedge-R"
+        assert shape_of("Rook2")[0] == "rook"
 
     def test_xiangqi_pieces_are_engraved_discs(self) -> None:
         assert shape_of("Pao2")[0] == "engraved-C"

@@ -62,9 +62,10 @@ def test_the_ludeme_of_the_architecture_page_can_be_defined() -> None:
     assert Signature(scope["Scatter"]).usages == ["(scatter region [if:boolean])"]
 
 
-def test_python_in_the_guide_to_play_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "docs" / "play.md"), module_relative=False)
-    assert tried > 20
+@pytest.mark.parametrize("guide", ["play", "agents"])
+def test_python_in_the_guides_runs(guide: str) -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / f"{guide}.md"), module_relative=False)
+    assert tried > 10
     assert failed == 0
 
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -10,43 +11,62 @@ from starlette.testclient import TestClient
 from ludarium.library.catalogue import shipped
 from ludarium.portal.catalogue import Catalogue
 
+
+@dataclass(frozen=True)
+class Seed:
+    """What the page of a reconstructed ruleset must show, field by field."""
+
+    name: str
+    alias: str
+    number: int
+    """Which of the reconstructions of its game it is."""
+    of: int
+    """How many of them there are."""
+    scores: dict[str, str]
+    distance: str
+    based_on: tuple[str, ...]
+    also_based_on: tuple[str, ...]
+    identifier: str
+    rules: tuple[str, ...]
+    """Words without which its rules would not be told."""
+
+
+def _scores(combined: str, cultural: str, conceptual: str, geographical: str) -> dict[str, str]:
+    names = ("Combined", "Cultural", "Conceptual", "Geographical")
+    return dict(zip(names, (combined, cultural, conceptual, geographical), strict=True))
+
+
+MLABALABA = "Mlabalaba / Mlabalaba"
+MILLS = ("two players", "hand", "mill", "three", "empty point", "remove", "at most two")
 SEEDS = {
-    "cumisitha/ludii-23": (
-        *("Cumisitha", "Cumisiña", "Cumisitha (Ludii 23)", "Modern"),
-        *("0.801", "0.885", "0.4", "0.717", "~5660 km", "La Dama / La Dama"),
-        *(f"Cumisitha (Ludii {n})" for n in range(1, 31)),
+    "cumisitha/ludii-23": Seed(
+        *("Cumisitha", "Cumisiña", 23, 30, _scores("0.801", "0.885", "0.4", "0.717"), "5660"),
+        *(("La Dama / La Dama",) * 2, ()),
         "DLP.GameRulesets.3917",
+        ("two players", "five by five", "disc", "dama", "corners", "promote", "huff", "jump"),
     ),
-    "atidada/ludii-10": (
-        *("Atidada", "Akidada", "Atidada (Ludii 10)", "Modern"),
-        *("0.927", "0.91", "0.944", "~1120 km", "Mlabalaba / Mlabalaba", "Achi / Murray"),
-        *("Can also be based on", "Triodi (Diagonal) / Triodi (Diagonal)"),
-        *(f"Atidada (Ludii {n})" for n in range(1, 11)),
-        "DLP.GameRulesets.3108",
+    "atidada/ludii-10": Seed(
+        *("Atidada", "Akidada", 10, 10, _scores("0.927", "0.91", "0.944", "0.944"), "1120"),
+        (MLABALABA, MLABALABA, "Achi / Murray"),
+        ("Triodi (Diagonal) / Triodi (Diagonal)", MLABALABA, "Achi / Murray"),
+        *("DLP.GameRulesets.3108", MILLS),
     ),
-    "riga/ludii-3": (
-        *("Riga", "Riga (Ludii 3)", "Modern", "0.815", "0.854", "0.775", "0.846", "~3080 km"),
-        *("The Babylonian / The Babylonian", "Alquerque / Covarrubias", "Asalto / Asalto"),
-        *(f"Riga (Ludii {n})" for n in range(1, 5)),
-        "DLP.GameRulesets.3351",
+    "riga/ludii-3": Seed(
+        *("Riga", "", 3, 4, _scores("0.815", "0.854", "0.775", "0.846"), "3080"),
+        ("The Babylonian / The Babylonian", "Alquerque / Covarrubias", "Asalto / Asalto"),
+        *((), "DLP.GameRulesets.3351"),
+        ("two players", "five by five", "d3 and e3", "jump", "again", "huff", "cannot move"),
     ),
-    "feldja/ludii-10": (
-        *("Feldja", "Feldja (Ludii 10)", "Modern", "0.842", "0.897", "0.787", "0.637"),
-        *("~7260 km", "Morabaraba / Sotho"),
-        *(f"Feldja (Ludii {n})" for n in range(1, 11)),
-        "DLP.GameRulesets.3406",
+    "feldja/ludii-10": Seed(
+        *("Feldja", "", 10, 10, _scores("0.842", "0.897", "0.787", "0.637"), "7260"),
+        *(("Morabaraba / Sotho",), (), "DLP.GameRulesets.3406", MILLS),
     ),
-    "owana/ludii-8": (
-        *("Owana", "Owana (Ludii 8)", "Modern", "0.801", "0.899", "0.703", "0.987", "~260 km"),
-        *("Deka / Yombe", *(f"Owana (Ludii {n})" for n in range(1, 11))),
-        "DLP.GameRulesets.3021",
+    "owana/ludii-8": Seed(
+        *("Owana", "", 8, 10, _scores("0.801", "0.899", "0.703", "0.987"), "260"),
+        *(("Deka / Yombe",), (), "DLP.GameRulesets.3021"),
+        ("two players", "rows", "four", "seeds", "sow", "three"),
     ),
 }
-"""What the page of each of these rulesets must show."""
-SECTIONS = (
-    *("Summary", "Rules", "Reconstruction details", "Based on", "Concepts", "Other rulesets"),
-    *("Identifiers", "Where and when", "Sources", "Evidence"),
-)
 
 
 def words_on(page: str) -> str:
@@ -54,20 +74,53 @@ def words_on(page: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", page)).split())
 
 
+def sections_of(page: str) -> dict[str, str]:
+    """The text under every heading of the second level; what stands before them under "head"."""
+    main = page.partition("<main")[2].partition("</main>")[0]
+    head, *rest = re.split(r"<h2[^>]*>", main)
+    parted = (part.partition("</h2>") for part in rest)
+    return {"head": words_on(head)} | {words_on(h): words_on(text) for h, _, text in parted}
+
+
 @pytest.mark.parametrize("ruleset", SEEDS)
-def test_the_page_of_a_reconstruction_shows_everything(client: TestClient, ruleset: str) -> None:
+def test_the_page_of_a_reconstruction_shows_every_field(client: TestClient, ruleset: str) -> None:
+    seed = SEEDS[ruleset]
     page = client.get(f"/games/{ruleset}").text
-    text = words_on(page)
-    for word in SEEDS[ruleset]:
-        assert word in text
-    for section in SECTIONS:
-        assert section in text
+    shown = sections_of(page)
+    own = f"{seed.name} (Ludii {seed.number})"
+    assert seed.name in shown["head"]
+    assert seed.alias in shown["head"]
+    assert f"Ruleset: {own}" in shown["head"]
+    assert f"See the game {seed.name}" in shown["head"]
+    assert "Period Modern" in shown["head"]
+    assert "Reconstructed" in shown["Summary"]
+    assert "Digital Ludeme Project" in shown["Sources"]
+    for word in seed.rules:
+        assert word in shown["Rules"].casefold(), word
+    details = shown["Reconstruction details"]
+    for name, score in seed.scores.items():
+        assert re.search(rf"{name} score (\S+ )?{re.escape(score)}\b", details)
+    assert f"(~{seed.distance} km)" in details
+    based, _, also = details.partition("Based on ")[2].partition("Can also be based on ")
+    assert based.strip() == " ".join(seed.based_on)
+    assert also.strip() == " ".join(seed.also_based_on)
+    assert shown["Concepts"] not in ("", "unknown")
+    others = [f"{seed.name} (Ludii {n})" for n in range(1, seed.of + 1) if n != seed.number]
+    assert shown["Other rulesets"].startswith("Reconstructed rulesets")
+    assert re.findall(rf"{seed.name} \(Ludii \d+\)", shown["Other rulesets"]) == others
+    assert ruleset in shown["Identifiers"]
+    assert seed.identifier in shown["Identifiers"]
+
+
+@pytest.mark.parametrize("ruleset", SEEDS)
+def test_the_page_of_a_reconstruction_shows_more(client: TestClient, ruleset: str) -> None:
+    page = client.get(f"/games/{ruleset}").text
     game = ruleset.partition("/")[0]
+    assert {"Where and when", "Evidence", "Sources"} <= sections_of(page).keys()
     assert f'href="/play/{ruleset}"' in page
     assert f'href="/games/{game}"' in page
     assert f'src="/boards/{game}.svg"' in page
     assert 'class="world"' in page
-    assert re.search(r'<img src="/rules/[\w/-]+\.svg"', page)
     assert '<a href="/ludemes/game">game</a>' in page
 
 
@@ -101,6 +154,16 @@ def test_a_search_finds(client: TestClient, words: str, game: str) -> None:
 def test_a_name_comes_before_a_mention(client: TestClient) -> None:
     found = client.get("/games?q=chess&format=json").json()["games"]
     assert "Chess" in found[0]["name"]
+
+
+def test_a_result_says_why_it_was_found(client: TestClient) -> None:
+    page = client.get("/games?q=muhle").text
+    assert '<span class="why">also <mark>Mühle</mark></span>' in page
+    data = client.get("/games?q=huff&format=json").json()
+    assert data["matches"]["cumisitha"]["where"] == "rules"
+    assert "huff" in data["matches"]["cumisitha"]["text"]
+    assert client.get("/games?q=chess&format=json").json()["matches"].get("chess") is None
+    assert client.get("/games?format=json").json()["matches"] == {}
 
 
 def test_a_guess_says_so(client: TestClient) -> None:

@@ -130,7 +130,7 @@ def test_a_fault_of_ours_has_a_page_too(
     def fail(*_: object) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr("ludarium.portal.pages.game.rules_of", fail)
+    monkeypatch.setattr("ludarium.portal.pages.game.rules_at_once", fail)
     answer = client.get("/games/hex")
     assert answer.status_code == 500
     assert "secret" not in answer.text
@@ -154,6 +154,14 @@ def test_links_lead_somewhere(client: TestClient) -> None:
             asked.add(address)
             assert client.get(address).status_code == 200, (start, link)
     assert len(asked) > 100
+
+
+def test_chance_leads_to_a_game(client: TestClient) -> None:
+    answer = client.get("/random", follow_redirects=False)
+    assert answer.status_code == 302
+    assert answer.headers["cache-control"] == "no-store"
+    assert re.fullmatch(r"/games/[a-z0-9-]+", answer.headers["location"])
+    assert client.get(answer.headers["location"]).status_code == 200
 
 
 def test_a_head_request_gets_no_page(client: TestClient) -> None:

@@ -78,7 +78,7 @@ def test_a_query_is_read_and_written_back() -> None:
 
 
 def test_a_search_knows_no_operators() -> None:
-    search = Search([Searchable("x", "Not Or And", ("Near",), "", "", "")])
+    search = Search([Searchable("x", "Not Or And", ("Near",), (), (), "")])
     assert search.find("NOT").ids == ("x",)
     assert search.find('near" OR "').ids == ("x",)
     assert search.find("???").ids == ()

@@ -1,8 +1,12 @@
 """The editor on the server: what it tells about descriptions, and how it guards itself."""
 
+import json
 import os
+import shutil
+import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +15,16 @@ pytest.importorskip("fastapi", reason="install fastapi to test the portal")
 
 from fastapi.testclient import TestClient
 
+from ludarium.language.description import describe, read_source
+from ludarium.library import GAMES, known_definitions
 from ludarium.portal.app import create_app
+from ludarium.portal.bundle import bundle_of
 from ludarium.portal.pages.editor import LONGEST_TEXT
 from ludarium.portal.sandbox import SandboxError, run_apart
+from ludarium.portal.templating import HERE
 
+NODE = shutil.which("node")
+UNITS = Path(__file__).parent / "browser" / "editor_units.test.mjs"
 GAME = """(game "Small"
     (players 2)
     (equipment { (board (square 3)) (piece "Disc" Each) })
@@ -57,6 +67,101 @@ def test_a_mistake_has_its_place_and_help(client: TestClient) -> None:
     assert problem["help"] == "did you mean `move`?"
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "more"),
+    [
+        ("move Add", "moev Add", []),
+        ("move Add", "move Ad", []),
+        ("(sites Empty)", "(sites Emty)", []),
+        ('"Disc" Each', '"Disc" Eech', []),
+        ("(game", "(gaem", []),
+        ("(square 3)", "(square 3.0)", []),
+        ("(is Line 3 through:1)", "(is Line 3 throuh:1)", ["throughAny:"]),
+        ('("line-wins" 3)', '("line-win" 3)', []),
+    ],
+)
+def test_a_mistake_brings_its_mending(
+    client: TestClient, right: str, wrong: str, more: list[str]
+) -> None:
+    end = "(end (if (is Line 3) (result Mover Win)))"
+    good = GAME.replace(end, right) if '"line' in right else GAME
+    good = good.replace("(is Line 3)", right) if "through" in right else good
+    text = good.replace(right, wrong)
+    (problem,) = check(client, text)["problems"]
+    first, *others = problem["mendings"]
+    assert text[: first["start"]] + first["text"] + text[first["end"] :] == good
+    assert [other["text"] for other in others] == more
+
+
+def test_a_mistake_without_a_sure_mending_has_none(client: TestClient) -> None:
+    (problem,) = check(client, GAME.replace("players 2", "players 2 3"))["problems"]
+    assert problem["mendings"] == []
+
+
+def test_the_rules_are_told_in_english(client: TestClient) -> None:
+    rules = check(client, GAME)["rules"]
+    assert "three in a row" in rules
+    assert rules.startswith('<article class="rules">')
+    assert check(client, GAME.replace("move", "moev"))["rules"] == ""
+
+
+def test_a_text_is_laid_out(client: TestClient) -> None:
+    def tidied(text: str) -> dict[str, Any]:
+        found: dict[str, Any] = client.post("/editor/tidy", content=text.encode()).json()
+        return found
+
+    once = tidied(GAME)["text"]
+    assert once != GAME
+    assert "".join(once.split()) == "".join(GAME.split())
+    assert tidied(once)["text"] == once
+    broken = tidied('(game "x"')
+    assert broken["text"] is None
+    assert broken["problems"][0]["message"]
+
+
+def test_a_game_is_tried_out_without_being_kept(client: TestClient) -> None:
+    found = client.post("/editor/try", content=GAME.encode()).json()
+    assert json.loads(found["bundle"])["sheet"]["players"] == 2
+    assert found["code"].startswith("AGFzb"), "WebAssembly, in letters"
+    assert found["problems"] == []
+
+
+def test_the_vocabulary_is_kept_by_browsers_until_it_changes(client: TestClient) -> None:
+    address = client.get("/editor?format=json").json()["vocabulary"]
+    answer = client.get(address)
+    kept = {"if-none-match": answer.headers["etag"]}
+    assert client.get(address, headers=kept).status_code == 304
+    entries = {entry["head"]: entry for entry in answer.json()}
+    step, then = entries["move Step"], entries["play"]
+    assert step["page"] == "move-step"
+    assert step["means"]
+    assert set(step["kinds"]) & set(then["takes"][""]), "a step may stand in (play …)"
+    assert not set(entries["board"]["kinds"]) & set(then["takes"][""])
+    assert entries["to"]["uses"] > entries["random"]["uses"]
+
+
+@pytest.mark.skipif(NODE is None, reason="install Node to test what browsers run")
+def test_the_scripts_do_what_their_tests_say(client: TestClient, tmp_path: Path) -> None:
+    for name in ("tic-tac-toe", "backgammon", "chess"):
+        path = GAMES / f"{name}.lud"
+        description = describe(read_source(path), known=known_definitions(path))
+        bundle = bundle_of(description, source=name)
+        (tmp_path / f"{name}.json").write_text(bundle.text, encoding="utf-8")
+        (tmp_path / f"{name}.wasm").write_bytes(bundle.code)
+    words = client.get("/editor/vocabulary.json").text
+    (tmp_path / "vocabulary.json").write_text(words, encoding="utf-8")
+    places = {"SCRIPTS": str(HERE / "static" / "js"), "BUNDLES": str(tmp_path)}
+    done = subprocess.run(
+        [str(NODE), "--test", str(UNITS)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, **places},
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
 def test_a_mistake_inside_a_definition_of_ours_is_shown_where_it_is_used(
     client: TestClient,
 ) -> None:
@@ -86,13 +191,18 @@ def test_hostile_descriptions_get_a_clear_message(client: TestClient, hostile: s
     assert found["address"] is None
     assert [problem["kind"] for problem in found["problems"]] == ["error"]
     assert found["problems"][0]["message"]
+    assert client.post("/editor/try", content=hostile.encode()).json()["bundle"] is None
+    tidied = client.post("/editor/tidy", content=hostile.encode()).json()
+    assert tidied["text"] is not None or tidied["problems"][0]["message"]
     assert client.get("/editor").status_code == 200, "the server goes on"
 
 
 def test_markup_in_names_is_escaped(client: TestClient) -> None:
     evil = "<script>alert(1)</script>"
     text = GAME.replace("Small", evil).replace("Disc", evil)
-    assert evil not in check(client, text)["board"]
+    found = check(client, text)
+    assert evil not in found["board"]
+    assert "<script" not in found["rules"]
     address = client.post("/editor/play", content=text.encode()).json()["address"]
     assert evil not in client.get(address).text
 
@@ -112,6 +222,8 @@ def test_texts_that_are_too_long_or_no_text_are_refused(client: TestClient) -> N
     assert client.post("/editor/check", content=b"x" * (LONGEST_TEXT + 1)).status_code == 413
     assert client.post("/editor/check", content=b"x" * (8 * LONGEST_TEXT)).status_code == 413
     assert client.post("/editor/check", content=b"\xff\xfe").status_code == 400
+    for path in ("/editor/tidy", "/editor/try"):
+        assert client.post(path, content=b"x" * (LONGEST_TEXT + 1)).status_code == 413
 
 
 def test_the_sandbox_stops_what_takes_too_long() -> None:

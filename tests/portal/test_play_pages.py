@@ -1,6 +1,7 @@
 """The pages on which games are played, and the bundles that browsers play with."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,7 +14,10 @@ import ludarium
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.portal.app import create_app
-from ludarium.portal.bundle import bundle_of, opening_of
+from ludarium.portal.bundle import bundle_of, opening_of, search_bundle_of
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.variants import variant_of
+from tests.portal.browser.small_games import MASKS
 
 
 @pytest.fixture(scope="module")
@@ -96,6 +100,26 @@ def test_what_is_not_there_gets_a_clear_answer(client: TestClient, path: str, st
     assert "Traceback" not in answer.text
 
 
+def test_boards_of_columns_and_rows_bring_their_coordinates_along(client: TestClient) -> None:
+    def texts(game: str) -> list[str] | None:
+        written = client.get(f"/play/{game}/bundle.json").json()["board"]["coordinates"]
+        return None if written is None else re.findall(r">(\w+)</text>", written)
+
+    assert texts("tic-tac-toe") == ["A", "B", "C", "1", "2", "3"]
+    assert texts("hex") is None
+
+
+def test_what_is_hidden_is_known_where_people_look_and_not_where_it_is_searched() -> None:
+    description = describe(Source("masks", MASKS))
+    played = bundle_of(description, source="masks").data
+    assert {name for name in played["sheet"]["fields"] if " hidden " in name} == {
+        *("Cell hidden all", "Cell hidden What", "Cell hidden Who")
+    }
+    assert len(played["board"]["backs"]) == 3, "nobody's, and one for each player"
+    searched = search_bundle_of(description).data["sheet"]["fields"]
+    assert not any(" hidden " in name for name in searched)
+
+
 CHANCE = """(game "Lots"
     (players 2)
     (equipment { (board (square 4)) (piece "Disc" Each) })
@@ -118,3 +142,10 @@ def test_a_game_that_chance_sets_up_brings_openings_along() -> None:
         start = opening.start(seed)
         trial = game.start(seed).trial()
         assert start["setup"] == [str(move) for move in trial.setup]
+
+
+def test_the_same_rules_are_set_up_by_the_same_opening(catalogue: Catalogue) -> None:
+    game = catalogue.find("hex")
+    assert game is not None
+    plain, chosen = (variant_of(game, None, options) for options in ((), ("Board Size/11x11",)))
+    assert plain.opening() is chosen.opening()

@@ -7,20 +7,30 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.language.description import describe, read_source
+from ludarium.language.description import Description, describe, read_source
+from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
 from ludarium.portal.bundle import bundle_of, search_bundle_of
 from ludarium.portal.templating import HERE
+from tests.portal.browser.small_games import MASKS, WAITING
 
 NODE = shutil.which("node")
 TESTS = Path(__file__).parent / "browser" / "units.test.mjs"
 
 
+def descriptions() -> dict[str, Description]:
+    """The games that the tests play."""
+    paths = [GAMES / f"{name}.lud" for name in ("tic-tac-toe", "go", "backgammon", "chess")]
+    own = {"masks": MASKS, "waiting": WAITING}
+    return {
+        **{path.stem: describe(read_source(path), known=known_definitions(path)) for path in paths},
+        **{name: describe(Source(name, text)) for name, text in own.items()},
+    }
+
+
 @pytest.mark.skipif(NODE is None, reason="install Node to test what browsers run")
 def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
-    for name in ("tic-tac-toe", "go", "backgammon", "chess"):
-        path = GAMES / f"{name}.lud"
-        description = describe(read_source(path), known=known_definitions(path))
+    for name, description in descriptions().items():
         for ending, bundle in (
             ("", bundle_of(description, source=name)),
             (".search", search_bundle_of(description)),

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.portal.facts import Facts
-from ludarium.portal.store import Store, data_folder
+from ludarium.portal.store import Store
 
 FACTS = Facts(("dice",), ("game", "move Step"), "Roll the dice.", "")
 KEPT = {"some-game": ("stamp", FACTS)}
@@ -89,7 +89,4 @@ def test_where_nothing_can_be_written_it_works_from_memory(
 
 def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LUDARIUM_DATA", str(tmp_path / "mine"))
-    assert data_folder() == tmp_path / "mine"
     assert Store().file == tmp_path / "mine" / "portal.sqlite"
-    monkeypatch.delenv("LUDARIUM_DATA")
-    assert data_folder().name == "ludarium"

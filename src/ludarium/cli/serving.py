@@ -2,6 +2,7 @@
 
 import contextlib
 import socket
+import threading
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Final
@@ -48,21 +49,17 @@ def portal(
     from ludarium.portal.app import create_app
     from ludarium.portal.catalogue import Catalogue
     from ludarium.portal.serving import serve
-    from ludarium.portal.warming import start_warming
+    from ludarium.portal.warming import Warming, get_ready
 
     listener = _listen(host, port)
-    app = create_app(Catalogue([_library(name) for name in library or ()], track=_with_bar))
+    libraries = [_library(name) for name in library or ()]
+    catalogue = Catalogue(libraries, track=_with_bar)
     screen.output().print(
         f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
     )
-    warming = start_warming()
-    try:
-        with contextlib.suppress(KeyboardInterrupt):
-            serve(app, listener)
-    finally:
-        warming.terminate()
-        warming.wait()
-        listener.close()
+    threading.Thread(target=get_ready, args=(catalogue,), daemon=True).start()
+    with listener, Warming(libraries) as warming, contextlib.suppress(KeyboardInterrupt):
+        serve(create_app(catalogue, warming), listener)
 
 
 def _listen(host: str, port: int) -> socket.socket:

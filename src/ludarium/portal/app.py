@@ -10,14 +10,16 @@ from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.errors import add_error_pages
 from ludarium.portal.security import SecurityHeaders
 from ludarium.portal.templating import HERE
+from ludarium.portal.warming import Warming
 
 _PAGES: Final = ("home", "games", "game", "boards", "ludemes", "about", "play", "editor")
 
 
-def create_app(catalogue: Catalogue | None = None) -> FastAPI:
-    """The application, ready to be served."""
+def create_app(catalogue: Catalogue | None = None, warming: Warming | None = None) -> FastAPI:
+    """The application, ready to be served; with a process beside it that makes diagrams, if any."""
     app = FastAPI(title="Ludarium", docs_url=None, redoc_url=None, openapi_url=None)
     app.state.catalogue = catalogue or Catalogue()
+    app.state.warming = warming
     add_error_pages(app)
     for name in _PAGES:
         app.include_router(import_module(f"ludarium.portal.pages.{name}").router)

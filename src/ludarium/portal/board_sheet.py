@@ -15,11 +15,13 @@ from ludarium.board.drawing.boards.mancala import MancalaBoard
 from ludarium.board.drawing.boards.puzzle import PuzzleBoard
 from ludarium.board.drawing.boards.upright import UprightFrame
 from ludarium.board.drawing.canvas import UNIT
+from ludarium.board.drawing.coordinates import Box, coordinates_round
 from ludarium.board.drawing.paint import Figure, Painter
-from ludarium.board.drawing.palette import DARK, LIGHT, Palette
-from ludarium.board.drawing.picture import describe
+from ludarium.board.drawing.palette import DARK, LIGHT, Palette, outline
+from ludarium.board.drawing.picture import Settings, describe
 from ludarium.board.drawing.pieces import Spot
 from ludarium.board.drawing.scene import Scene, Standing
+from ludarium.board.drawing.shapes import SHAPES
 from ludarium.board.drawing.stage import stage
 from ludarium.board.equipment.components import Component, Die, Domino, Tile
 from ludarium.board.equipment.equipment import Equipment
@@ -42,20 +44,31 @@ def board_sheet(game: Game, metadata: Metadata | None, box: Equipment, kinds: li
     scene = stage(game, metadata)
     drawer = _Drawer(scene, LIGHT)
     left, top, width, height = drawer.box
+    box_round = (left - _EDGE, top - _EDGE, width + 2 * _EDGE, height + 2 * _EDGE)
     return {
-        "box": [
-            _short(number)
-            for number in (left - _EDGE, top - _EDGE, width + 2 * _EDGE, height + 2 * _EDGE)
-        ],
+        "box": list(map(_short, box_round)),
         "light": drawer.art(),
         "dark": _Drawer(scene, DARK).art(),
         "words": describe(scene),
         "boardless": isinstance(drawer.board, Boardless),
         "seeds": isinstance(drawer.board, MancalaBoard),
+        "coordinates": _coordinates(scene, box_round),
         "sites": {kind: list(drawer.sites(SiteType[kind], box)) for kind in kinds},
         "pieces": _pieces(game, metadata, box),
-        "colours": [drawer.painter.player(player) for player in range(box.players.count + 1)],
+        "backs": [_back(drawer.painter.player(player)) for player in range(box.players.count + 1)],
     }
+
+
+def _coordinates(scene: Scene, box: Box) -> str | None:
+    """Letters and numbers round the board, where sites are named by columns and rows."""
+    found = coordinates_round(scene, Settings(), box)
+    return found and found[0]
+
+
+def _back(colour: str) -> Plain:
+    """A piece of a player, or of nobody, as those see it who may not know what it is."""
+    shape, drawing = "back", SHAPES["back"]
+    return {"shape": shape, "svg": drawing, "fill": colour, "ink": outline(colour), "scale": 0.9}
 
 
 class _Drawer:

@@ -214,14 +214,14 @@ def _searchable(game: PortalGame) -> Searchable:
     record = game.record
     origins = record.origins if record else ()
     known = (evidence.says for evidence in (record.evidence if record else ()))
-    places = (f"{origin.place} {origin.region} {origin.continent}" for origin in origins)
+    places = (", ".join((origin.place, origin.region, origin.continent)) for origin in origins)
     rulesets = (ruleset.name for ruleset in game.rulesets.values())
     return Searchable(
         id=game.id,
         name=game.name,
         aliases=(*game.entry.aliases, *rulesets),
-        summary=" ".join((game.entry.description, game.entry.classification, *known)),
-        places=" ".join(places),
+        summary=(game.entry.description, game.entry.classification, *known),
+        places=tuple(places),
         rules=game.facts.rules,
     )
 

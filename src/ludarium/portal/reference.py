@@ -16,6 +16,7 @@ from ludarium.ludemes.signature import Signature
 
 _LINK: Final = re.compile(r"\]\((?:\.\./)?([\w/-]+)\.md\)")
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+_SEE_ALSO: Final = "<h2>See also</h2>"
 _TITLE: Final = re.compile(r"^# (.*)\n+")
 
 
@@ -31,6 +32,8 @@ class Page:
     text: str
     """The rest, in Markdown, with addresses as links."""
     html: str
+    see_also: str
+    """What else to look at, which stands at the end, as HTML."""
     heads: tuple[str, ...] = ()
     """The ludemes that are explained on it."""
 
@@ -109,4 +112,6 @@ def _made(name: str) -> Page:
     html = _MARKDOWN.render(body).replace("<table>", '<div class="wide"><table>')
     # What may have to be scrolled must be reached by keyboard.
     html = html.replace("</table>", "</table></div>").replace("<pre>", '<pre tabindex="0">')
-    return Page(name, title[1].strip("`") if title else name, told, body, html, heads)
+    html, heading, also = html.partition(_SEE_ALSO)
+    shown = title[1].strip("`") if title else name
+    return Page(name, shown, told, body, html, heading + also, heads)

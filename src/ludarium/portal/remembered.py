@@ -7,7 +7,7 @@ from hashlib import sha256
 from threading import Lock
 from typing import Any, Final
 
-from ludarium.engine.cache import Cache, default_folder
+from ludarium.engine.cache import Cache
 from ludarium.engine.source_version import source_version
 
 _MOST: Final = 1024
@@ -25,29 +25,41 @@ class Remembered:
 
     def get(self, subject: str, make: Callable[[], Any]) -> Any:
         """What belongs to a subject; it is made if nobody did so before."""
-        version = source_version()
-        key = sha256(f"portal {self.kind} {version}\0{subject}".encode()).hexdigest()
-        found = self._known(key)
+        found = self.known(subject)
         if found is not None:
             return found
         with self._making:
-            found = self._known(key)
-            if found is not None:
-                return found
-            cache = Cache(default_folder()) if version else None
-            content = cache.get(key) if cache else None
-            found = json.loads(content) if content is not None else make()
-            if cache and content is None:
-                cache.put(key, json.dumps(found, ensure_ascii=False).encode())
-            with self._lock:
-                self._memory[key] = found
-                while len(self._memory) > _MOST:
-                    self._memory.popitem(last=False)
+            found = self.known(subject)
+            if found is None:
+                key, cache = self._place(subject)
+                found = make()
+                if cache:
+                    cache.put(key, json.dumps(found, ensure_ascii=False).encode())
+                self._keep(key, found)
             return found
 
-    def _known(self, key: str) -> Any:
+    def known(self, subject: str) -> Any:
+        """What belongs to a subject, if somebody made it, in this process or in another one."""
+        key, cache = self._place(subject)
         with self._lock:
             if key in self._memory:
                 self._memory.move_to_end(key)
                 return self._memory[key]
-        return None
+        content = cache.get(key) if cache else None
+        if content is None:
+            return None
+        found = json.loads(content)
+        self._keep(key, found)
+        return found
+
+    def _place(self, subject: str) -> tuple[str, Cache | None]:
+        """Under which key something is kept, and where; nowhere if our own source has changed."""
+        version = source_version()
+        key = sha256(f"portal {self.kind} {version}\0{subject}".encode()).hexdigest()
+        return key, Cache() if version else None
+
+    def _keep(self, key: str, found: Any) -> None:
+        with self._lock:
+            self._memory[key] = found
+            while len(self._memory) > _MOST:
+                self._memory.popitem(last=False)

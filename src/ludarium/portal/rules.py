@@ -2,7 +2,8 @@
 
 import html
 import logging
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ludarium.english.document import Block, Bullets, Document, Picture
@@ -17,7 +18,9 @@ from ludarium.portal.remembered import Remembered
 
 log: Final = logging.getLogger("ludarium.portal")
 
+_FIGURES: Final = re.compile(r"<figure>.*?</figure>(?:\n<figure>.*?</figure>)*", re.DOTALL)
 _books: Final = Remembered("rules")
+_plain_books: Final = Remembered("rules without pictures")
 
 
 @dataclass(frozen=True)
@@ -32,28 +35,59 @@ class RuleBook:
     """The pictures in it, as SVG."""
     problem: str = ""
     """Why there are no rules, if there are none."""
+    more: str = ""
+    """Where the same rules are with pictures, if these have still to be made."""
 
 
 def rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook:
-    """The rule book of a game, with diagrams of its moves."""
-    address = f"/rules/{game.id}" + (f"/{ruleset.id.rpartition('/')[2]}" if ruleset else "")
+    """The rule book of a game, with diagrams of its moves; these may take a second to make."""
+    return _book(_books.get(_subject(game, ruleset), lambda: _made(game, ruleset, pictures=True)))
+
+
+def ready_rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook | None:
+    """The rule book with diagrams, if they have been made."""
+    known = _books.known(_subject(game, ruleset))
+    return _book(known) if known else None
+
+
+def rules_at_once(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook:
+    """The rule book with diagrams if they have been made, and else without them."""
+    if ready := ready_rules_of(game, ruleset):
+        return ready
 
     def make() -> dict[str, Any]:
-        try:
-            book = rule_book_of(reading_of(game.entry, ruleset), pictures=True)
-        except (DescriptionError, MeaningError) as error:
-            return _nothing(error.problem.message)
-        except (RecursionError, MemoryError):
-            return _nothing("the description is nested too deeply")
-        except Exception:  # the rest of the page can still be read
-            log.exception("the rules of %s cannot be told", game.id)
-            return _nothing("a mistake of ours")
-        text = book.to_markdown()
-        pictures = _take_pictures(book, address)
-        return {"html": _for_page(book), "text": text, "pictures": pictures, "problem": ""}
+        return _made(game, ruleset, pictures=False)
 
-    made = _books.get(f"{address}\0{content_of(game, ruleset)}", make)
+    plain = _book(_plain_books.get(_subject(game, ruleset), make))
+    return plain if plain.problem else replace(plain, more=_address(game, ruleset))
+
+
+def _address(game: PortalGame, ruleset: RulesetEntry | None) -> str:
+    """Where the rules are with their pictures; that of each picture begins with it."""
+    return f"/rules/{game.id}" + (f"/{ruleset.id.rpartition('/')[2]}" if ruleset else "")
+
+
+def _subject(game: PortalGame, ruleset: RulesetEntry | None) -> str:
+    return f"{_address(game, ruleset)}\0{content_of(game, ruleset)}"
+
+
+def _book(made: dict[str, Any]) -> RuleBook:
     return RuleBook(made["html"], made["text"], tuple(made["pictures"]), made["problem"])
+
+
+def _made(game: PortalGame, ruleset: RulesetEntry | None, *, pictures: bool) -> dict[str, Any]:
+    try:
+        book = rule_book_of(reading_of(game.entry, ruleset), pictures=pictures)
+    except (DescriptionError, MeaningError) as error:
+        return _nothing(error.problem.message)
+    except (RecursionError, MemoryError):
+        return _nothing("the description is nested too deeply")
+    except Exception:  # the rest of the page can still be read
+        log.exception("the rules of %s cannot be told", game.id)
+        return _nothing("a mistake of ours")
+    text = book.to_markdown()
+    taken = _take_pictures(book, _address(game, ruleset))
+    return {"html": for_page(book), "text": text, "pictures": taken, "problem": ""}
 
 
 def _nothing(problem: str) -> dict[str, Any]:
@@ -85,13 +119,17 @@ def _reference(address: str, drawing: Drawing) -> str:
     return (
         "<picture>"
         f'<source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark" {sides}>'
-        f'<img src="{address}" alt="{words}" {sides} loading="lazy" decoding="async">'
+        f'<img src="{address}" alt="{words}" {sides} decoding="async">'
         "</picture>"
     )
 
 
-def _for_page(book: Document) -> str:
-    """The book without its title, its headings one level deeper; text cannot hold a bare `<`."""
+def for_page(book: Document) -> str:
+    """The book without its title, its headings one level deeper, its figures side by side.
+
+    Text cannot hold a bare `<`.
+    """
     head, _, rest = book.to_html().partition("</h1>")
     opening = head.partition("<h1>")[0]
-    return opening + rest.replace("<h2>", "<h3>").replace("</h2>", "</h3>")
+    text = opening + rest.replace("<h2>", "<h3>").replace("</h2>", "</h3>")
+    return _FIGURES.sub(r'<div class="figures">\n\g<0>\n</div>', text)

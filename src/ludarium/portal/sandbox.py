@@ -17,7 +17,6 @@ SECONDS: Final = 5.0
 """How long work in the sandbox may take."""
 MEMORY: Final = 1 << 30
 """How many bytes of memory it may use."""
-LARGEST_ANSWER: Final = 16 << 20
 _AT_ONCE: Final = 2
 _PATIENCE: Final = 3.0
 _places: Final = BoundedSemaphore(_AT_ONCE)

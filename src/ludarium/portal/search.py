@@ -27,9 +27,17 @@ class Searchable:
     id: str
     name: str
     aliases: tuple[str, ...]
-    summary: str
-    places: str
+    """Its other names, and those of its rulesets."""
+    summary: tuple[str, ...]
+    """What is known about it, text by text."""
+    places: tuple[str, ...]
     rules: str
+
+    def columns(self) -> tuple[str, ...]:
+        """What stands in each column of the table, as it is searched."""
+        lists = (self.aliases, self.summary, self.places)
+        joined = (self.name, *map(" ".join, lists), self.rules)
+        return (self.id, *(" ".join(words(text)) for text in joined))
 
 
 @dataclass(frozen=True)
@@ -42,37 +50,31 @@ class Matches:
     """Whether the words are nowhere, and these games only have names like them."""
 
 
+def asked_words(text: str) -> tuple[str, ...]:
+    """The words that a search looks for."""
+    return words(text[:LONGEST])[:_MOST_WORDS]
+
+
 class Search:
     """All games, ready to be searched. One connection serves all threads, one at a time."""
 
     def __init__(self, games: Iterable[Searchable]) -> None:
-        self._games = list(games)
+        self._games = {game.id: game for game in games}
         self._lock = Lock()
         self._connection = sqlite3.connect(":memory:", check_same_thread=False)
         self._connection.execute(_TABLE)
         self._connection.executemany(
             "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                (
-                    game.id,
-                    *map(
-                        _folded,
-                        (
-                            game.name,
-                            " ".join(game.aliases),
-                            game.summary,
-                            game.places,
-                            game.rules,
-                        ),
-                    ),
-                )
-                for game in self._games
-            ),
+            (game.columns() for game in self._games.values()),
         )
+
+    def __getitem__(self, game: str) -> Searchable:
+        """The texts of a game."""
+        return self._games[game]
 
     def find(self, text: str) -> Matches:
         """The games that hold all words of a text; else those with names that are near."""
-        asked = words(text[:LONGEST])[:_MOST_WORDS]
+        asked = asked_words(text)
         if not asked:
             return Matches(())
         # Every word is quoted, so nothing that is typed can be an operator.
@@ -86,11 +88,6 @@ class Search:
     def _near(self, text: str) -> tuple[str, ...]:
         scored = [
             (max(likeness(text, name) for name in (game.name, *game.aliases)), game.id)
-            for game in self._games
+            for game in self._games.values()
         ]
         return tuple(game for score, game in sorted(scored, reverse=True) if score > 0)
-
-
-def _folded(text: str) -> str:
-    """A text as it is searched: small letters without accents, an apostrophe parts nothing."""
-    return " ".join(words(text))

@@ -6,15 +6,14 @@ and everything works from memory.
 
 import json
 import logging
-import os
 import sqlite3
-import sys
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from ludarium.portal.facts import Facts
+from ludarium.user_folders import data_folder
 
 log: Final = logging.getLogger("ludarium.portal")
 
@@ -30,19 +29,6 @@ CREATE TABLE IF NOT EXISTS facts (
 
 Kept = dict[str, tuple[str, Facts]]
 """The stamp and the facts of each game, by its identifier."""
-
-
-def data_folder() -> Path:
-    """Where the user's data are: $LUDARIUM_DATA, or where such things are on this system."""
-    if chosen := os.environ.get("LUDARIUM_DATA"):
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "ludarium"
 
 
 class Store:

@@ -17,7 +17,7 @@ from ludarium.portal.boards import content_of
 from ludarium.portal.bundle import Bundle, Opening, bundle_of, opening_of, search_bundle_of
 from ludarium.portal.catalogue import PortalGame
 from ludarium.portal.remembered import Remembered
-from ludarium.portal.rules import rules_of
+from ludarium.portal.rules import rules_at_once
 
 MOST_OPTIONS: Final = 20
 LONGEST_OPTION: Final = 200
@@ -51,6 +51,10 @@ class Variant:
         query = urlencode([*(("o", option) for option in self.options), *more.items()])
         path = f"{self.address}/{file}" if file else self.address
         return f"{path}?{query}" if query else path
+
+    def __hash__(self) -> int:
+        """Variants with the same rules are the same."""
+        return hash(self._subject)
 
     @cached_property
     def _subject(self) -> str:
@@ -94,7 +98,7 @@ class Variant:
     def rules(self) -> str:
         """The rules in English, as HTML; empty if they cannot be told."""
         if not self.options:
-            return rules_of(self.game, self.ruleset).html
+            return rules_at_once(self.game, self.game.rules_named(self.ruleset)).html
 
         def make() -> str:
             try:

@@ -13,6 +13,8 @@ const { Session, checksum, readLink, readTrial, writeLink, writeTrial } = await 
 const { advance, describe } = await load("position");
 const { TreeSearcher } = await load("search");
 const { think } = await load("thinking");
+const { backwards, journeyTo } = await load("motion");
+const { ALL_SEEING, NOBODY, differs, seen, sightOf } = await load("veil");
 
 const file = (name) => readFileSync(`${BUNDLES}/${name}`);
 const json = (name) => JSON.parse(file(name).toString());
@@ -127,4 +129,87 @@ test("what was found is used again for the next move", async () => {
   assert.equal(visits.length, engine.moves(next));
   searcher.begin(next, 2n, { game: "2", moves: [index] });
   assert.ok(searcher.thought().visits.every((count) => count === 0));
+});
+
+test("turns that had to be let go are stepped over when moves are taken back", async () => {
+  const engine = await game("waiting");
+  const session = new Session(engine.start(1n), 1n, engine.bundle.setup);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { ply, image } = advance(engine, session.image, 0);
+    session.add(ply, image);
+  }
+  assert.deepEqual(
+    session.plies.map((ply) => [ply.name, ply.forced]),
+    [
+      ["A1-B1", false],
+      ["pass", true],
+      ["B1-C1", false],
+      ["pass", true],
+    ],
+  );
+  session.takeBack(() => true);
+  assert.equal(session.cursor, 2);
+  assert.equal(session.plies.length, 2);
+  session.takeBack((player) => player === 1);
+  assert.equal(session.cursor, 0);
+});
+
+test("everybody sees what they may see", async () => {
+  const engine = await game("masks");
+  const { standing } = describe(engine, engine.start(1n));
+  const shown = (viewer) =>
+    seen(engine.bundle, standing, viewer).Cell.map(({ site, what, back }) => [
+      site,
+      back === undefined ? engine.bundle.board.pieces[what - 1].name : back,
+    ]);
+  const all = [
+    [0, "King1"],
+    [1, "Man1"],
+    [7, "Man2"],
+    [8, "King2"],
+  ];
+  assert.deepEqual(shown(ALL_SEEING), all);
+  assert.deepEqual(shown(1), [...all.slice(0, 2), [7, 2], [8, 2]]);
+  assert.deepEqual(shown(2), [[1, 0], ...all.slice(2)]);
+  assert.deepEqual(shown(NOBODY), [
+    [1, 0],
+    [7, 2],
+    [8, 2],
+  ]);
+  assert.ok(differs(standing, 1, 2));
+  assert.ok(!differs(standing, 1, 1));
+});
+
+test("a move of what is hidden is hidden, and what is hidden moves along", async () => {
+  const engine = await game("masks");
+  const image = engine.start(1n);
+  const { moves } = describe(engine, image);
+  const { ply, image: after } = advance(engine, image, moves.find((m) => m.name === "A1-A2").index);
+  assert.deepEqual(sightOf(ply, 2), { name: "hidden", ends: null });
+  assert.equal(sightOf(ply, NOBODY).name, "hidden");
+  for (const viewer of [1, ALL_SEEING]) assert.equal(sightOf(ply, viewer).name, "A1-A2");
+  const sites = seen(engine.bundle, describe(engine, after).standing, 2).Cell;
+  assert.deepEqual(
+    sites.map(({ site }) => site),
+    [1, 7, 8],
+  );
+});
+
+test("where nothing is hidden, everybody sees everything", async () => {
+  const engine = await game("chess");
+  const image = engine.start(1n);
+  assert.ok(!describe(engine, image).hasSecrets);
+  const { ply } = advance(engine, image, 0);
+  assert.equal(sightOf(ply, 2), ply);
+});
+
+test("a piece comes from where its first jump began, and goes back there", () => {
+  const slides = [
+    { from: "Cell:1", to: "Cell:5" },
+    { from: "Cell:5", to: "Cell:9" },
+  ];
+  assert.equal(journeyTo("Cell:9", slides), "Cell:1");
+  assert.equal(journeyTo("Cell:5", slides), "Cell:1");
+  assert.equal(journeyTo("Cell:2", slides), "");
+  assert.equal(journeyTo("Cell:1", backwards(slides)), "Cell:9");
 });

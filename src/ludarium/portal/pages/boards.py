@@ -1,16 +1,17 @@
-"""Pictures: the boards of games and the diagrams of their rule books, as SVG."""
+"""Pictures: the boards of games, and rule books with their diagrams."""
 
 from typing import Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import HTMLResponse, Response
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.boards import board_of
 from ludarium.portal.catalogue import Catalogue, PortalGame
 from ludarium.portal.errors import not_found
 from ludarium.portal.pictures import Drawing
-from ludarium.portal.rules import rules_of
+from ludarium.portal.rules import ready_rules_of, rules_of
+from ludarium.portal.warming import Warming
 
 router: Final = APIRouter()
 
@@ -31,6 +32,12 @@ def board_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     return _picture(request, board_of(*_ruleset(request, game, ruleset)))
 
 
+@router.api_route("/rules/{game}", methods=["GET", "HEAD"])
+def rules(request: Request, game: str) -> Response:
+    """The rules of a game with their diagrams."""
+    return _rules(request, _game(request, game))
+
+
 @router.api_route("/rules/{game}/{number}.svg", methods=["GET", "HEAD"])
 def diagram(request: Request, game: str, number: str) -> Response:
     """A diagram of the rules of a game."""
@@ -41,6 +48,12 @@ def diagram(request: Request, game: str, number: str) -> Response:
 def diagram_of_ruleset(request: Request, game: str, ruleset: str, number: str) -> Response:
     """A diagram of the rules of a ruleset."""
     return _diagram(request, number, *_ruleset(request, game, ruleset))
+
+
+@router.api_route("/rules/{game}/{ruleset}", methods=["GET", "HEAD"])
+def rules_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
+    """The rules of a ruleset with their diagrams."""
+    return _rules(request, *_ruleset(request, game, ruleset))
 
 
 def _game(request: Request, game: str) -> PortalGame:
@@ -57,6 +70,15 @@ def _ruleset(request: Request, game: str, ruleset: str) -> tuple[PortalGame, Rul
     if found is None:
         raise not_found(_NO_PICTURE)
     return found
+
+
+def _rules(request: Request, game: PortalGame, ruleset: RulesetEntry | None = None) -> Response:
+    """The rules as a part of a page, or the word that they are still being made."""
+    warming: Warming | None = request.app.state.warming
+    ready = ready_rules_of(game, ruleset)
+    if not ready and warming and warming.ask(game, ruleset):
+        return Response(status_code=202, headers={"retry-after": "1"})
+    return HTMLResponse((ready or rules_of(game, ruleset)).html)
 
 
 def _diagram(

@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Final
@@ -16,6 +17,7 @@ from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.errors import not_found
 from ludarium.portal.sandbox import SandboxError, run_apart
 from ludarium.portal.templating import answer, as_json
+from ludarium.portal.vocabulary import Vocabulary, vocabulary
 from ludarium.portal.workshop import Made, make_search
 
 router: Final = APIRouter()
@@ -76,19 +78,59 @@ def editor(request: Request) -> Response:
         raise not_found("There is no game of this name to begin with.")
     text = found.entry.path.read_text(encoding="utf-8-sig")
     games = [{"id": id_, "name": game.name} for id_, game in catalogue.current().games.items()]
-    data = {"game": found.id, "text": text}
-    return answer(request, "editor.html", data, games=games, longest=LONGEST_TEXT)
+    data = {"game": found.id, "text": text, "vocabulary": "/editor/vocabulary.json"}
+    chosen = "game" in request.query_params
+    return answer(request, "editor.html", data, games=games, longest=LONGEST_TEXT, chosen=chosen)
+
+
+@router.api_route("/editor/vocabulary.json", methods=_METHODS)
+def words(request: Request) -> Response:
+    """All ludemes, for completing what is written; browsers keep it until it changes."""
+    found = _vocabulary(request.app.state.catalogue)
+    headers = {"etag": f'"{found.version}"', "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(found.text, media_type="application/json", headers=headers)
+
+
+def _vocabulary(catalogue: Catalogue) -> Vocabulary:
+    by_ludeme = catalogue.current().by_ludeme
+    return _written(tuple((head, len(games)) for head, games in by_ludeme.items()))
+
+
+@lru_cache(maxsize=1)
+def _written(uses: tuple[tuple[str, int], ...]) -> Vocabulary:
+    return vocabulary(dict(uses))
 
 
 @router.post("/editor/check")
 async def check(request: Request) -> Response:
-    """What is wrong with a description, and its board."""
-    text = await _text(request)
+    """What is wrong with a description, its board and its rules."""
     dark = request.query_params.get("theme") == "dark"
+    return await _answered(request, {"name": "", "board": "", "rules": ""}, workshop.check, dark)
+
+
+@router.post("/editor/tidy")
+async def tidy(request: Request) -> Response:
+    """The description in our style."""
+    return await _answered(request, {"text": None}, workshop.tidy)
+
+
+@router.post("/editor/try")
+async def trial(request: Request) -> Response:
+    """A game that the browser tries out at once; it is not kept here."""
+    return await _answered(request, {"bundle": None, "code": None}, workshop.trial)
+
+
+async def _answered(
+    request: Request, nothing: dict[str, Any], work: Callable[..., Any], *more: object
+) -> Response:
+    """What comes of some work with the text that was sent; if it was stopped, what to say then."""
+    text = await _text(request)
     try:
-        found = await run_in_threadpool(run_apart, workshop.check, text, dark)
+        found = await run_in_threadpool(run_apart, work, text, *more)
     except SandboxError as error:
-        return _stopped(error, {"name": "", "board": ""})
+        return _stopped(error, nothing)
     return as_json(found)
 
 
@@ -180,5 +222,5 @@ def _too_long() -> str:
 
 
 def _stopped(error: SandboxError, data: dict[str, Any]) -> Response:
-    told = {"kind": "error", "message": str(error), "help": error.advice}
+    told = {"kind": "error", "message": str(error), "help": error.advice, "mendings": []}
     return as_json({**data, "problems": [told]}, 503 if error.busy else 200)

@@ -12,12 +12,12 @@ from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal import world
 from ludarium.portal.boards import board_of
 from ludarium.portal.catalogue import Catalogue, PortalGame
-from ludarium.portal.concepts import BY_ID
+from ludarium.portal.concepts import BY_ID, Concept
 from ludarium.portal.definitions import shared_definitions
 from ludarium.portal.errors import not_found
 from ludarium.portal.facets import FAMILIES
 from ludarium.portal.listing import linked_description
-from ludarium.portal.rules import rules_of
+from ludarium.portal.rules import rules_at_once
 from ludarium.portal.templating import answer
 
 router: Final = APIRouter()
@@ -52,7 +52,7 @@ def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
 
 def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) -> Response:
     chosen = game.rules_named(ruleset)
-    book = rules_of(game, chosen)
+    book = rules_at_once(game, chosen)
     own = ruleset.id.rpartition("/")[2] if ruleset else ""
     record = game.record
     shared = shared_definitions(game.text, known_definitions(game.entry.path))
@@ -79,7 +79,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
         listing=linked_description(game.text),
         shared_listing=linked_description(shared),
-        concept_list=[BY_ID[concept] for concept in game.facts.concepts],
+        concept_groups=_concept_groups(game),
         options=game.options,
         groups=_groups(game),
         kinds=KINDS,
@@ -132,6 +132,14 @@ def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[str]]]
         elsewhere = [name for group in others if group.kind == kind for name in group.names]
         if here or elsewhere:
             groups.append((kind or "", here, elsewhere))
+    return groups
+
+
+def _concept_groups(game: PortalGame) -> dict[str, list[Concept]]:
+    """The concepts that its rules show, in the order in which they are listed, by group."""
+    groups: dict[str, list[Concept]] = {}
+    for concept in (BY_ID[name] for name in game.facts.concepts):
+        groups.setdefault(concept.group, []).append(concept)
     return groups
 
 

@@ -1,6 +1,6 @@
 """The list of all games: cards with their boards, a search, and facets."""
 
-from dataclasses import asdict
+from collections.abc import Iterable
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -13,12 +13,17 @@ from ludarium.portal.catalogue import Catalogue, PortalGame, Snapshot
 from ludarium.portal.concepts import BY_ID
 from ludarium.portal.facets import DICE, FAMILIES, PERIODS, TITLES, Choice, choices, fits
 from ludarium.portal.query import Query
+from ludarium.portal.reasons import Reason, reason_for
+from ludarium.portal.search import asked_words
+from ludarium.portal.suggestions import some_games
 from ludarium.portal.templating import answer
 
 router: Final = APIRouter()
 
 A_PAGE: Final = 24
 """How many games a page shows."""
+_SUGGESTED: Final = 4
+"""How many it shows where nothing was found."""
 
 
 @router.api_route("/games", methods=["GET", "HEAD"])
@@ -39,6 +44,7 @@ def games(request: Request) -> Response:
     shown = fitting[(page - 1) * A_PAGE : page * A_PAGE]
     if query.was_cut:
         notes.append("The search is very long; only its beginning was looked for.")
+    reasons = {} if is_guess else _reasons(snapshot, query.words, shown)
     data = {
         "query": query.words,
         "chosen": query.by_facet,
@@ -48,7 +54,8 @@ def games(request: Request) -> Response:
         "is_guess": is_guess,
         "notes": notes,
         "games": [game.plain for game in shown],
-        "facets": {name: [asdict(choice) for choice in found] for name, found in facets.items()},
+        "matches": {game: {"where": why.where, "text": why.text} for game, why in reasons.items()},
+        "facets": {name: [vars(choice) for choice in found] for name, found in facets.items()},
     }
     return answer(
         request,
@@ -56,6 +63,8 @@ def games(request: Request) -> Response:
         data,
         asked=query,
         shown=shown,
+        reasons=reasons,
+        suggested=[] if shown else some_games(snapshot.games)[:_SUGGESTED],
         facet_lists=_facet_lists(facets, query),
         removable=[(_label(f, v), query.without(f, v).address()) for f, v in query.chosen],
         previous=query.on_page(page - 1).address() if page > 1 else None,
@@ -70,6 +79,13 @@ def _searched(snapshot: Snapshot, words: str) -> tuple[list[PortalGame], bool]:
         return list(snapshot.games.values()), False
     matches = snapshot.search.find(words)
     return [snapshot.games[game] for game in matches.ids], matches.is_guess
+
+
+def _reasons(snapshot: Snapshot, text: str, shown: Iterable[PortalGame]) -> dict[str, Reason]:
+    """Why each game was found, where its name does not say so."""
+    asked = asked_words(text)
+    found = {game.id: reason_for(snapshot.search[game.id], asked) for game in shown}
+    return {game: reason for game, reason in found.items() if reason}
 
 
 def _by_free_values(

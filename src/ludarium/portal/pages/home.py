@@ -1,22 +1,19 @@
 """The first page: what this is, a game to play at once, and a search field."""
 
-from datetime import date
+from random import choice
 from typing import Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 
-from ludarium.portal.catalogue import Catalogue, PortalGame
+from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.suggestions import game_of_the_day, some_games
 from ludarium.portal.templating import answer
 
 router: Final = APIRouter()
 
-_FIRST: Final = ("hex", "tablut", "oware", "nine-mens-morris", "fanorona", "royal-game-of-ur")
-"""Games that are quickly understood; one of them is shown each day."""
-_SHOWN: Final = (
-    *("senet", "alquerque", "bagh-chal", "surakarta", "konane"),
-    *("hounds-and-jackals", "xiangqi", "congkak", "hnefatafl", "backgammon"),
-)
+_TYPICAL: Final = ("fox-and-geese", "backgammon", "oware", "hex", "chess")
+"""Games whose boards stand for their families."""
 _MEANINGS: Final = {
     "hunt": "Few against many.",
     "race": "Who is home first?",
@@ -32,13 +29,13 @@ def home(request: Request) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     snapshot = catalogue.current()
     games = snapshot.games
-    first = _first(games)
-    shown = [games[name] for name in _SHOWN if name in games]
+    first = game_of_the_day(games)
     families = snapshot.facets["family"]
+    examples = {games[name].entry.family: games[name] for name in _TYPICAL if name in games}
     data = {
         "name": "Ludarium",
         "games": len(games),
-        "families": {choice.value: choice.count for choice in families},
+        "families": {family.value: family.count for family in families},
         "game_to_play": first.plain if first else None,
         "addresses": ["/games", "/ludemes", "/editor", "/about"],
     }
@@ -47,13 +44,17 @@ def home(request: Request) -> Response:
         "home.html",
         data,
         first=first,
-        shown=shown,
+        shown=some_games(games),
         family_list=families,
         meanings=_MEANINGS,
+        examples=examples,
     )
 
 
-def _first(games: dict[str, PortalGame]) -> PortalGame | None:
-    """The game of the day."""
-    known = [games[name] for name in _FIRST if name in games] or list(games.values())[:1]
-    return known[date.today().toordinal() % len(known)] if known else None
+@router.api_route("/random", methods=["GET", "HEAD"])
+def any_game(request: Request) -> Response:
+    """A game that chance chooses."""
+    catalogue: Catalogue = request.app.state.catalogue
+    games = list(catalogue.current().games)
+    address = f"/games/{choice(games)}" if games else "/games"
+    return RedirectResponse(address, 302, {"cache-control": "no-store"})

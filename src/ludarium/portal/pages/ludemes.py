@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -15,11 +14,14 @@ from ludarium.portal.errors import not_found
 from ludarium.portal.query import Query
 from ludarium.portal.reference import Item, contents, other_contents, page
 from ludarium.portal.templating import answer
+from ludarium.portal.usage import usages
 
 router: Final = APIRouter()
 
 _NAME: Final = re.compile(r"[a-z0-9-]{1,80}")
 _MOST_GAMES: Final = 60
+_MOST_PICTURES: Final = 8
+"""Up to so many games are shown with their boards."""
 
 
 @router.api_route("/ludemes", methods=["GET", "HEAD"])
@@ -33,7 +35,7 @@ def ludemes(request: Request) -> Response:
         "query": query,
         "count": sum(map(len, everything.values())),
         "total": sum(map(len, lists.values())),
-        "families": {name: [asdict(item) for item in group] for name, group in lists.items()},
+        "families": {name: [vars(item) for item in group] for name, group in lists.items()},
     }
     return answer(request, "ludemes.html", data, lists=lists)
 
@@ -70,17 +72,27 @@ def _page(request: Request, name: str, part: str = "") -> Response:
         raise not_found("There is no ludeme of this name. The list of all ludemes may help.")
     catalogue: Catalogue = request.app.state.catalogue
     by_ludeme = catalogue.current().by_ludeme
-    games = {game.id: game for head in found.heads for game in by_ludeme.get(head, ())}
+    using = {game.id: game for head in found.heads for game in by_ludeme.get(head, ())}
+    games = sorted(using.values(), key=lambda game: game.name)
+    used = usages(found.heads, games)
     data = {
         "name": found.name,
         "title": found.title,
         "summary": found.summary,
         "text": found.text,
         "games": [
-            {"id": game.id, "name": game.name, "address": f"/games/{game.id}"}
-            for game in sorted(games.values(), key=lambda game: game.name)
+            {"id": game.id, "name": game.name, "address": f"/games/{game.id}"} for game in games
         ],
+        "usages": [{"game": usage.game.id, "text": usage.text} for usage in used],
     }
     return answer(
-        request, "ludeme.html", data, html=found.html, heads=found.heads, most=_MOST_GAMES
+        request,
+        "ludeme.html",
+        data,
+        html=found.html,
+        see_also=found.see_also,
+        heads=found.heads,
+        used=used,
+        pictured=games[:_MOST_PICTURES] if len(games) <= _MOST_PICTURES else [],
+        most=_MOST_GAMES,
     )

@@ -49,6 +49,11 @@ SHAPES: Final = {
         '<path fill-rule="evenodd" d="M-40 0A40 40 0 1 0 40 0A40 40 0 1 0-40 0Z'
         'M-22 0A22 22 0 1 1 22 0A22 22 0 1 1-22 0Z"/>'
     ),
+    "back": (
+        '<rect x="-36" y="-36" width="72" height="72" rx="12"/>'
+        '<rect x="-26" y="-26" width="52" height="52" rx="7" fill="none" stroke-opacity=".5"/>'
+        '<path d="M0-15L15 0L0 15L-15 0Z" fill="none" stroke-opacity=".5"/>'
+    ),
     "seed": '<ellipse rx="15" ry="12"/>',
     "square": '<rect x="-34" y="-34" width="68" height="68" rx="5"/>',
     "small-square": '<rect x="-22" y="-22" width="44" height="44" rx="4"/>',

@@ -21,6 +21,19 @@ SHOGI: Final = {
     "narikei": "+N",
     "narikyo": "+L",
     "tokin": "+P",
+    "king": "K",
+    "rook": "R",
+    "bishop": "B",
+    "gold": "G",
+    "silver": "S",
+    "knight": "N",
+    "lance": "L",
+    "pawn": "P",
+    "dragon king": "+R",
+    "dragon horse": "+B",
+    "promoted silver": "+S",
+    "promoted knight": "+N",
+    "promoted lance": "+L",
 }
 """The letters of the pieces of Shogi; a plus stands for a promoted piece."""
 

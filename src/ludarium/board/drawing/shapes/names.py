@@ -11,7 +11,7 @@ _SYNONYMS: Final = {
     "man": "counter thrall man checker draught piece bean corn",
     "stacked": "doublecounter discdouble dux double",
     "starred": "counterstar jarl",
-    "ring": "ring",
+    "ring": "ring nought noughts naught o zero circle hoop loop",
     "seed": "seed",
     "square": "square squarelarge squareortho squarediag tile block box",
     "small-square": "squaresmall",

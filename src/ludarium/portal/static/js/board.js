@@ -2,19 +2,30 @@
  * The board on the page: shows positions, and turns clicks, drags and keys into moves.
  */
 
-import { Dragging, keyOfElement } from "./dragging.js";
-import { PieceDrawer, make, numberMark, parsed, siteShape, targetMark } from "./drawing.js";
+import { Coordinates } from "./coordinates.js";
+import { Dragging } from "./dragging.js";
+import { PieceDrawer, make, numberMark, parsed, siteShape } from "./drawing.js";
+import { endMarks, siteMarks, targetMarks } from "./marks.js";
+import { moved } from "./motion.js";
 import { siteName } from "./notation.js";
+import { Roving } from "./roving.js";
+import { keyOf, keyOfElement } from "./sites.js";
+import { contentOf } from "./words.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Choice} Choice */
 
 const AROUND = 250;
-const MANY = 20;
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param {string} kind @param {number} site */
-const keyOf = (kind, site) => `${kind}:${site}`;
+/** @typedef {{kind: string, site: number, place: any, hit: SVGElement}} BoardSite */
+
+/**
+ * @typedef {object} Showing How a position is shown.
+ * @property {boolean} [active] Whether one may move.
+ * @property {import("./session.js").Ends | null} [last] The last move.
+ * @property {Choice | null} [hint] A move that is suggested.
+ * @property {import("./session.js").Slide[]} [slides] Where pieces come from.
+ */
 
 /** A board that can be played on. */
 export class Board {
@@ -34,24 +45,28 @@ export class Board {
     this.position = null;
     this.active = false;
     this.selected = "";
-    this.focused = "";
-    /** @type {Map<string, {kind: string, site: number, place: any, hit: SVGElement}>} */
+    /** Where a piece was dropped, until that is shown. */
+    this.dropped = "";
+    /** @type {Map<string, BoardSite>} */
     this.sites = new Map();
     this.layers = {
       art: make("g"),
+      coordinates: make("g", { class: "coordinates" }),
       marks: make("g", { class: "marks" }),
       under: make("g", { class: "marks" }),
       pieces: make("g", { class: "standing" }),
       targets: make("g", { class: "targets" }),
-      hits: make("g", { class: "hits" }),
       ghost: make("g", { class: "ghost" }),
+      hits: make("g", { class: "hits" }),
+      tip: make("g", { class: "tip" }),
     };
     svg.setAttribute("viewBox", bundle.board.box.join(" "));
     svg.replaceChildren(...Object.values(this.layers));
     this.#addSites();
     this.theme = matchMedia("(prefers-color-scheme: dark)");
     this.theme.addEventListener("change", () => this.#dress());
-    svg.addEventListener("keydown", (event) => this.#onKey(event));
+    this.roving = new Roving(this);
+    this.coordinates = new Coordinates(this);
     this.dragging = new Dragging(this);
     svg.addEventListener("click", (event) => this.#onClick(event));
     this.#dress();
@@ -88,15 +103,11 @@ export class Board {
 
   // ---------------------------------------------------------------- showing
 
-  /**
-   * Show a position.
-   * @param {Position} position
-   * @param {{active?: boolean, last?: any, hint?: Choice | null}} [options] Whether one may move,
-   *   the last move, and a move that is suggested.
-   */
+  /** Show a position. @param {Position} position @param {Showing} [options] */
   show(position, options = {}) {
+    const before = this.standing;
     this.position = position;
-    this.options = options;
+    this.options = { ...options, slides: undefined };
     this.active = Boolean(options.active);
     this.selected = "";
     /** @type {Map<string, any[]>} */
@@ -109,9 +120,11 @@ export class Board {
     }
     this.#findUses(position);
     this.#drawPieces();
-    this.#drawMarks();
+    this.layers.marks.replaceChildren(...endMarks(this));
     this.#drawTargets();
     if (this.bundle.board.boardless) this.#frame();
+    if (options.slides && before) moved(this, options.slides, before);
+    this.dropped = "";
   }
 
   /** Which moves begin at, or are made by one click on, every site. @param {Position} position */
@@ -152,54 +165,17 @@ export class Board {
     this.layers.pieces.replaceChildren(...drawn);
   }
 
-  /** The last move, and what is suggested. */
-  #drawMarks() {
-    const { last, hint } = this.options ?? {};
-    const marks = [];
-    for (const [move, look] of [
-      [last, "last"],
-      [hint, "hint"],
-    ]) {
-      if (!move) continue;
-      const keys = new Set([keyOf(move.fromKind, move.from), keyOf(move.toKind, move.to)]);
-      for (const key of keys) {
-        const site = this.sites.get(key);
-        if (!site) continue;
-        const shape = siteShape(site.place);
-        shape.setAttribute("class", `${look} ${shape.getAttribute("class") ?? ""}`);
-        marks.push(shape);
-      }
-    }
-    this.layers.marks.replaceChildren(...marks);
-  }
-
   /** What can be done now: pieces that may move, or where the chosen one may go. */
   #drawTargets() {
-    const marks = [];
     const targets = this.targets();
-    const soft = !this.selected && targets.size > MANY;
-    for (const key of targets.keys()) {
-      const site = this.sites.get(key);
-      if (site) marks.push(targetMark(site.place, Boolean(this.standing?.has(key)), soft));
-    }
-    const under = [];
-    const around = this.selected ? [this.selected] : [...(this.starts?.keys() ?? [])];
-    for (const key of around) {
-      const site = this.sites.get(key);
-      if (!site) continue;
-      const ring = siteShape(site.place);
-      const look = this.selected ? "chosen" : "start";
-      ring.setAttribute("class", `${look} ${ring.getAttribute("class") ?? ""}`);
-      under.push(ring);
-    }
-    this.layers.under.replaceChildren(...under);
-    this.layers.targets.replaceChildren(...marks);
+    this.layers.under.replaceChildren(...siteMarks(this));
+    this.layers.targets.replaceChildren(...targetMarks(this, targets));
     for (const [key, { kind, site, hit }] of this.sites) {
       const can = targets.has(key) ? "target" : this.starts?.has(key) ? "start" : "";
       hit.classList.toggle("can", can !== "");
       hit.setAttribute("aria-label", this.#words(key, kind, site, can));
     }
-    this.#rove(this.focused || this.sites.keys().next().value || "");
+    this.roving.begin();
   }
 
   /** The moves that one click makes now, by site. @returns {Map<string, Choice[]>} */
@@ -219,17 +195,10 @@ export class Board {
   /** @param {string} key @param {string} kind @param {number} site @param {string} can */
   #words(key, kind, site, can) {
     const name = siteName(this.bundle, site, kind);
-    const pieces = this.standing?.get(key);
     const filled = this.position?.numbers.find((each) => each.site === site);
-    let what = filled ? String(filled.number) : "empty";
-    if (pieces) {
-      const top = pieces[pieces.length - 1];
-      const piece = this.bundle.board.pieces[top.what - 1];
-      const total = pieces.reduce((sum, each) => sum + Math.max(1, each.count), 0);
-      const owner = piece.owner > 0 && piece.owner <= this.bundle.sheet.players;
-      what = `${total > 1 ? `${total} × ` : ""}${piece.plain}${owner ? ` of player ${piece.owner}` : ""}`;
-      if (piece.faces) what += ` showing ${piece.faces[top.state] ?? top.state}`;
-    }
+    const what = filled
+      ? String(filled.number)
+      : contentOf(this.bundle, this.standing?.get(key) ?? []);
     const use = { target: ", can be played", start: ", can move", "": "" }[can];
     const chosen = key === this.selected ? ", chosen" : "";
     return `${name}: ${what}${use}${chosen}`;
@@ -299,79 +268,10 @@ export class Board {
   }
 
   /** @param {Event} event */
-  #keyAt(event) {
-    return keyOfElement(event.target instanceof Element ? event.target : null);
-  }
-
-  /** @param {Event} event */
   #onClick(event) {
-    const key = this.#keyAt(event);
+    const key = keyOfElement(event.target);
     if (this.dragging.tookClick() || !key) return;
-    this.#rove(key);
+    this.roving.take(key);
     this.act(key);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #onKey(event) {
-    const key = this.#keyAt(event);
-    if (!key) return;
-    if (event.key in ARROWS) {
-      event.preventDefault();
-      const next = this.#neighbour(key, ARROWS[/** @type {keyof ARROWS} */ (event.key)]);
-      if (next) this.focus(next);
-    } else if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      this.act(key);
-    } else if (event.key === "Escape" && this.selected) {
-      event.preventDefault();
-      this.release();
-      this.announce("Nothing is chosen.");
-    } else if (event.key === "n" || event.key === "N") {
-      event.preventDefault();
-      this.#nextUseful(key, event.key === "N");
-    }
-  }
-
-  /** Go to the next site where something can be done. @param {string} key @param {boolean} back */
-  #nextUseful(key, back) {
-    const targets = this.targets();
-    const useful = [...this.sites.keys()].filter(
-      (each) => targets.has(each) || (!this.selected && this.starts?.has(each)) || each === key,
-    );
-    const step = back ? useful.length - 1 : 1;
-    this.focus(useful[(useful.indexOf(key) + step) % useful.length]);
-  }
-
-  /** The nearest site in a direction. @param {string} key @param {number[]} way */
-  #neighbour(key, [dx, dy]) {
-    const here = this.sites.get(key)?.place;
-    let best = "";
-    let nearest = Infinity;
-    for (const [other, { place }] of this.sites) {
-      if (other === key || !here) continue;
-      const [x, y] = [place.x - here.x, place.y - here.y];
-      const along = x * dx + y * dy;
-      const aside = Math.abs(x * dy) + Math.abs(y * dx);
-      if (along <= 1 || aside > 2 * along) continue;
-      const distance = along + 2 * aside;
-      if (distance < nearest) {
-        nearest = distance;
-        best = other;
-      }
-    }
-    return best;
-  }
-
-  /** Let a site have the keyboard. @param {string} key */
-  focus(key) {
-    this.#rove(key);
-    this.sites.get(key)?.hit.focus();
-  }
-
-  /** Only one site can be reached with the tab key. @param {string} key */
-  #rove(key) {
-    this.sites.get(this.focused)?.hit.setAttribute("tabindex", "-1");
-    this.focused = key;
-    this.sites.get(key)?.hit.setAttribute("tabindex", "0");
   }
 }

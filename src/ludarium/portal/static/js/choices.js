@@ -2,14 +2,11 @@
  * Moves that are chosen from a list: those beside the board, those that share a click, and all.
  */
 
-import { element } from "./players.js";
+import { byId, element } from "./page.js";
 
 /** @typedef {import("./position.js").Choice} Choice */
 
 const MANY = 40;
-
-/** @template {HTMLElement} T @param {string} id @returns {T} */
-const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 /** The lists and menus of moves. */
 export class Choices {

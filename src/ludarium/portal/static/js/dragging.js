@@ -2,13 +2,9 @@
  * Dragging: a piece that is pulled over the board with the mouse or a finger.
  */
 
-const FAR = 8;
+import { keyOfElement } from "./sites.js";
 
-/** @param {Element | null} element @returns {string} The key of the site that it belongs to. */
-export function keyOfElement(element) {
-  const hit = element?.closest("[data-key]");
-  return hit instanceof SVGElement ? (hit.dataset.key ?? "") : "";
-}
+const FAR = 8;
 
 /** Lets the pieces of a board be dragged. */
 export class Dragging {
@@ -30,7 +26,7 @@ export class Dragging {
   /** @param {PointerEvent} event */
   #down(event) {
     this.justDropped = false;
-    const key = keyOfElement(event.target instanceof Element ? event.target : null);
+    const key = keyOfElement(event.target);
     if (!this.board.canStart(key) || event.button !== 0) return;
     const begun = { x: event.clientX, y: event.clientY };
     const stop = new AbortController();
@@ -74,7 +70,9 @@ export class Dragging {
     this.justDropped = true;
     const key = keyOfElement(document.elementFromPoint(event.clientX, event.clientY));
     const moves = key && key !== from ? board.targets().get(key) : undefined;
-    if (event.type === "pointerup" && moves) board.choose(moves, key);
-    else board.release();
+    if (event.type === "pointerup" && moves) {
+      board.dropped = key;
+      board.choose(moves, key);
+    } else board.release();
   }
 }

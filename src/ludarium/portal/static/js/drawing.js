@@ -22,8 +22,7 @@ const ON_THE_GROUND = ["Ground", "GroundDynamic", "Ring", "TowardsCenter"];
  * @property {number} [square]
  */
 
-/** @typedef {{site: number, what: number, count: number, state: number, rotation: number,
- *   value: number}} Piece */
+/** @typedef {import("./state.js").Piece} Piece */
 
 /**
  * An element of a drawing.
@@ -62,6 +61,7 @@ export class PieceDrawer {
 
   /** How a piece looks. @param {Piece} piece */
   figure(piece) {
+    if (piece.back !== undefined) return this.board.backs[piece.back];
     const { figures } = this.board.pieces[piece.what - 1];
     const { state, value } = piece;
     return (

@@ -5,29 +5,7 @@
  * never change: to play a move is to go on to other bytes, and to undo is to go back.
  */
 
-/**
- * @typedef {object} Sheet What must be known about a program.
- * @property {string} name
- * @property {string} code
- * @property {number} players
- * @property {boolean} stochastic
- * @property {number} state_at
- * @property {number} state_size
- * @property {Record<string, [number, string]>} fields Offset and kind of each field.
- * @property {Record<string, [number, number]>} cells Address and first value of each cell.
- * @property {Record<string, number>} sites
- * @property {number} stack_height
- * @property {string[]} problems
- * @property {string[]} texts
- * @property {number} moves_at
- * @property {number} move_stride
- * @property {number} log_at
- * @property {number} tally_at
- * @property {number} lengths_at
- * @property {number} most_games
- * @property {[number, string, string][]} records
- * @property {string | null} first
- */
+import { StateReader } from "./state.js";
 
 /**
  * @typedef {object} Action
@@ -49,25 +27,23 @@
 
 /** @typedef {[string, string, (number | boolean | null)?]} Argument */
 
+/** From this number of a text on, a number stands behind it, which is less than the other. */
+const WITH_VALUE = 2 ** 30;
+const MOST_VALUE = 2 ** 20;
 const ACTION_STRIDE = 64;
-/** How many bytes numbers of each kind take. */
-export const SIZES = { u8: 1, u16: 2, i32: 4, f32: 4, i64: 8, f64: 8 };
-const POSSIBLE = "possible numbers";
 const SITE_KINDS = ["Cell", "Vertex", "Edge"];
 
 /** Something that the rules of a game cannot do. */
 export class ProgramError extends Error {}
 
 /** Plays one game. */
-export class Engine {
+export class Engine extends StateReader {
   /**
    * @param {any} bundle What the server tells about the game.
    * @param {WebAssembly.Instance} instance
    */
   constructor(bundle, instance) {
-    this.bundle = bundle;
-    /** @type {Sheet} */
-    this.sheet = bundle.sheet;
+    super(bundle);
     /** @type {any} */
     this.calls = instance.exports;
     /** @type {WebAssembly.Memory} */
@@ -132,34 +108,6 @@ export class Engine {
     const place = this.sheet.fields.rng;
     if (place) new DataView(image.buffer).setBigUint64(place[0], seed, true);
     return image;
-  }
-
-  /** Whether a state has such a field. @param {string} name */
-  has(name) {
-    return name in this.sheet.fields;
-  }
-
-  /**
-   * A number of a state.
-   * @param {Uint8Array} image
-   * @param {string} name
-   * @param {number} [index]
-   * @returns {number}
-   */
-  number(image, name, index = 0) {
-    const [offset, kind] = this.sheet.fields[name];
-    const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
-    const at = offset + index * SIZES[/** @type {keyof SIZES} */ (kind)];
-    switch (kind) {
-      case "u8":
-        return view.getUint8(at);
-      case "u16":
-        return view.getUint16(at, true);
-      case "i64":
-        return Number(view.getBigInt64(at, true));
-      default:
-        return view.getInt32(at, true);
-    }
   }
 
   /** Go on with a state, unless it is the one at hand. @param {Uint8Array} image */
@@ -256,99 +204,6 @@ export class Engine {
     }
   }
 
-  // ---------------------------------------------------------------- how it stands
-
-  /** Whose turn it is. @param {Uint8Array} image */
-  mover(image) {
-    return this.number(image, "mover");
-  }
-
-  /** Why the game is over; 0 as long as it is not. @param {Uint8Array} image */
-  over(image) {
-    return this.number(image, "over");
-  }
-
-  /** Who has won, 0 if nobody has. @param {Uint8Array} image */
-  winner(image) {
-    return this.over(image) ? Math.max(0, this.number(image, "winner")) : 0;
-  }
-
-  /** The place of each player; 0 is not decided yet. @param {Uint8Array} image @returns {number[]} */
-  ranks(image) {
-    return this.#each((player) => this.number(image, "rank", player) / 2);
-  }
-
-  /** The points of each player, if the game counts any. @param {Uint8Array} image */
-  scores(image) {
-    const name = ["score", "amount"].find((field) => this.has(field));
-    return name ? this.#each((player) => this.number(image, name, player)) : null;
-  }
-
-  /** @template T @param {(player: number) => T} tell @returns {T[]} */
-  #each(tell) {
-    return Array.from({ length: this.sheet.players }, (_, index) => tell(index + 1));
-  }
-
-  /**
-   * All that stands on sites of a kind, from the bottom of each stack upwards.
-   * @param {Uint8Array} image
-   * @param {string} kind
-   * @returns {{site: number, what: number, count: number, state: number, rotation: number,
-   *   value: number}[]}
-   */
-  standing(image, kind) {
-    const found = [];
-    const height = this.sheet.stack_height;
-    const has = (/** @type {string} */ name) => this.has(`${kind} ${name}`);
-    const read = (
-      /** @type {string} */ name,
-      /** @type {number} */ at,
-      /** @type {number} */ none,
-    ) => (has(name) ? this.number(image, `${kind} ${name}`, at) : none);
-    for (let site = 0; site < this.sheet.sites[kind]; site += 1) {
-      const levels = height ? read("height", site, 0) : 1;
-      const prefix = height ? "level " : "";
-      for (let level = 0; level < levels; level += 1) {
-        const at = height ? site * height + level : site;
-        const what = read(`${prefix}what`, at, 0);
-        if (!what) continue;
-        found.push({
-          site,
-          what,
-          count: height ? 1 : read("count", at, 1),
-          state: read(`${prefix}state`, at, 0),
-          rotation: read(`${prefix}rotation`, at, 0),
-          value: read(`${prefix}value`, at, 0),
-        });
-      }
-    }
-    return found;
-  }
-
-  /** Whether numbers are filled in, and no pieces stand anywhere. */
-  get isPuzzle() {
-    return this.has(POSSIBLE);
-  }
-
-  /**
-   * The numbers of a puzzle that are settled: where a single one is possible.
-   * @param {Uint8Array} image
-   * @returns {{site: number, number: number}[]}
-   */
-  numbers(image) {
-    if (!this.isPuzzle) return [];
-    const [offset] = this.sheet.fields[POSSIBLE];
-    const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
-    const found = [];
-    for (let site = 0; site < this.bundle.counts[this.bundle.default]; site += 1) {
-      const mask = view.getBigUint64(offset + 8 * site, true);
-      if (mask && (mask & (mask - 1n)) === 0n) {
-        found.push({ site, number: mask.toString(2).length - 1 });
-      }
-    }
-    return found;
-  }
-
   // ---------------------------------------------------------------- moves
 
   /** Where a legal move of the state at hand starts and ends. @param {number} index */
@@ -402,7 +257,15 @@ export class Engine {
   #value(kind, number) {
     if (kind === "sites") return number >= 0 ? SITE_KINDS[number] : null;
     if (kind === "truth") return number !== 0;
-    return kind === "text" ? this.sheet.texts[number] : number;
+    return kind === "text" ? this.#text(number) : number;
+  }
+
+  /** One of the texts, or one with a number behind it. @param {number} number */
+  #text(number) {
+    if (number < WITH_VALUE) return this.sheet.texts[number];
+    const rest = number - WITH_VALUE;
+    const size = 2 * MOST_VALUE;
+    return `${this.sheet.texts[Math.floor(rest / size)]}${(rest % size) - MOST_VALUE}`;
   }
 
   // ---------------------------------------------------------------- playouts
@@ -422,7 +285,7 @@ export class Engine {
     this.count = -1;
     // The seed is a number of 64 bits in the program.
     this.call("playouts", games, at, BigInt(seed), most);
-    const wins = this.#each((player) => Number(this.view.getBigInt64(tally + 8 * player, true)));
+    const wins = this.each((player) => Number(this.view.getBigInt64(tally + 8 * player, true)));
     return { wins, draws: games - wins.reduce((sum, each) => sum + each, 0) };
   }
 }

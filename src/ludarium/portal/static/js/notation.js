@@ -83,11 +83,17 @@ export function siteName(bundle, site, kind) {
   return String(site);
 }
 
-/** Where a move starts and ends. @param {any} bundle @param {Move} move @param {any} kind */
-function journey(bundle, move, kind) {
+/**
+ * Where a move starts and ends.
+ * @param {any} bundle @param {Move} move @param {any} kind
+ * @param {Unseen} [unseen]
+ */
+function journey(bundle, move, kind, unseen = allSeen) {
   if (move.from === -1 && move.to === -1) return "";
   if (move.from === move.to || move.from === -1) return siteName(bundle, move.to, kind);
-  const takes = move.actions.some((action) => action.kind === "Remove");
+  const takes = move.actions.some(
+    (action) => action.kind === "Remove" && !unseen("all", valueOf(bundle, action, "to")),
+  );
   const ends = [siteName(bundle, move.from, kind), siteName(bundle, move.to, kind)];
   return ends.join(takes ? "x" : "-");
 }
@@ -97,22 +103,31 @@ function pieceName(bundle, what) {
   return bundle.board.pieces[what - 1]?.plain ?? "?";
 }
 
-/** @typedef {(bundle: any, move: Move, value: (name: string) => any) => string} Writer */
+/** @typedef {(aspect: string, site: number) => boolean} Unseen Whether something is hidden from
+ *   whoever reads about a move. */
+
+/** @type {Unseen} */
+export const allSeen = () => false;
+
+/** @typedef {(bundle: any, move: Move, value: (name: string) => any, unseen: Unseen) => string}
+ *   Writer */
 
 /** @type {Writer} */
-const moving = (bundle, move, value) => journey(bundle, move, value("typeTo") || value("typeFrom"));
+const moving = (bundle, move, value, unseen) =>
+  journey(bundle, move, value("typeTo") || value("typeFrom"), unseen);
 
 /** @type {(bundle: any, value: (name: string) => any) => string} */
 const place = (bundle, value) => siteName(bundle, value("to"), value("type"));
 
 /** @type {Writer} */
-const adding = (bundle, move, value) => {
+const adding = (bundle, move, value, unseen) => {
   const pieces = bundle.board.pieces;
   const owner = pieces[value("what") - 1]?.owner ?? 0;
   const alone =
     owner === move.mover &&
     pieces.filter((/** @type {any} */ piece) => piece.owner === owner).length === 1;
   const at = place(bundle, value);
+  if (unseen("What", value("to"))) return at;
   return alone ? at : `${pieceName(bundle, value("what"))} ${at}`;
 };
 
@@ -124,7 +139,10 @@ const WRITERS = {
   Select: moving,
   Add: adding,
   Insert: adding,
-  Promote: (bundle, _, value) => `${place(bundle, value)}=${pieceName(bundle, value("what"))}`,
+  Promote: (bundle, _, value, unseen) => {
+    const at = place(bundle, value);
+    return unseen("What", value("to")) ? at : `${at}=${pieceName(bundle, value("what"))}`;
+  },
   Remove: (bundle, _, value) => `x${place(bundle, value)}`,
   SetState: (bundle, _, value) => `${place(bundle, value)} state ${value("state")}`,
   SetRotation: (bundle, _, value) => `${place(bundle, value)} turned ${value("rotation")}`,
@@ -145,14 +163,20 @@ const WRITERS = {
  * A move as people write it, such as `B2-B3`.
  * @param {any} bundle
  * @param {Move} move
+ * @param {Unseen} [unseen]
  * @returns {string}
  */
-export function moveName(bundle, move) {
+export function moveName(bundle, move, unseen = allSeen) {
   const action = decision(move);
-  if (!action) return journey(bundle, move, "Cell");
+  if (!action) return journey(bundle, move, "Cell", unseen);
   const write = WRITERS[action.kind];
-  if (!write) return `${action.kind} ${journey(bundle, move, "Cell")}`.trim();
-  return write(bundle, move, (name) => valueOf(bundle, action, name));
+  if (!write) return `${action.kind} ${journey(bundle, move, "Cell", unseen)}`.trim();
+  return write(bundle, move, (name) => valueOf(bundle, action, name), unseen);
+}
+
+/** Whether a move does nothing but let the turn go. @param {Move} move */
+export function isPass(move) {
+  return decision(move)?.kind === "Pass";
 }
 
 /**

@@ -2,7 +2,8 @@
  * Panels beside the board: the list of moves, and what the computer thinks.
  */
 
-import { element } from "./players.js";
+import { element } from "./page.js";
+import { sightOf } from "./veil.js";
 
 /** The moves that were played, to step through. */
 export class MoveList {
@@ -15,10 +16,16 @@ export class MoveList {
     });
   }
 
-  /** Show the moves of a game; only what has changed is written anew. */
-  show(/** @type {import("./session.js").Session} */ session) {
+  /**
+   * Show the moves of a game; only what has changed is written anew.
+   * @param {import("./session.js").Session} session
+   * @param {number} viewer
+   */
+  show(session, viewer) {
     const { plies, cursor } = session;
     const { children } = this.root;
+    if (viewer !== this.viewer) this.root.replaceChildren();
+    this.viewer = viewer;
     let same = 0;
     const isSame = (/** @type {number} */ place) =>
       /** @type {HTMLElement} */ (children[place]).dataset.text === plies[place].text;
@@ -29,7 +36,8 @@ export class MoveList {
     for (let place = same; place < plies.length; place += 1) {
       const item = element("li");
       item.dataset.text = plies[place].text;
-      const button = element("button", "move", plies[place].name);
+      const { name } = sightOf(plies[place], viewer);
+      const button = element("button", plies[place].forced ? "move forced" : "move", name);
       button.setAttribute("type", "button");
       button.dataset.place = String(place + 1);
       button.dataset.mover = String(plies[place].mover);
@@ -80,7 +88,8 @@ export class ResultBar {
     const percent = Math.round(100 * share);
     const label = `Player ${player} is expected to get ${percent}%`;
     this.meter.setAttribute("aria-label", label);
-    const line = thought.line.join(" ");
+    // Where something is hidden, what the others are expected to do would tell of it.
+    const line = thought.line.slice(0, position.hasSecrets ? 1 : undefined).join(" ");
     const games = thought.games.toLocaleString("en-GB");
     this.words.textContent = `${label} after ${games} trial games. Expected: ${line}.`;
     const most = Math.max(1, ...thought.visits);

@@ -3,6 +3,10 @@
  */
 
 import { PieceDrawer } from "./drawing.js";
+import { element } from "./page.js";
+import { ALL_SEEING } from "./veil.js";
+
+export { element } from "./page.js";
 
 /** @typedef {{label: string, seconds: number, games?: number}} Strength */
 
@@ -69,10 +73,15 @@ export class Players {
     for (const { select } of this.cards) select.value = "";
   }
 
+  /** The players for whom people play. */
+  get people() {
+    return this.cards.flatMap(({ select }, place) => (select.value ? [] : [place + 1]));
+  }
+
   /** The only person who plays, if there is just one. */
   get onlyPerson() {
-    const people = this.cards.filter(({ select }) => !select.value);
-    return people.length === 1 ? this.cards.indexOf(people[0]) + 1 : 0;
+    const { people } = this;
+    return people.length === 1 ? people[0] : 0;
   }
 
   /** What a player is called. @param {number} player */
@@ -86,8 +95,12 @@ export class Players {
     this.atStart = counted(position);
   }
 
-  /** Show how the players stand. */
-  show(/** @type {import("./position.js").Position} */ position) {
+  /**
+   * Show how the players stand.
+   * @param {import("./position.js").Position} position
+   * @param {number} viewer Who looks.
+   */
+  show(position, viewer) {
     const now = counted(position);
     this.cards.forEach((card, place) => {
       const player = place + 1;
@@ -96,23 +109,41 @@ export class Players {
       card.score.hidden = !position.scores;
       card.score.replaceChildren(element("span", "unseen", "score "));
       card.score.append(position.scores ? String(position.scores[place]) : "");
-      card.captured.replaceChildren();
-      const lost = [];
-      for (const [what, before] of this.atStart) {
-        const piece = this.bundle.board.pieces[what - 1];
-        const gone = before - (now.get(what) ?? 0);
-        if (piece.owner !== player || piece.faces || gone <= 0) continue;
-        const chip = element("span", "chip", `−${gone}`);
-        chip.prepend(this.drawer.icon(what));
-        card.captured.append(chip);
-        lost.push(`${gone} × ${piece.plain}`);
-      }
-      const words = `Lost: ${lost.join(", ")}`;
-      if (lost.length) card.captured.setAttribute("title", words);
-      card.captured.setAttribute("role", "img");
-      card.captured.setAttribute("aria-label", lost.length ? words : "Nothing lost");
-      card.captured.hidden = !lost.length;
+      const known = !position.hasSecrets || viewer === ALL_SEEING || viewer === player;
+      this.#showLosses(card.captured, this.#losses(player, now), known);
     });
+  }
+
+  /** What a player has lost. @param {number} player @param {Map<number, number>} now */
+  #losses(player, now) {
+    const lost = [];
+    for (const [what, before] of this.atStart) {
+      const piece = this.bundle.board.pieces[what - 1];
+      const gone = before - (now.get(what) ?? 0);
+      if (piece.owner === player && !piece.faces && gone > 0) lost.push({ what, gone, piece });
+    }
+    return lost;
+  }
+
+  /**
+   * @param {HTMLElement} root
+   * @param {{what: number, gone: number, piece: any}[]} lost
+   * @param {boolean} known Whether one may know what they were.
+   */
+  #showLosses(root, lost, known) {
+    const total = lost.reduce((sum, { gone }) => sum + gone, 0);
+    const chips = lost.map(({ what, gone }) => {
+      const chip = element("span", "chip", `−${gone}`);
+      chip.prepend(this.drawer.icon(what));
+      return chip;
+    });
+    root.replaceChildren(...(known || !total ? chips : [element("span", "chip", `−${total}`)]));
+    const kinds = lost.map(({ gone, piece }) => `${gone} × ${piece.plain}`).join(", ");
+    const words = total ? `Lost: ${known ? kinds : total}` : "Nothing lost";
+    root.title = total ? words : "";
+    root.setAttribute("role", "img");
+    root.setAttribute("aria-label", words);
+    root.hidden = !total;
   }
 }
 
@@ -126,17 +157,4 @@ function counted(position) {
     }
   }
   return found;
-}
-
-/**
- * An element of the page.
- * @param {string} tag
- * @param {string} [name] Its class.
- * @param {string} [text]
- */
-export function element(tag, name = "", text = "") {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  if (text) made.textContent = text;
-  return made;
 }

@@ -2,7 +2,8 @@
  * A position as the page sees it: what stands where, what can be done, and how the game stands.
  */
 
-import { endKinds, moveName, moveText, siteName, valueOf } from "./notation.js";
+import { allSeen, endKinds, isPass, moveName, moveText, siteName, valueOf } from "./notation.js";
+import { sightsOf, unseenBy } from "./veil.js";
 
 /**
  * @typedef {object} Choice A legal move as the page sees it.
@@ -13,6 +14,7 @@ import { endKinds, moveName, moveText, siteName, valueOf } from "./notation.js";
  * @property {string} toKind
  * @property {string} name
  * @property {string} effect What it does besides, in words.
+ * @property {boolean} pass Whether it only lets the turn go.
  */
 
 /**
@@ -23,9 +25,10 @@ import { endKinds, moveName, moveText, siteName, valueOf } from "./notation.js";
  * @property {number} winner
  * @property {number[]} ranks
  * @property {number[] | null} scores
- * @property {Record<string, any[]>} standing
+ * @property {Record<string, import("./state.js").Piece[]>} standing
  * @property {{site: number, number: number}[]} numbers What a puzzle has on its sites.
  * @property {Choice[]} moves
+ * @property {boolean} hasSecrets Whether anything may be hidden from anybody.
  */
 
 /**
@@ -37,6 +40,8 @@ import { endKinds, moveName, moveText, siteName, valueOf } from "./notation.js";
 export function describe(engine, image) {
   const { bundle } = engine;
   const count = engine.moves(image);
+  // Moves are chosen by the mover, and told as far as the mover can see.
+  const unseen = engine.hasSecrets ? unseenBy(engine, image, engine.mover(image)) : allSeen;
   /** @type {Choice[]} */
   const moves = [];
   /** @type {Map<number, number> | null} */
@@ -44,9 +49,10 @@ export function describe(engine, image) {
   for (let index = 0; index < count; index += 1) {
     const move = engine.move(image, index);
     const [fromKind, toKind] = endKinds(bundle, move);
-    const name = moveName(bundle, move) || "go on";
-    const effect = effectOf(bundle, move);
-    moves.push({ index, from: move.from, to: move.to, fromKind, toKind, name, effect });
+    const name = moveName(bundle, move, unseen) || "go on";
+    const effect = effectOf(bundle, move, unseen);
+    const { from, to } = move;
+    moves.push({ index, from, to, fromKind, toKind, name, effect, pass: isPass(move) });
     rolled ??= diceOf(bundle, move);
   }
   /** @type {Record<string, any[]>} */
@@ -68,6 +74,7 @@ export function describe(engine, image) {
     standing,
     numbers,
     moves,
+    hasSecrets: engine.hasSecrets,
   };
 }
 
@@ -83,6 +90,7 @@ export function advance(engine, image, index) {
   const count = engine.moves(image);
   const move = engine.move(image, index);
   const [fromKind, toKind] = endKinds(bundle, move);
+  /** @type {import("./session.js").Ply} */
   const ply = {
     index,
     count,
@@ -90,8 +98,30 @@ export function advance(engine, image, index) {
     text: moveText(bundle, move),
     mover: move.mover,
     ends: { from: move.from, to: move.to, fromKind, toKind },
+    forced: count === 1 && isPass(move),
+    slides: slidesOf(bundle, move),
   };
-  return { ply, image: engine.play(image, index) };
+  const after = engine.play(image, index);
+  if (engine.hasSecrets) ply.sights = sightsOf(engine, move, ply, image, after);
+  return { ply, image: after };
+}
+
+/**
+ * From where to where pieces go in a move.
+ * @param {any} bundle
+ * @param {import("./engine.js").Move} move
+ * @returns {import("./session.js").Slide[]}
+ */
+function slidesOf(bundle, move) {
+  const found = [];
+  for (const action of move.actions) {
+    if (action.kind !== "Move" && action.kind !== "StackMove") continue;
+    const [from, to] = ["from", "to"].map((name) => Number(valueOf(bundle, action, name)));
+    const kinds = ["typeFrom", "typeTo"].map((name) => valueOf(bundle, action, name));
+    const keys = [from, to].map((site, end) => `${kinds[end] || bundle.default}:${site}`);
+    if (from >= 0 && to >= 0 && keys[0] !== keys[1]) found.push({ from: keys[0], to: keys[1] });
+  }
+  return found;
 }
 
 /**
@@ -112,14 +142,16 @@ function diceOf(bundle, move) {
  * What a move does besides what its name says.
  * @param {any} bundle
  * @param {import("./engine.js").Move} move
+ * @param {import("./notation.js").Unseen} unseen
  * @returns {string}
  */
-function effectOf(bundle, move) {
+function effectOf(bundle, move, unseen) {
   const taken = [];
   const parts = [];
   for (const action of move.actions) {
     /** @type {(name: string) => any} */
     const value = (name) => valueOf(bundle, action, name);
+    if (unseen("all", value("to")) || unseen("What", value("to"))) continue;
     if (action.kind === "Remove" && value("to") !== move.from) {
       taken.push(siteName(bundle, value("to"), value("type")));
     } else if (action.kind === "Promote") {

@@ -9,8 +9,16 @@
  * @property {string} text As recorded games write it.
  * @property {number} count How many moves were legal.
  * @property {number} mover
- * @property {{from: number, to: number, fromKind: string, toKind: string}} ends
+ * @property {Ends} ends
+ * @property {boolean} forced Whether the turn had to be let go.
+ * @property {Slide[]} slides
+ * @property {Sight[]} [sights] What each player sees of it, where that is not all; before them,
+ *   what all see.
  */
+
+/** @typedef {{from: number, to: number, fromKind: string, toKind: string}} Ends */
+/** @typedef {{from: string, to: string}} Slide The sites between which a piece goes. */
+/** @typedef {{name: string, ends: Ends | null}} Sight */
 
 const END_TYPES = ["NaturalEnd", "TurnLimit", "MoveLimit", "Unknown", "NoEnd"];
 const LONGEST_LINK = 20000;
@@ -32,6 +40,8 @@ export class Session {
     /** @type {Ply[]} */
     this.plies = [];
     this.cursor = 0;
+    /** Whether the game has come to its end. */
+    this.isFinished = false;
   }
 
   /** The state one looks at. */
@@ -66,10 +76,25 @@ export class Session {
     this.cursor = Math.max(0, Math.min(this.plies.length, place));
   }
 
+  /**
+   * Go back to the last state in which somebody had a choice to make, and drop what came after.
+   * @param {(player: number) => boolean} chooses Whether a player is one who takes moves back.
+   */
+  takeBack(chooses) {
+    const stays = () => {
+      const { mover, forced } = this.plies[this.cursor];
+      return chooses(mover) && !forced;
+    };
+    do this.goTo(this.cursor - 1);
+    while (this.cursor > 0 && !stays());
+    this.cut();
+  }
+
   /** Drop all moves after the state one looks at. */
   cut() {
     this.plies.length = this.cursor;
     this.images.length = this.cursor + 1;
+    this.isFinished = false;
   }
 }
 

@@ -1,0 +1,124 @@
+/**
+ * Coordinates: letters and numbers round the board, or the name of the site under the pointer.
+ */
+
+import { make, parsed } from "./drawing.js";
+import { siteName } from "./notation.js";
+import { byId, keep, kept } from "./page.js";
+import { keyOfElement } from "./sites.js";
+
+const KEPT = "ludarium coordinates";
+/** Letters and numbers are at least and at most so large, in pixels. */
+const SMALLEST = 8.5;
+const LARGEST = 15;
+/** How far above its lower edge a letter has its middle, as a part of its size. */
+const MIDDLE = 0.35;
+const EDGE = 8;
+
+/** The coordinates of a board. */
+export class Coordinates {
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
+    this.board = board;
+    const { coordinates } = board.bundle.board;
+    if (coordinates) board.layers.coordinates.append(parsed(coordinates));
+    const letter = board.layers.coordinates.querySelector("text");
+    this.size = Number(letter?.getAttribute("font-size") ?? 0);
+    /** @type {HTMLInputElement | null} */
+    this.toggle = byId("coordinates");
+    if (this.toggle) {
+      this.toggle.checked = kept(KEPT) !== "off";
+      this.toggle.addEventListener("change", () => {
+        keep(KEPT, this.wanted ? "on" : "off");
+        this.#lay();
+      });
+    }
+    const { svg } = board;
+    // A finger covers what it points at, and leaves nothing behind.
+    svg.addEventListener("pointerover", ({ target, pointerType }) => {
+      if (pointerType === "mouse") this.#name(keyOfElement(target));
+    });
+    svg.addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.matches(":focus-visible")) {
+        this.#name(keyOfElement(target));
+      }
+    });
+    for (const name of ["pointerleave", "focusout"]) {
+      svg.addEventListener(name, () => this.#name(""));
+    }
+    new ResizeObserver(() => this.#lay()).observe(svg);
+  }
+
+  /** Whether somebody wants to see them. */
+  get wanted() {
+    return this.toggle?.checked ?? false;
+  }
+
+  /** Put them round the board, if they can be read there, and show all that is drawn. */
+  #lay() {
+    const { svg, layers, bundle } = this.board;
+    this.#name("");
+    this.around = this.size > 0 && this.wanted && this.#legible();
+    layers.coordinates.toggleAttribute("hidden", !this.around);
+    if (bundle.board.boardless) return;
+    if (this.around) this.#resize();
+    const drawn = [layers.art, layers.hits, ...(this.around ? [layers.coordinates] : [])];
+    svg.setAttribute("viewBox", (boxRound(drawn) ?? bundle.board.box).join(" "));
+  }
+
+  /** How many pixels there are to a unit of the drawing, before anything is put round it. */
+  get #scale() {
+    const { svg, bundle } = this.board;
+    const { width, height } = svg.getBoundingClientRect();
+    return Math.min(width / bundle.board.box[2], height / bundle.board.box[3]);
+  }
+
+  #legible() {
+    const scale = this.#scale;
+    return !scale || this.size * scale >= SMALLEST;
+  }
+
+  /** On boards of few sites, letters do not grow with the sites. */
+  #resize() {
+    const size = Math.min(this.size, LARGEST / (this.#scale || 1));
+    for (const text of this.board.layers.coordinates.querySelectorAll("text")) {
+      const y = Number(text.getAttribute("y")) - Number(text.getAttribute("font-size")) * MIDDLE;
+      text.setAttribute("font-size", size.toFixed(1));
+      text.setAttribute("y", (y + size * MIDDLE).toFixed(1));
+    }
+  }
+
+  /** Show what a site is called, where nothing round the board tells it. @param {string} key */
+  #name(key) {
+    const { sites, layers, bundle } = this.board;
+    const found = this.wanted && !this.around ? sites.get(key) : undefined;
+    layers.tip.replaceChildren();
+    if (!found) return;
+    const { place, kind, site } = found;
+    const label = siteName(bundle, site, kind);
+    const [left, top, width] = bundle.board.box;
+    const size = Math.max(22, Math.min(30, width / 22));
+    const half = 0.36 * size * label.length + 8;
+    const within = (/** @type {number} */ x) =>
+      Math.min(Math.max(x, left + half), left + width - half);
+    const x = bundle.board.boardless ? place.x : within(place.x);
+    const above = place.y - place.room / 2 - size * 0.8;
+    const y = above > top + size ? above : place.y + place.room / 2 + size * 0.8;
+    const box = { x: x - half, y: y - size * 0.75, width: 2 * half, height: size * 1.5, rx: 6 };
+    const text = { x, y: y + size * 0.35, "font-size": size };
+    layers.tip.append(make("rect", box), make("text", text, [label]));
+  }
+}
+
+/** The box round some layers of a drawing, if anything of them is seen. */
+function boxRound(/** @type {SVGElement[]} */ layers) {
+  const boxes = layers
+    .map((layer) => /** @type {SVGGraphicsElement} */ (layer).getBBox())
+    .filter((box) => box.width > 0);
+  if (!boxes.length) return null;
+  const left = Math.min(...boxes.map((box) => box.x)) - EDGE;
+  const top = Math.min(...boxes.map((box) => box.y)) - EDGE;
+  const right = Math.max(...boxes.map((box) => box.x + box.width)) + EDGE;
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + EDGE;
+  return [left, top, right - left, bottom - top].map((number) => Math.round(number));
+}

@@ -1,0 +1,90 @@
+/**
+ * Trying out: a worker that plays a game many times with moves drawn by lot, and counts.
+ */
+
+import { decodeBase64, Engine } from "../engine.js";
+import { Lots } from "../random.js";
+
+/**
+ * @typedef {object} Figures
+ * @property {number} games How many were played.
+ * @property {number[]} wins Of each player.
+ * @property {number} draws
+ * @property {number} unfinished Games that were not over after very many moves.
+ * @property {number} moves In all games together.
+ * @property {number} shortest
+ * @property {number} longest
+ * @property {number} choices Legal moves, in all positions together.
+ * @property {number} most Legal moves, in the position that had most.
+ */
+
+/** After how many moves a game is given up. */
+export const LONGEST_GAME = 1000;
+const SLICE = 60;
+
+/** @param {number} players @returns {Figures} */
+export function noFigures(players) {
+  const none = { games: 0, draws: 0, unfinished: 0, moves: 0, choices: 0, most: 0 };
+  return { ...none, wins: new Array(players).fill(0), shortest: Infinity, longest: 0 };
+}
+
+/**
+ * Play one game, and count it.
+ * @param {Engine} engine
+ * @param {Lots} lots
+ * @param {Figures} figures
+ */
+export function playOne(engine, lots, figures) {
+  const { starts } = engine.bundle;
+  const first = engine.start(lots.bits());
+  let image = first ?? decodeBase64(starts[figures.games % starts.length].image);
+  let length = 0;
+  while (!engine.over(image) && length < LONGEST_GAME) {
+    const count = engine.moves(image);
+    if (!count) break;
+    figures.choices += count;
+    figures.most = Math.max(figures.most, count);
+    image = engine.play(image, lots.draw(count));
+    length += 1;
+  }
+  const winner = engine.winner(image);
+  figures.games += 1;
+  figures.moves += length;
+  figures.shortest = Math.min(figures.shortest, length);
+  figures.longest = Math.max(figures.longest, length);
+  if (!engine.over(image)) figures.unfinished += 1;
+  else if (winner > 0 && winner <= figures.wins.length) figures.wins[winner - 1] += 1;
+  else figures.draws += 1;
+}
+
+/**
+ * Play games until there are enough, or the time is over, and tell now and then.
+ * @param {{bundle: any, code: Uint8Array, games: number, seconds: number}} task
+ * @param {(figures: Figures, isDone: boolean) => void} tell
+ */
+export async function tryOut({ bundle, code, games, seconds }, tell) {
+  const engine = await Engine.load(bundle, code);
+  const figures = noFigures(engine.sheet.players);
+  const lots = new Lots(Lots.newSeed());
+  const end = performance.now() + 1000 * seconds;
+  let slice = performance.now() + SLICE;
+  while (figures.games < games && performance.now() < end) {
+    playOne(engine, lots, figures);
+    if (performance.now() > slice) {
+      tell(figures, false);
+      slice = performance.now() + SLICE;
+    }
+  }
+  tell(figures, true);
+}
+
+// Elsewhere than in a worker, whoever takes this module calls it.
+if (typeof WorkerGlobalScope !== "undefined" && self instanceof WorkerGlobalScope) {
+  self.addEventListener("message", async ({ data }) => {
+    try {
+      await tryOut(data, (figures, isDone) => self.postMessage({ figures, isDone }));
+    } catch (error) {
+      self.postMessage({ error: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}

@@ -1,0 +1,294 @@
+/**
+ * A game that is being played: brings the board, the players and the moves together.
+ */
+
+import { Advice } from "./advice.js";
+import { Board } from "./board.js";
+import { Choices } from "./choices.js";
+import { Controls } from "./controls.js";
+import { Ending } from "./ending.js";
+import { Eyes } from "./eyes.js";
+import { message } from "./fetching.js";
+import { Keeping } from "./keeping.js";
+import { backwards } from "./motion.js";
+import { firstState } from "./opening.js";
+import { byId } from "./page.js";
+import { MoveList } from "./panels.js";
+import { Players } from "./players.js";
+import { Lots } from "./random.js";
+import { BadRecord, Session, readLink } from "./session.js";
+import { keyOf } from "./sites.js";
+import { Table } from "./table.js";
+import { seen, sightOf } from "./veil.js";
+import { statusOf } from "./words.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Choice} Choice */
+
+/** How long a turn without a move is shown before it is let go, in milliseconds. */
+const PAUSE = 1200;
+
+/** A game on the page. */
+export class Play {
+  /** @param {HTMLElement} root @param {any} bundle @param {ArrayBuffer} code */
+  constructor(root, bundle, code) {
+    this.addresses = root.dataset;
+    this.bundle = bundle;
+    this.table = new Table(bundle, code);
+    this.turn = 0;
+    /** @type {Choice | null} */
+    this.hint = null;
+    /** @type {Session} */
+    this.session = new Session(new Uint8Array(), 0n, []);
+    /** The place in the session that was shown last. */
+    this.shown = 0;
+    /** @type {Position | null} */
+    this.position = null;
+    this.players = new Players(byId("players"), bundle, () => this.render());
+    this.eyes = new Eyes(bundle, this.players, () => this.#takeScreen());
+    this.moves = new MoveList(byId("moves"), (place) => this.goTo(place));
+    this.choices = new Choices(
+      (move) => this.make(move),
+      () => this.#closeMenu(),
+    );
+    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
+    this.board = new Board(
+      svg,
+      bundle,
+      (moves) => this.choose(moves),
+      (words) => this.announce(words),
+    );
+    this.ending = new Ending(
+      () => this.beginAnew(),
+      () => this.goTo(0),
+    );
+    this.advice = new Advice(this, code);
+    this.keeping = new Keeping(this);
+    this.controls = new Controls(this);
+    addEventListener("hashchange", () => this.open());
+  }
+
+  // ---------------------------------------------------------------- beginning
+
+  /** Begin with what the address says. */
+  async open() {
+    try {
+      const link = readLink(location.hash);
+      if (link) await this.keeping.open(link);
+      else await this.beginAnew();
+    } catch (error) {
+      const reason = error instanceof BadRecord ? error.message : `This cannot be opened: ${error}`;
+      await this.beginAnew();
+      this.warn(`${reason} A new game begins instead.`);
+    }
+  }
+
+  /**
+   * Go on with a game that was kept.
+   * @param {bigint} seed @param {string[]} setup @param {any[]} plies @param {Uint8Array[]} images
+   */
+  async resume(seed, setup, plies, images) {
+    this.turn += 1;
+    this.session = new Session(images[0], seed, setup);
+    this.players.begin(await this.table.ask("open", { image: images[0] }));
+    this.eyes.begin();
+    plies.forEach((ply, place) => this.session.add(ply, images[place + 1]));
+    await this.show();
+  }
+
+  /** The state before the first move. @param {bigint} seed */
+  first(seed) {
+    return firstState(this.table, this.bundle, this.addresses.start, seed);
+  }
+
+  /** Begin a new game, in which chance decides anew. */
+  beginAnew() {
+    return this.begin(Lots.newSeed());
+  }
+
+  /** Begin a new game. @param {bigint} wanted */
+  async begin(wanted) {
+    this.turn += 1;
+    const turn = this.turn;
+    try {
+      const { image, setup, seed } = await this.first(wanted);
+      const position = await this.table.ask("open", { image });
+      if (turn !== this.turn) return;
+      this.session = new Session(image, seed, setup);
+      this.players.begin(position);
+      this.eyes.begin();
+      this.advice.clear();
+      if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+      this.warn("");
+      await this.show(position);
+    } catch (error) {
+      this.warn(`The game cannot begin: ${message(error)}`);
+    }
+  }
+
+  // ---------------------------------------------------------------- playing
+
+  /** Show the position one looks at. @param {Position} [position] */
+  async show(position) {
+    const turn = this.turn;
+    const found = position ?? (await this.table.ask("open", { image: this.session.image }));
+    if (turn !== this.turn) return;
+    this.position = found;
+    this.hint = null;
+    this.render();
+  }
+
+  /** Write everything anew. */
+  render() {
+    const { position, session, players, eyes } = this;
+    if (!position) return;
+    this.turn += 1;
+    this.advice.stop();
+    if (session.isLatest) session.isFinished = position.over > 0;
+    eyes.look(position, session);
+    const had = this.choices.close();
+    const seat = position.over ? "" : players.seat(position.mover);
+    const free = !position.over && !seat && eyes.mayMove(position);
+    players.show(position, eyes.drawn);
+    this.#draw(position, free);
+    this.moves.show(session, eyes.drawn);
+    const onBoard = (/** @type {Choice} */ move) =>
+      this.board.sites.has(keyOf(move.toKind, move.to));
+    this.choices.show(free ? position.moves : [], onBoard);
+    if (had) this.board.roving.focus();
+    this.controls.show(session, { free, over: position.over > 0 });
+    this.ending.show(position, session, players);
+    byId("status").textContent = statusOf(position, session, players, eyes.drawn);
+    byId("play").dataset.ply = String(session.cursor);
+    byId("play").dataset.state = this.#goOn(position, seat, free);
+  }
+
+  /** Draw the board as whoever looks sees it. @param {Position} position @param {boolean} active */
+  #draw(position, active) {
+    const { session, eyes } = this;
+    const last = session.last && sightOf(session.last, eyes.drawn).ends;
+    const slides = this.#slides();
+    this.shown = session.cursor;
+    const standing = position.hasSecrets
+      ? seen(this.bundle, position.standing, eyes.drawn)
+      : position.standing;
+    this.board.show({ ...position, standing }, { active, last, hint: this.hint, slides });
+  }
+
+  /** How pieces have moved since the last position that was shown, if that is one move away. */
+  #slides() {
+    const { plies, cursor } = this.session;
+    const hidden = (/** @type {import("./session.js").Ply} */ ply) =>
+      sightOf(ply, this.eyes.drawn).ends !== ply.ends;
+    const step = cursor - this.shown;
+    const ply = plies[Math.min(cursor, this.shown)];
+    if (Math.abs(step) !== 1 || !ply || hidden(ply)) return step === 0 ? undefined : [];
+    return step > 0 ? ply.slides : backwards(ply.slides);
+  }
+
+  /**
+   * Let whoever is to move begin; how the game stands now, in a word.
+   * @param {Position} position
+   * @param {string} seat Who plays for the mover.
+   * @param {boolean} free Whether a person may move.
+   */
+  #goOn(position, seat, free) {
+    const { session } = this;
+    if (position.over) return "over";
+    if (this.eyes.stage) return "handover";
+    const [move] = position.moves;
+    if (session.isLatest && position.moves.length === 1 && move.pass) {
+      this.#passSoon(move);
+      return "passing";
+    }
+    if (seat && session.isLatest) {
+      this.advice.move(seat, position);
+      return "thinking";
+    }
+    if (this.advice.isWanted && free) this.advice.analyse(position);
+    return "ready";
+  }
+
+  /** Let the next person look, and put the keyboard on the board for them. */
+  #takeScreen() {
+    this.render();
+    if (!this.eyes.stage) this.board.roving.focus();
+  }
+
+  /** Let the turn go in a moment, as nothing else can be done. @param {Choice} move */
+  #passSoon(move) {
+    const { turn } = this;
+    setTimeout(() => {
+      if (turn === this.turn) this.make(move);
+    }, PAUSE);
+  }
+
+  /** Make one of the moves that a click may mean, or ask which. @param {Choice[]} moves */
+  choose(moves) {
+    if (moves.length === 1) this.make(moves[0]);
+    else this.choices.ask(moves);
+  }
+
+  #closeMenu() {
+    const had = this.choices.close();
+    this.board.release();
+    if (had) this.board.roving.focus();
+  }
+
+  /** Make a move. @param {{index: number}} move */
+  async make(move) {
+    this.turn += 1;
+    const { turn, session } = this;
+    try {
+      const found = await this.table.ask("play", { image: session.image, index: move.index });
+      if (turn !== this.turn) return;
+      session.add(found.ply, found.position.image);
+      const had = document.activeElement;
+      await this.show(found.position);
+      if (had && !had.isConnected) this.board.roving.focus();
+    } catch (error) {
+      this.warn(`This move cannot be made: ${message(error)}`);
+      await this.show();
+    }
+  }
+
+  /** Go back to the last position in which a person had a choice. */
+  async takeBack() {
+    this.session.takeBack((player) => !this.players.seat(player));
+    this.turn += 1;
+    await this.show();
+  }
+
+  /** Look at another position. @param {number} place */
+  async goTo(place) {
+    this.session.goTo(place);
+    this.turn += 1;
+    this.advice.clear();
+    await this.show();
+  }
+
+  /** Play on from the position one looks at. */
+  async playOn() {
+    this.session.cut();
+    this.render();
+  }
+
+  /** Mark a move that somebody suggests. @param {Choice} move */
+  showHint(move) {
+    this.hint = move;
+    if (this.position) this.#draw(this.position, true);
+  }
+
+  // ---------------------------------------------------------------- telling
+
+  /** @param {string} words */
+  announce(words) {
+    byId("announcement").textContent = words;
+  }
+
+  /** @param {string} words */
+  warn(words) {
+    byId("warning").textContent = words;
+    byId("warning").hidden = !words;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * Words: what stands on a site, how the game goes, and how it has ended.
+ */
+
+import { sightOf } from "./veil.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./players.js").Players} Players */
+
+const LIMITS = ["", "", "The limit of turns was reached.", "The limit of moves was reached."];
+
+/**
+ * What stands on a site.
+ * @param {any} bundle
+ * @param {import("./state.js").Piece[]} pieces From the bottom upwards.
+ */
+export function contentOf(bundle, pieces) {
+  if (!pieces.length) return "empty";
+  const top = pieces[pieces.length - 1];
+  const piece = bundle.board.pieces[top.what - 1];
+  const total = pieces.reduce((sum, each) => sum + Math.max(1, each.count), 0);
+  const owner = top.back ?? piece.owner;
+  const isOwned = owner > 0 && owner <= bundle.sheet.players;
+  const name = top.back === undefined ? piece.plain : "hidden piece";
+  const shown = piece.faces ? ` showing ${piece.faces[top.state] ?? top.state}` : "";
+  return `${total > 1 ? `${total} × ` : ""}${name}${isOwned ? ` of player ${owner}` : ""}${shown}`;
+}
+
+/** A player doing something: `You pass`, `Player 2 passes`. */
+export function does(/** @type {string} */ name, /** @type {string} */ verb) {
+  if (name === "You") return `You ${verb}`;
+  return `${name} ${verb}${verb.endsWith("s") ? "es" : "s"}`;
+}
+
+/**
+ * How the game goes: the last move, and who is to move or has won.
+ * @param {Position} position
+ * @param {Session} session
+ * @param {Players} players
+ * @param {number} viewer Who looks.
+ */
+export function statusOf(position, session, players, viewer) {
+  const { last } = session;
+  const told = last ? `${players.nameOf(last.mover)} ${deedOf(last, viewer)}. ` : "";
+  if (position.over) return `${told}${resultOf(position, players)}`;
+  const name = players.nameOf(position.mover);
+  const [only] = position.moves;
+  if (position.moves.length === 1 && only.pass && session.isLatest) {
+    return `${told}No move: ${does(name === "You" ? name : lower(name), "pass").replace(/^You/, "you")}.`;
+  }
+  return `${told}${name === "You" ? "Your turn." : `${name} to move.`}`;
+}
+
+/** @param {string} name */
+function lower(name) {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** What a move was. @param {import("./session.js").Ply} ply @param {number} viewer */
+function deedOf(ply, viewer) {
+  const { name, ends } = sightOf(ply, viewer);
+  if (name === "pass") return "passed";
+  return ends === ply.ends ? `played ${name}` : "made a move that is hidden";
+}
+
+/** Who has won. @param {Position} position @param {Players} players */
+export function resultOf(position, players) {
+  if (position.winner) return `${does(players.nameOf(position.winner), "win")} the game.`;
+  if (players.count === 1) return "The game is over: lost.";
+  const ranks = position.ranks.filter((rank) => rank > 0);
+  if (ranks.every((rank) => rank === ranks[0])) return "The game is a draw.";
+  const places = position.ranks.map((rank, place) => `player ${place + 1}: ${rank}`);
+  return `The game is over. Places: ${places.join(", ")}.`;
+}
+
+/**
+ * Why the game is over, as far as that can be told.
+ * @param {Position} position
+ * @param {Session} session
+ * @param {Players} players
+ */
+export function reasonOf(position, session, players) {
+  const { plies, cursor } = session;
+  const latest = plies.slice(Math.max(0, cursor - players.count), cursor);
+  const parts = [];
+  if (LIMITS[position.over]) parts.push(LIMITS[position.over]);
+  else if (latest.length > 1 && latest.every((ply) => ply.name === "pass")) {
+    parts.push("All players passed.");
+  } else if (session.last) {
+    const name = players.nameOf(session.last.mover);
+    parts.push(`${name === "You" ? "Your" : `${name}'s`} move ${session.last.name} ended it.`);
+  }
+  if (position.scores?.some((score) => score !== 0)) {
+    parts.push(`The score is ${position.scores.join(" to ")}.`);
+  }
+  const moves = cursor === 1 ? "1 move" : `${cursor} moves`;
+  parts.push(`The game took ${moves}.`);
+  return parts.join(" ");
+}

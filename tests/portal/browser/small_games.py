@@ -1,0 +1,71 @@
+"""Small games of our own, for what no game of the library shows."""
+
+from functools import lru_cache
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.portal.bundle import bundle_of, search_bundle_of
+from tests.portal.browser.hands import open_game
+
+WAITING: Final = """(game "Waiting"
+    (players 2)
+    (equipment {
+        (board (rectangle 1 5))
+        (piece "Man" P1 (move Step E (to if:(is Empty (to)))))
+        (piece "Stone" P2)
+    })
+    (rules
+        (start { (place "Man1" 0) (place "Stone2" 4) })
+        (play (forEach Piece))
+        (end (if (is In (where "Man" P1) (sites {3})) (result P1 Win)))))
+"""
+"""The second player can never move: every one of their turns is a pass."""
+
+MASKS: Final = """(game "Masks"
+    (players 2)
+    (equipment {
+        (board (square 3))
+        (piece "King" Each (move Step (to if:(is Empty (to)))))
+        (piece "Man" Each (move Step (to if:(is Empty (to)))))
+    })
+    (rules
+        (start {
+            (place "King1" 0) (place "Man1" 1)
+            (place "King2" 8) (place "Man2" 7)
+            (set Hidden at:0 to:P2)
+            (set Hidden {What Who} at:1 to:P2)
+            (set Hidden What (sites {7 8}) to:P1)
+        })
+        (play (forEach Piece))
+        (end (if (is In (last To) (sites {4})) (result Mover Win)))))
+"""
+"""Of the first player's pieces the second sees no king, and not whose the man is; the first sees
+only backs of the second player's. Whoever comes to the middle wins."""
+
+
+@lru_cache
+def _files(text: str) -> dict[str, tuple[str | bytes, str]]:
+    """All that the page asks for to play a game: what it is called, its content and its kind."""
+    description = describe(Source("small", text))
+    played, searched = bundle_of(description, source="small"), search_bundle_of(description)
+    data, program = "application/json", "application/wasm"
+    return {
+        "bundle.json": (played.text, data),
+        "game.wasm": (played.code, program),
+        "search.json": (searched.text, data),
+        "search.wasm": (searched.code, program),
+    }
+
+
+def open_text(page: Any, text: str, *, seats: tuple[str, ...] = ("", "")) -> None:
+    """Open a game by its description, on the page of another, and say who plays."""
+
+    def answer(route: Any) -> None:
+        body, kind = _files(text)[urlsplit(route.request.url).path.rpartition("/")[2]]
+        route.fulfill(body=body, content_type=kind)
+
+    for name in _files(text):
+        page.route(f"**/play/tic-tac-toe/{name}*", answer)
+    open_game(page, "/play/tic-tac-toe", seats=seats)

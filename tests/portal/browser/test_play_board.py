@@ -1,0 +1,62 @@
+"""The board on the page in a real browser: coordinates, and room for it on a phone."""
+
+from typing import Any
+
+import pytest
+
+from tests.portal.browser.hands import open_game
+
+PHONE = {"width": 390, "height": 844}
+
+
+def letters(page: Any) -> str:
+    """The letters and numbers that are seen round the board."""
+    return "".join(page.locator("#board .coordinates text:visible").all_text_contents())
+
+
+def test_letters_and_numbers_stand_round_the_board(page: Any) -> None:
+    open_game(page, "/play/chess", seats=("", ""))
+    assert letters(page) == "ABCDEFGH12345678"
+    page.locator("#coordinates").uncheck()
+    assert letters(page) == ""
+    page.reload()
+    page.wait_for_selector("#play[data-state]")
+    assert letters(page) == ""
+    assert not page.locator("#coordinates").is_checked()
+    page.locator("#coordinates").check()
+    assert letters(page) == "ABCDEFGH12345678"
+
+
+def test_they_give_way_where_they_could_not_be_read(page: Any) -> None:
+    page.set_viewport_size(PHONE)
+    open_game(page, "/play/go?o=Board Size/19x19", seats=("", ""))
+    assert letters(page) == ""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.wait_for_selector("#board .coordinates text:visible")
+
+
+def test_elsewhere_a_site_tells_its_name_when_one_points_at_it(page: Any) -> None:
+    open_game(page, "/play/hex", seats=("", ""))
+    assert letters(page) == ""
+    assert page.locator("#board .tip text").count() == 0
+    page.locator("#board .hit[aria-label^='C4:']").hover()
+    assert page.locator("#board .tip text").text_content() == "C4"
+    page.locator("#board .hit[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    name = page.evaluate("document.activeElement.getAttribute('aria-label')").partition(":")[0]
+    assert page.locator("#board .tip text").text_content() == name
+    page.locator("#coordinates").uncheck()
+    page.locator("#board .hit[aria-label^='C4:']").hover()
+    assert page.locator("#board .tip text").count() == 0
+
+
+@pytest.mark.parametrize("game", ["chess", "oware", "backgammon", "shogi", "nine-mens-morris"])
+def test_all_fits_on_a_phone(page: Any, game: str) -> None:
+    page.set_viewport_size(PHONE)
+    open_game(page, f"/play/{game}", seats=("", ""))
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    board = page.locator("#board").bounding_box()
+    assert board["width"] > 0.9 * (PHONE["width"] - 40)
+    for button in page.locator(".controls button:visible, .players select").all():
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= 40
