@@ -7,6 +7,7 @@ import pytest
 
 import ludarium
 from ludarium import Game
+from ludarium.agents import searching
 from ludarium.agents.matches import MatchResult, play_match
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.agents.searching import Searcher
@@ -112,6 +113,32 @@ def test_the_same_seed_gives_the_same_search() -> None:
     first, second = ([(str(c.move), c.visits) for c in report.moves] for report in reports)
     assert first == second
     assert sum(visits for _, visits in first) == 900
+
+
+def test_how_the_work_is_cut_up_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = _state("Kalah")
+    found = []
+    for longest in (1e-9, 10.0):
+        monkeypatch.setattr(searching, "_SLICE", longest)
+        searcher = Searcher(state.game, seed=7)
+        report = searcher.think(state, iterations=300)
+        visits = [(str(c.move), c.visits) for c in report.moves]
+        found.append((visits, searcher.wins(state, 50, 1)))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("name", ["Gomoku", "Kalah", "Backgammon"])
+def test_a_full_tree_does_not_end_the_search(name: str) -> None:
+    state = _state(name)
+    report = Searcher(state.game, room=1 << 15).think(state, iterations=200)
+    assert report.iterations == 200
+    assert sum(considered.visits for considered in report.moves) == 200
+
+
+def test_among_hundreds_of_moves_good_ones_are_found_early() -> None:
+    """The first stones of Gomoku belong together; what moves bring elsewhere tells it."""
+    result = play_match(ludarium.load("Gomoku"), "uct:400", "flat:400", 6, jobs=1)
+    assert result.wins >= 4
 
 
 def test_what_was_found_is_used_again() -> None:

@@ -82,6 +82,7 @@ class Searcher:
         *,
         exploration: float = EXPLORATION,
         trust: float = TRUST,
+        room: int = _ROOM,
         seed: int = 1,
     ) -> None:
         """A seed gives the same search again, if the budget is in iterations."""
@@ -89,7 +90,8 @@ class Searcher:
         build = build_for_search(game.book)
         self._table = Table(build.sheet, build.program)
         self._start = self._table.extend(build.sheet.state_size)
-        self._tree = self._table.extend(_ROOM)
+        self._room = room
+        self._tree = self._table.extend(room)
         self._memory = self._table.instance.memory
         self._search = self._table.instance.entry("search")
         self._playouts = self._table.instance.entry("playouts")
@@ -118,7 +120,7 @@ class Searcher:
             iterations = 1000
         begun = time.perf_counter()
         self._look_at(state)
-        places = self._start, self._tree, self._tree + _ROOM
+        places = self._start, self._tree, self._tree + self._room
         done, rate, seed = 0, 1, self._lots(1)
         while iterations is None or done < iterations:
             left = rate if iterations is None else min(rate, iterations - done)
@@ -177,7 +179,7 @@ class Searcher:
         if self._state is None or self.game.stochastic:
             return False
         used = self._number(self._tree, layout.USED)
-        if used > _FULL * _ROOM:
+        if used > _FULL * self._room:
             return False
         indices = []
         ply = state._past

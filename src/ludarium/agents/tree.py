@@ -9,8 +9,8 @@ edges are found again by what their moves are.
 
 import math
 import struct
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from ludarium.agents.history import History
@@ -48,8 +48,6 @@ SAME_LOTS: Final = -1
 
 _LOGARITHMS: Final = 4096
 """Of so many numbers the logarithm and the root are looked up."""
-_LOOKED_AT: Final = 32
-"""Of the moves that were not tried yet, so many are compared."""
 _MOST_DEPTH: Final = 4096
 
 
@@ -71,6 +69,46 @@ def add_search(turns: "Turns") -> None:
     turns.extensions.append(extend)
 
 
+class _Contest:
+    """Writes the tests by which the most promising of some moves is found, one after another.
+
+    A move promises what it brought, here and elsewhere, and the more, the less it is known. What it
+    brought elsewhere counts as up to `trust` visits. What is promised is worked out only for moves
+    that lead, for division is slow.
+    """
+
+    def __init__(
+        self, search: "TreeSearch", f: Function, node: Expression, tree: Expression
+    ) -> None:
+        self.search = search
+        self.f = f
+        log = search.ln(f, load(node, VISITS) + 1)
+        self.weight = f.let(load(tree, EXPLORATION, "f64") * Applied("f64.sqrt", [log]))
+        self.trust = f.let(load(tree, TRUST, "f64"))
+        self.best = f.local(-1.0, F64)
+
+    @contextmanager
+    def leads(self, visits: Expression, own: Expression, key: Expression) -> Iterator[None]:
+        """What is done if a move is the best so far."""
+        f, trust = self.f, self.trust
+        made, brought = self.search.history.experience(f, key)
+        both = f.let(trust + made)
+        won = f.let(own * both + trust * brought)
+        known = f.let(visits.to_f64() * both + trust * made)
+        unknown = f.let(self.weight * self.search.rarity(visits))
+        with f.if_(won > (self.best - unknown) * known):
+            self.best.set(won / known + unknown)
+            yield
+
+    @contextmanager
+    def leads_untried(self, key: Expression) -> Iterator[None]:
+        """What is done if a move that was never tried is the best so far."""
+        made, brought = self.search.history.experience(self.f, key)
+        with self.f.if_(brought > (self.best - self.weight) * made):
+            self.best.set(brought / made + self.weight)
+            yield
+
+
 class TreeSearch:
     """Writes the functions that search."""
 
@@ -83,7 +121,7 @@ class TreeSearch:
         self.random_at = random_at
         self.n: int = turns.m.players.count
         module = self.m.module
-        self.path = module.reserve(8 * _MOST_DEPTH + 8, 8) + 8
+        self.path = module.reserve(8 * _MOST_DEPTH, 8)
         self.gains = module.reserve(8 * (self.n + 2), 8)
         self.nowhere = module.reserve(NODE, 8)
         self.logarithms = self._numbers([0.0, *(math.log(i) for i in range(1, _LOGARITHMS))])
@@ -205,8 +243,7 @@ class TreeSearch:
                     down.leave(found.is_zero)
                 else:
                     with f.if_(load(node, COUNT) < 0):
-                        worth = self._worth(load(depth * 8, self.path - 8), tree, end)
-                        down.leave((load(node, VISITS) < worth) & (node != root))
+                        down.leave((load(node, VISITS) < self._worth(tree, end)) & (node != root))
                         down.leave(self.expand(node, tree, end).is_zero)
                     found = f.let(self.choose_edge(node, tree))
                 f.store(depth * 8, node, self.path)
@@ -259,13 +296,9 @@ class TreeSearch:
             result.set(place)
         return result
 
-    def _worth(self, above: Expression, tree: Expression, end: Expression) -> Expression:
-        """How often a node is visited before its moves are listed.
-
-        More often if there are many, which the node above it lets us guess, or in a full tree.
-        """
-        full = load(tree, USED).divided((end - tree) >> 3)
-        return ((load(above, COUNT) >> 6) + 1) << full
+    def _worth(self, tree: Expression, end: Expression) -> Expression:
+        """How often a node is visited before its moves are listed: more often in a full tree."""
+        return constant(1) << load(tree, USED).divided((end - tree) >> 3)
 
     def _new_child(
         self, f: Function, edge: Expression, tree: Expression, end: Expression
@@ -314,31 +347,26 @@ class TreeSearch:
         f.do(self.turns.apply_at, move)
 
     def _write_choose(self, f: Function) -> None:
-        """The most promising edge: of those that were tried, and of some that were not.
-
-        Those that were tried stand before the others.
-        """
+        """The most promising edge. Those that were tried stand before the others."""
         node, tree = f.parameters
         count, first = f.let(load(node, COUNT)), f.let(load(node, FIRST))
         tried = f.let(load(node, TRIED))
+        front = f.let(first + tried * EDGE)
         best = f.local(0)
-        leads = self._contest(f, node, tree)
-
-        def look_at(edge: Expression) -> None:
-            own = load(edge, VALUE, "f64")
-            with leads(f.let(load(edge, EDGE_VISITS)), own, f.let(load(edge, KEY))):
-                best.set(edge)
-
+        contest = _Contest(self, f, node, tree)
         with f.count(0, tried) as number:
             edge = f.let(first + number * EDGE)
             f.skip(self._is_lost(f, node, edge))
-            look_at(edge)
+            visits, own = f.let(load(edge, EDGE_VISITS)), load(edge, VALUE, "f64")
+            with contest.leads(visits, own, f.let(load(edge, KEY))):
+                best.set(edge)
         with f.if_(tried < count):
-            front, end = f.let(first + tried * EDGE), f.let(first + count * EDGE)
-            left = f.let(count - tried)
-            edge = f.local(front + self.random_below(f, left) * EDGE)
-            with f.count(0, choose(left < _LOOKED_AT, left, constant(_LOOKED_AT))):
-                look_at(edge)
+            # The first of equals is taken, so lots decide where to begin.
+            edge = f.local(front + self.random_below(f, count - tried) * EDGE)
+            end = f.let(first + count * EDGE)
+            with f.count(tried, count):
+                with contest.leads_untried(f.let(load(edge, KEY))):
+                    best.set(edge)
                 edge.set(choose(edge + EDGE == end, front, edge + EDGE))
             with f.if_(best >= front):
                 f.store(node, tried + 1, TRIED)
@@ -352,34 +380,7 @@ class TreeSearch:
             f.store(one, load(other, at, "i64"), at, kind="i64")
             f.store(other, kept, at, kind="i64")
 
-    def _contest(
-        self, f: Function, node: Expression, tree: Expression
-    ) -> Callable[[Expression, Expression, Expression], AbstractContextManager[object]]:
-        """Who is the most promising: what follows the test is done for each who is the best so far.
-
-        A move promises what it brought, here and elsewhere, and the more, the less it is known.
-        What it brought elsewhere counts as up to `trust` visits. The share is worked out only for
-        those who lead, for division is slow.
-        """
-        log = self.ln(f, load(node, VISITS) + 1)
-        weight = f.let(load(tree, EXPLORATION, "f64") * Applied("f64.sqrt", [log]))
-        trust = f.let(load(tree, TRUST, "f64"))
-        best = f.local(-1.0, F64)
-
-        @contextmanager
-        def leads(visits: Expression, own: Expression, key: Expression) -> Iterator[None]:
-            made, brought = self.history.experience(f, key)
-            both = f.let(trust + made)
-            won = f.let(own * both + trust * brought)
-            known = f.let(visits.to_f64() * both + trust * made)
-            unknown = f.let(weight * self._rarity(visits))
-            with f.if_(won > (best - unknown) * known):
-                best.set(won / known + unknown)
-                yield
-
-        return leads
-
-    def _rarity(self, visits: Expression) -> Expression:
+    def rarity(self, visits: Expression) -> Expression:
         """How little is known after so many visits."""
         place = choose(visits < _LOGARITHMS, visits, constant(_LOGARITHMS - 1))
         return load(place * 8, self.rarities, "f64")
@@ -409,7 +410,7 @@ class TreeSearch:
             m.field("rng", "i64").set(f, draw(f, random))
             f.store(0, random, self.random_at, kind="i64")
         best, chosen = f.local(0), f.local(-1)
-        leads = self._contest(f, node, tree)
+        contest = _Contest(self, f, node, tree)
         index = f.local(self.random_below(f, count))
         with f.count(0, count):
             move = f.let(m.move_start.get() + index * m.moves_stride)
@@ -419,7 +420,7 @@ class TreeSearch:
             with f.if_(edge != 0):
                 visits.set(load(edge, EDGE_VISITS))
                 own.set(load(edge, VALUE, "f64"))
-            with leads(visits, own, key):
+            with contest.leads(visits, own, key):
                 best.set(edge)
                 chosen.set(index)
             index.set(choose(index + 1 == count, constant(0), index + 1))
