@@ -14,10 +14,8 @@ if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
 
 _BITS: Final = 14
-_ENTRY: Final = 8
-"""An entry holds how often a move was made and what that brought in all, in a half each."""
-_UNIT: Final = 256
-"""What a win is in an entry."""
+_ENTRY: Final = 16
+"""An entry holds how often a move was made and what that brought in all, as decimal numbers."""
 _HOPE: Final = 0.01
 """A move that was never made is thought to have won as if this often."""
 _LONGEST: Final = 256
@@ -30,13 +28,15 @@ class History:
     def __init__(self, m: "Machine") -> None:
         self.m = m
         self.table = m.module.reserve(_ENTRY << _BITS, 8)
-        self.added = m.module.reserve(8 * (m.players.count + 2), 8)
-        """What is added to the entries of each player's moves after a random game."""
         self.log = m.module.reserve(8 * _LONGEST, 8)
 
     def clear(self, f: Function) -> None:
         """Forget everything."""
-        f.fill(constant(self.table), 0, _ENTRY << _BITS)
+        entry = f.local(self.table)
+        with f.count(0, 1 << _BITS):
+            f.store(entry, _HOPE, kind="f64")
+            f.store(entry, _HOPE, 8, kind="f64")
+            entry.set(entry + _ENTRY)
 
     def key(self, f: Function, mover: Expression, move: Expression) -> Expression:
         """The address of a move's entry, given where the move is noted."""
@@ -45,7 +45,7 @@ class History:
             + load(move, 8) * constant(0x5F356495)
             + mover * constant(0x2C9277B5)
         )
-        return f.let(((number >> (32 - _BITS)) << 3) + self.table)
+        return f.let((number >> (32 - _BITS)) * _ENTRY + self.table)
 
     def note(self, f: Function, number: Expression, mover: Expression, move: Expression) -> None:
         """Note a move of a random game before it is made."""
@@ -59,24 +59,21 @@ class History:
 
         def write(f: Function) -> None:
             (noted,) = f.parameters
-            with f.count(1, self.m.players.count + 1) as player:
-                gain = (load(player * 8, gains, "f64") * float(_UNIT)).to_i64() << 32
-                f.store(player * 8, gain + 1, self.added, kind="i64")
             with f.if_(noted > _LONGEST):
                 noted.set(constant(_LONGEST))
             with f.count(0, noted) as number:
                 at = f.let(number * 8)
-                self.add(f, load(at, self.log), load(at, self.log + 4))
+                gain = load(load(at, self.log + 4) * 8, gains, "f64")
+                self.add(f, load(at, self.log), gain)
 
         f.do(self.m.helper("learn", {"count": I32}, None, write), count)
 
-    def add(self, f: Function, entry: Expression, player: Expression) -> None:
-        """Add what the last random game brought to a player."""
+    def add(self, f: Function, entry: Expression, gain: Expression) -> None:
+        """Add what a random game brought."""
         entry = f.let(entry)
-        gain = load(player * 8, self.added, "i64")
-        f.store(entry, load(entry, kind="i64") + gain, kind="i64")
+        f.store(entry, load(entry, kind="f64") + 1.0, kind="f64")
+        f.store(entry, load(entry, 8, "f64") + gain, 8, kind="f64")
 
     def experience(self, f: Function, entry: Expression) -> tuple[Expression, Expression]:
         """How often a move was made, and what that brought in all; a new one seems to be good."""
-        made = f.let(load(entry).to_f64() + _HOPE)
-        return made, f.let(load(entry, 4).to_f64() * (1.0 / _UNIT) + _HOPE)
+        return f.let(load(entry, kind="f64")), f.let(load(entry, 8, "f64"))

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from ludarium.engine.game import Game
     from ludarium.engine.playing import LegalMove, State
 
-EXPLORATION: Final = 0.4
+EXPLORATION: Final = 0.25
 """How much it counts that little is known about a move."""
-TRUST: Final = 60.0
+TRUST: Final = 40.0
 """As how many visits it counts at most what a move brought elsewhere."""
 _ROOM: Final = 64 << 20
 """The bytes of a tree."""

@@ -267,11 +267,10 @@ class TreeSearch:
                 depth.set(depth - 1)
                 above = f.let(load(depth * 8, self.path))
                 edge = f.let(load(depth * 8, self.path + 4))
-                mover = f.let(load(above, MOVER))
-                gain = load(mover * 8, self.gains, "f64")
+                gain = f.let(load(load(above, MOVER) * 8, self.gains, "f64"))
                 f.store(edge, load(edge, EDGE_VISITS) + 1, EDGE_VISITS)
                 f.store(edge, load(edge, VALUE, "f64") + gain, VALUE, kind="f64")
-                self.history.add(f, load(edge, KEY), mover)
+                self.history.add(f, load(edge, KEY), gain)
                 f.store(above, load(above, VISITS) + 1, VISITS)
                 if self.n == 2 and not self.stochastic:
                     f.do(self.settle, above, edge)
