@@ -35,6 +35,19 @@ class TestPlay:
         assert result.exit_code == 0
         assert "wins" in result.stdout
 
+    def test_the_computer_plays_and_gives_hints(self) -> None:
+        given = ("--agent", "2=uct:300", "--seconds", "0.05", "--seed", "1")
+        result = run("play", "tic-tac-toe", *given, text="A1\nhint\nundo\nA1\nquit\n")
+        assert result.exit_code == 0
+        assert result.stdout.count("player 2 plays B2") == 2
+        assert "try " in result.stdout
+
+    @pytest.mark.parametrize("words", ["2", "=uct", "3=uct", "0=uct", "2=", "2=deep", "x=uct"])
+    def test_who_cannot_play_is_told(self, words: str) -> None:
+        result = run("play", "tic-tac-toe", "--agent", words)
+        assert result.exit_code == 2
+        assert "agent" in result.output
+
     def test_mistakes_are_explained_and_moves_taken_back(self) -> None:
         result = run("play", "tic-tac-toe", text="Z9\nA1\nundo\nundo\nmoves\nhelp\nquit\n")
         assert result.exit_code == 0

@@ -136,6 +136,7 @@ AGENTS: Final[dict[str, str]] = {
     "uct": "searches a tree of moves: uct, or uct:ITERATIONS",
 }
 """The names of the agents, and what they do."""
+AGENTS_IN_WORDS: Final = "; ".join(f"{name}: {what}" for name, what in AGENTS.items())
 
 
 def make_agent(name: str, game: "Game", *, seconds: float | None = None, seed: int = 1) -> Agent:

@@ -6,7 +6,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludarium.agents.matches import MatchResult, play_match
-from ludarium.agents.players import AGENTS, UnknownAgent
+from ludarium.agents.players import AGENTS_IN_WORDS, UnknownAgent
 from ludarium.cli import screen
 from ludarium.cli.arguments import (
     DefinitionsOption,
@@ -22,12 +22,11 @@ EPILOG: Final = examples(
     "ludarium match connect-four uct:1000 flat:1000 -n 100",
     "ludarium match hex uct random --seconds 0.2",
 )
-_NAMES: Final = "; ".join(f"{name}: {what}" for name, what in AGENTS.items())
 
 
 def match(
     game: GameArgument,
-    first: Annotated[str, typer.Argument(metavar="AGENT", help=f"Who plays. {_NAMES}.")],
+    first: Annotated[str, typer.Argument(metavar="AGENT", help=f"Who plays. {AGENTS_IN_WORDS}.")],
     second: Annotated[str, typer.Argument(metavar="AGENT", help="Who plays against it.")],
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")

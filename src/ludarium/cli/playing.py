@@ -1,13 +1,14 @@
 """`ludarium play`, `playouts` and `replay`: games in the terminal, at random, and from records."""
 
 import sys
+from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.table import Table
 
+from ludarium.agents.players import AGENTS_IN_WORDS, Agent, UnknownAgent, make_agent
 from ludarium.cli import screen
 from ludarium.cli.arguments import (
     DefinitionsOption,
@@ -26,7 +27,11 @@ from ludarium.loading import load, replay
 if TYPE_CHECKING:
     from ludarium.engine.random_play import PlayoutResult
 
-PLAY_EPILOG: Final = examples("ludarium play hex", "ludarium play oware --random 2 --seed 7")
+PLAY_EPILOG: Final = examples(
+    "ludarium play hex",
+    "ludarium play hex --agent 2=uct",
+    "ludarium play oware --agent 1=greedy --agent 2=uct:1000 --seed 7",
+)
 PLAYOUTS_EPILOG: Final = examples(
     "ludarium playouts hex", "ludarium playouts breakthrough --games 100000 --threads 2 --json"
 )
@@ -36,6 +41,7 @@ _HELP: Final = """\
 Write a move as it is listed, or its number. Also:
   moves       list all legal moves
   undo        take the last move back
+  hint        ask the computer what it would play
   random      let a move be drawn by lot
   save FILE   write the game so far to a trial
   quit        stop"""
@@ -52,38 +58,82 @@ def play(
     options: OptionsOption = None,
     ruleset: RulesetOption = None,
     definitions: DefinitionsOption = None,
+    agent: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--agent",
+            metavar="PLAYER=AGENT",
+            help=f"Who plays for a player; may be given several times. {AGENTS_IN_WORDS}.",
+            show_default=False,
+        ),
+    ] = None,
     random: Annotated[
         list[int] | None,
         typer.Option(
             "--random",
             metavar="PLAYER",
-            help="A player whose moves are drawn by lot; may be given several times.",
+            help="The same as --agent PLAYER=random.",
             show_default=False,
         ),
     ] = None,
+    seconds: Annotated[
+        float,
+        typer.Option("--seconds", min=0.001, metavar="S", help="How long uct may think."),
+    ] = 1.0,
     seed: SeedOption = None,
 ) -> None:
-    """Play a game in the terminal: people against each other, or against chance."""
+    """Play a game in the terminal: people against each other, or against the computer."""
     loaded = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
-    _Session(loaded, set(random or ()), seed).run()
+    names = dict(_seat(words, loaded) for words in agent or ())
+    names |= dict.fromkeys(random or (), "random")
+    _Session(loaded, names, seconds, seed).run()
+
+
+def _seat(words: str, game: Game) -> tuple[int, str]:
+    """Who plays for a player, written as `2=uct:1000`."""
+    player, equals, name = words.partition("=")
+    if not (equals and player.isdecimal() and 1 <= int(player) <= game.players):
+        raise typer.BadParameter(
+            f'"{words}" names no player and agent; write it as 2=uct, with a player from 1 to '
+            f"{game.players}"
+        )
+    return int(player), name
 
 
 class _Session:
     """A game that is played in the terminal."""
 
-    def __init__(self, game: Game, at_random: set[int], seed: int | None) -> None:
+    def __init__(
+        self, game: Game, agents: dict[int, str], seconds: float, seed: int | None
+    ) -> None:
         self.state: State = game.start(seed)
-        self.at_random = at_random
-        self.random = Random(self.state.seed)
+        self.seconds = seconds
+        self.agents = {player: self._agent(name) for player, name in agents.items()}
         self.is_over = False
+
+    def _agent(self, name: str) -> Agent:
+        try:
+            return make_agent(name, self.state.game, seconds=self.seconds, seed=self.state.seed)
+        except UnknownAgent as error:
+            raise typer.BadParameter(str(error)) from None
+
+    @cached_property
+    def chance(self) -> Agent:
+        """Who draws lots for somebody."""
+        return self._agent("random")
+
+    @cached_property
+    def adviser(self) -> Agent:
+        """Who is asked for hints."""
+        return self._agent("uct")
 
     def run(self) -> None:
         """Play until the game is over or somebody stops."""
         screen.show(f"{self.state.game.name}. Write `help` for help.")
         self._draw()
         while not self.state.over and not self.is_over:
-            if self.state.mover in self.at_random:
-                self._make_random_move()
+            if self.state.mover in self.agents:
+                self._let_play(self.agents[self.state.mover])
                 continue
             words = self._ask()
             try:
@@ -111,11 +161,13 @@ class _Session:
             self._list_moves()
         elif command == "undo":
             self.state.undo()
-            while self.state.mover in self.at_random and self.state.moves_played:
+            while self.state.mover in self.agents and self.state.moves_played:
                 self.state.undo()
             self._draw()
+        elif command == "hint":
+            screen.show(f"try {self.adviser.choose(self.state.as_seen())}")
         elif command == "random":
-            self._make_random_move()
+            self._let_play(self.chance)
         elif command == "save" and rest:
             self.state.trial().save(rest)
             screen.show(f"saved to {rest}")
@@ -136,17 +188,16 @@ class _Session:
         choices = ", ".join(str(number + 1) for number in found)
         raise IllegalMove(f"several moves are written {words}", f"Give a number: {choices}.")
 
-    def _make_random_move(self) -> None:
-        moves = self.state.legal_moves()
-        move = moves[self.random.randrange(len(moves))]
+    def _let_play(self, agent: Agent) -> None:
+        move = agent.choose(self.state.as_seen())
         screen.show(f"player {self.state.mover} plays {move}")
-        self.state.play(move)
+        self.state.play(move.index)
         self._draw()
 
     def _draw(self) -> None:
         screen.output().print(board_text(self.state), soft_wrap=True)
         moves = self.state.legal_moves()
-        if 0 < len(moves) <= _FEW_MOVES and self.state.mover not in self.at_random:
+        if 0 < len(moves) <= _FEW_MOVES and self.state.mover not in self.agents:
             self._list_moves()
 
     def _list_moves(self) -> None:
