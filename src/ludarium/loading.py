@@ -126,14 +126,20 @@ def _match(description: Description, text: str, chosen: _Chosen, path: Path | No
     )
 
 
-def _part(subgame: "Subgame", match: str, path: Path | None) -> Rulebook:
-    """The rules of a game of a match."""
+def description_of_part(subgame: "Subgame", path: Path | None) -> Description:
+    """The description of a game of a match, which itself stands in the file with this path."""
     file = _near(path, subgame.name) or look_up(subgame.name).path
     options = (subgame.option,) if subgame.option else ()
     known = library.known_definitions(file)
     description = describe(read_source(file), options=options, known=known)
     if description.tree.keyword == _MATCH:
         raise PlayError(f"{subgame.name} is a match itself", "Only games can be part of a match.")
+    return description
+
+
+def _part(subgame: "Subgame", match: str, path: Path | None) -> Rulebook:
+    """The rules of a game of a match."""
+    description = description_of_part(subgame, path)
     # What its winners earn is written in the match.
     text = f"{match}\n{subgame.node}\n{description.tree}"
     return Rulebook(lambda: _rules(description), text, subgame=subgame)

@@ -1,82 +1,82 @@
 """The engine in the browser plays every game as Python does: the same seed gives the same moves."""
 
-import json
-import shutil
-import subprocess
-from hashlib import sha256
+import os
 from pathlib import Path
 
-import pytest
-
 import ludarium
-from ludarium.board.equipment.chance import Lots
 from ludarium.engine.game import Game
-from ludarium.engine.move_names import move_name
-from ludarium.language.description import describe, read_source
-from ludarium.library import GAMES, known_definitions
-from ludarium.portal.bundle import bundle_of
-from ludarium.portal.templating import HERE
+from ludarium.engine.machine import NoMeaning
+from ludarium.engine.matches import MatchGame
+from ludarium.library import GAMES
+from ludarium.portal.bundle import Bundle
+from tests.portal.browser.both_ways import bundle_at, in_node, in_python, needs_node
 
-NODE = shutil.which("node")
-SCRIPT = Path(__file__).parent / "browser" / "random_games.mjs"
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))
 GAMES_EACH = 20
 MOST_MOVES = 60
 """How many moves of a game are compared; what differs shows early."""
 WHOLE = ("hex", "oware", "backgammon", "chess", "go", "nine-mens-morris", "pachisi", "hnefatafl")
 """Games that are compared to their very ends."""
-
-needs_node = pytest.mark.skipif(NODE is None, reason="install Node to test what browsers run")
-
-
-def in_node(folder: Path, names: list[str], games: int, most: int) -> dict[str, list[str]]:
-    """What Node made of some games: a sum over the moves of each."""
-    for name in names:
-        path = GAMES / f"{name}.lud"
-        description = describe(read_source(path), known=known_definitions(path))
-        bundle = bundle_of(description, source=name)
-        (folder / f"{name}.json").write_text(bundle.text, encoding="utf-8")
-        (folder / f"{name}.wasm").write_bytes(bundle.code)
-    scripts = str(HERE / "static" / "js")
-    command = [str(NODE), str(SCRIPT), scripts, str(folder), str(games), str(most), *names]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
-    assert done.returncode == 0, done.stderr
-    return dict(json.loads(line) for line in done.stdout.splitlines())
+FEW_GAMES, FEW_MOVES = 2, 30
+"""How much is played of each game of the corpus."""
+EVERY = 40
+"""Which part of the corpus is played, unless all of it is asked for."""
+AT_ONCE = 25
+"""How many games are given to Node at once."""
 
 
-def in_python(game: Game, seed: int, most: int) -> str:
-    """The same sum, worked out here."""
-    table, lots = game.table(), Lots(seed)
-    image = game.build.start(seed)
-    told: list[str] = []
-    while (count := table.moves_of(image)) and len(told) < most:
-        index = lots.draw(count)
-        move = table.move(index)
-        told.append(f"{count} {index} {move} {move_name(game.equipment, move)}")
-        image = table.play(image, index)
-    over = game.number_in(image, "over")
-    winner = max(0, game.number_in(image, "winner")) if over else 0
-    ranks = [game.number_in(image, "rank", p) / 2 for p in range(1, game.players + 1)]
-    shown = ",".join(f"{rank:g}" for rank in ranks)
-    told.append(f"{winner} {shown} {len(image)}")
-    return sha256("\n".join(told).encode() + image).hexdigest()
+def bundles(names: list[str]) -> dict[str, Bundle]:
+    """The bundles of games of the library."""
+    return {name: bundle_at(GAMES / f"{name}.lud") for name in names}
 
 
 @needs_node
 def test_all_games_are_played_as_in_python(tmp_path: Path) -> None:
-    there = in_node(tmp_path, NAMES, GAMES_EACH, MOST_MOVES)
-    different = []
-    for name in NAMES:
-        game = ludarium.load(name)
-        here = [in_python(game, seed, MOST_MOVES) for seed in range(1, GAMES_EACH + 1)]
-        if there[name] != here:
-            different.append(name)
+    there = in_node(tmp_path, bundles(NAMES), GAMES_EACH, MOST_MOVES)
+    different = [
+        name
+        for name in NAMES
+        if there[name] != in_python(ludarium.load(name), GAMES_EACH, MOST_MOVES)
+    ]
     assert not different
 
 
 @needs_node
 def test_games_are_played_to_the_same_ends(tmp_path: Path) -> None:
-    there = in_node(tmp_path, list(WHOLE), 2, 100_000)
+    there = in_node(tmp_path, bundles(list(WHOLE)), 2, 100_000)
     for name in WHOLE:
-        game = ludarium.load(name)
-        assert there[name] == [in_python(game, seed, 100_000) for seed in (1, 2)], name
+        assert there[name] == in_python(ludarium.load(name), 2, 100_000), name
+
+
+@needs_node
+def test_games_of_the_corpus_are_played_as_in_python(corpus: Path, tmp_path: Path) -> None:
+    files = [path for path in sorted((corpus / "lud").rglob("*.lud")) if is_complete(path)]
+    chosen = files if os.environ.get("LUDARIUM_THOROUGH") else files[::EVERY]
+    different, compared = [], 0
+    for first in range(0, len(chosen), AT_ONCE):
+        games = {path: single(path) for path in chosen[first : first + AT_ONCE]}
+        here = {str(n): game for n, game in enumerate(games.values()) if game is not None}
+        made = {str(n): bundle_at(path) for n, path in enumerate(games) if str(n) in here}
+        there = in_node(tmp_path, made, FEW_GAMES, FEW_MOVES)
+        compared += len(there)
+        different += [
+            game.name
+            for name, game in here.items()
+            if there[name] != in_python(game, FEW_GAMES, FEW_MOVES)
+        ]
+    assert not different
+    assert compared > 0.9 * len(chosen)
+
+
+def is_complete(path: Path) -> bool:
+    """Whether a file of the corpus holds a whole game."""
+    return "pending" not in path.parts
+
+
+def single(path: Path) -> Game | None:
+    """The game in a file; nothing if it is a match, or cannot be played in Python either."""
+    try:
+        game = ludarium.load(path)
+    except NoMeaning:
+        return None
+    return None if isinstance(game, MatchGame) else game

@@ -13,11 +13,12 @@ from fastapi.testclient import TestClient
 import ludarium
 from ludarium.language.description import describe
 from ludarium.language.source import Source
+from ludarium.library.user_libraries import Library
 from ludarium.portal.app import create_app
 from ludarium.portal.bundle import bundle_of, opening_of, search_bundle_of
 from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.variants import variant_of
-from tests.portal.browser.small_games import MASKS
+from tests.portal.browser.small_games import MASKS, MATCH
 
 
 @pytest.fixture(scope="module")
@@ -149,3 +150,69 @@ def test_the_same_rules_are_set_up_by_the_same_opening(catalogue: Catalogue) -> 
     assert game is not None
     plain, chosen = (variant_of(game, None, options) for options in ((), ("Board Size/11x11",)))
     assert plain.opening() is chosen.opening()
+
+
+def test_the_bundle_tells_every_ending_in_a_sentence(client: TestClient) -> None:
+    assert client.get("/play/tic-tac-toe/bundle.json").json()["endings"] == [
+        "If you have three in a row, you win."
+    ]
+    # What takes a list is left to the rule book.
+    assert client.get("/play/abalalae/bundle.json").json()["endings"] == [""]
+
+
+@pytest.fixture(scope="module")
+def matches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A portal with a match."""
+    folder = tmp_path_factory.mktemp("matches")
+    for name, text in MATCH.items():
+        (folder / f"{name}.lud").write_text(text, encoding="utf-8")
+    with TestClient(create_app(Catalogue([Library("small", folder)]))) as opened:
+        yield opened
+
+
+def test_the_games_of_a_match_have_bundles_of_their_own(matches: TestClient) -> None:
+    data = matches.get("/play/two-rooms/bundle.json").json()
+    assert data["match"] == [
+        {"name": "Short", "result": True},
+        {"name": "Tic-Tac-Toe", "result": False},
+    ]
+    parts = [matches.get(f"/play/two-rooms/bundle.json?part={n}").json() for n in (0, 1)]
+    assert [len(part["board"]["sites"]["Cell"]) for part in parts] == [3, 9]
+    assert matches.get("/play/two-rooms/game.wasm?part=1").content[:4] == b"\0asm"
+    assert matches.get("/play/two-rooms/search.wasm?part=1").content[:4] == b"\0asm"
+    assert matches.get("/play/two-rooms/start.json?part=0&seed=1").json()["generator"].isdigit()
+    assert "data-next" in matches.get("/play/two-rooms").text
+    assert "data-next" not in matches.get("/play/tic-tac-toe").text
+
+
+def test_the_server_tells_what_follows_a_game_of_a_match(matches: TestClient) -> None:
+    address = "/play/two-rooms/next.json?part=0&games=0&scores=0,0&points=0,2"
+    expected = {"part": 1, "games": 1, "over": 0, "winner": 0, "scores": [0, 2], "ranks": [0, 0]}
+    assert matches.get(address).json() == expected
+    address = "/play/two-rooms/next.json?part=1&games=1&scores=0,2&points=0,1"
+    expected = {"part": 1, "games": 2, "over": 1, "winner": 2, "scores": [0, 3], "ranks": [4, 2]}
+    assert matches.get(address).json() == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/play/two-rooms/bundle.json?part=2", 404),
+        ("/play/two-rooms/bundle.json?part=-1", 404),
+        ("/play/two-rooms/bundle.json?part=x", 400),
+        ("/play/two-rooms/start.json?seed=1", 404),
+        ("/play/two-rooms/search.json", 501),
+        ("/play/tic-tac-toe/bundle.json?part=0", 404),
+        ("/play/tic-tac-toe/next.json?part=0&games=0&scores=0,0&points=0,0", 404),
+        ("/play/two-rooms/next.json", 400),
+        ("/play/two-rooms/next.json?part=7&games=0&scores=0,0&points=0,0", 404),
+        ("/play/two-rooms/next.json?part=0&games=0&scores=0,0,0&points=0,0", 400),
+        (f"/play/two-rooms/next.json?part=0&games=0&scores={'9' * 500},0&points=0,0", 400),
+    ],
+)
+def test_what_a_match_does_not_have_gets_a_clear_answer(
+    matches: TestClient, path: str, status: int
+) -> None:
+    answer = matches.get(path)
+    assert answer.status_code == status
+    assert "Traceback" not in answer.text

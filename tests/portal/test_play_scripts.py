@@ -12,7 +12,7 @@ from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
 from ludarium.portal.bundle import bundle_of, search_bundle_of
 from ludarium.portal.templating import HERE
-from tests.portal.browser.small_games import MASKS, WAITING
+from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 
 NODE = shutil.which("node")
 TESTS = Path(__file__).parent / "browser" / "units.test.mjs"
@@ -21,7 +21,7 @@ TESTS = Path(__file__).parent / "browser" / "units.test.mjs"
 def descriptions() -> dict[str, Description]:
     """The games that the tests play."""
     paths = [GAMES / f"{name}.lud" for name in ("tic-tac-toe", "go", "backgammon", "chess")]
-    own = {"masks": MASKS, "waiting": WAITING}
+    own = {"masks": MASKS, "waiting": WAITING, "hands": HANDS}
     return {
         **{path.stem: describe(read_source(path), known=known_definitions(path)) for path in paths},
         **{name: describe(Source(name, text)) for name, text in own.items()},

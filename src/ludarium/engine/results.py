@@ -1,6 +1,8 @@
 """Who wins, who loses, who is ranked where. Ranks are kept doubled, as players may share them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
 
 from ludarium.engine.machine import Machine
 from ludarium.kernel.expressions import Expression, choose, constant
@@ -9,6 +11,7 @@ from ludarium.kernel.operations import I32
 
 NATURAL_END, TURN_LIMIT, MOVE_LIMIT = 1, 2, 3
 WIN, LOSS, DRAW, TIE, ABANDON = range(5)
+ENDING: Final = "ending"
 OUTCOMES = {
     "Win": WIN,
     "Loss": LOSS,
@@ -33,6 +36,8 @@ class Results:
         self.over = m.field("over")
         self.winner = m.field("winner")
         self.losses = m.cell("losses in this evaluation")
+        self.endings: list[object] = []
+        """The rules that may end the game; the cell `ending` tells which did, counted from 1."""
 
     def is_active(self, player: Expression) -> Expression:
         """Whether a player still plays; nobody else does."""
@@ -42,6 +47,21 @@ class Results:
     def someone_active(self) -> Expression:
         """Whether anybody still plays."""
         return self.active.get() != 0
+
+    @contextmanager
+    def given_by(self, rule: object) -> Iterator[None]:
+        """Note for people who play by which rule the game ends, if it does in a `with` block."""
+        m = self.m
+        if m.only_playouts:
+            yield
+            return
+        if not any(known is rule for known in self.endings):
+            self.endings.append(rule)
+        number = next(n for n, known in enumerate(self.endings, 1) if known is rule)
+        before = m.let(self.over.get())
+        yield
+        with m.if_(before.is_zero & (self.over.get() != 0)):
+            m.cell(ENDING).set(m.f, number)
 
     def finish(self, f: Function, winner: Expression | int) -> None:
         """End the game."""

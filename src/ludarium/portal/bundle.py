@@ -26,10 +26,12 @@ from ludarium.engine.sheet import Sheet, sheet_of
 from ludarium.language.description import Description
 from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.match import Match, Subgame
 from ludarium.ludemes.lowering import Compiled
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import Reading, read_description
 from ludarium.portal.board_sheet import board_sheet
+from ludarium.portal.endings import sentences_of
 
 FORMAT: Final = 1
 """Changes whenever browsers have to read bundles in another way."""
@@ -48,7 +50,7 @@ class Bundle:
     """A game for the browser."""
 
     code: bytes
-    """The program, in WebAssembly."""
+    """The program, in WebAssembly; nothing for a match, whose games have programs."""
     text: str
     """The sheet, the board and all words, as JSON."""
 
@@ -57,6 +59,11 @@ class Bundle:
         """The same as plain data."""
         found: dict[str, Any] = json.loads(self.text)
         return found
+
+    @property
+    def is_match(self) -> bool:
+        """Whether these are several games one after another."""
+        return not self.code
 
     @cached_property
     def version(self) -> str:
@@ -77,6 +84,7 @@ class Opening:
         image = first_image(self.compiled.machine, self.compiled.plan, position, after)
         return {
             "seed": str(seed & _LARGEST_SEED),
+            "generator": str(after),
             "image": b64encode(image).decode(),
             "setup": [str(move) for move in setup_moves(position)],
         }
@@ -88,12 +96,16 @@ def bundle_of(
     source: str,
     options: Iterable[str] = (),
     ruleset: str | None = None,
+    subgame: Subgame | None = None,
 ) -> Bundle:
-    """The bundle of a game; `source`, options and ruleset are what its trials say."""
+    """The bundle of a game, by itself or as part of a match.
+
+    `source`, options and ruleset are what its trials say.
+    """
     reading = read_description(description)
     game = _game(reading)
     metadata = reading.metadata if isinstance(reading.metadata, Metadata) else None
-    book = Rulebook.of(game)
+    book = Rulebook.of(game, subgame)
     compiled = book.compile()
     start = book.fixed_start
     sheet = _sheet(book, compiled)
@@ -108,6 +120,7 @@ def bundle_of(
         "kinds": [[kind.name, list(map(_argument, kind.arguments))] for kind in ACTION_KINDS],
         "setup": [str(move) for move in setup_moves(start)] if start is not None else None,
         "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
+        "endings": sentences_of(game, compiled.machine.results.endings),
         "board": board_sheet(game, metadata, book.equipment, list(sheet.sites)),
         **_words(book.equipment),
     }
@@ -129,9 +142,31 @@ def search_bundle_of(description: Description) -> Bundle:
     return _bundle(compiled, data)
 
 
-def opening_of(description: Description) -> Opening:
+def match_bundle_of(
+    match: Match,
+    *,
+    source: str,
+    options: Iterable[str] = (),
+    ruleset: str | None = None,
+) -> Bundle:
+    """What must be known about a match; each of its games has a bundle of its own."""
+    data = {
+        "format": FORMAT,
+        "name": match.name,
+        "source": source,
+        "options": list(options),
+        "ruleset": ruleset,
+        "match": [
+            {"name": subgame.name, "result": subgame.result is not None}
+            for subgame in match.games.games
+        ],
+    }
+    return Bundle(b"", json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+def opening_of(description: Description, subgame: Subgame | None = None) -> Opening:
     """What sets up a game by chance."""
-    book = Rulebook.of(_game(read_description(description)))
+    book = Rulebook.of(_game(read_description(description)), subgame)
     return Opening(book, book.compile())
 
 

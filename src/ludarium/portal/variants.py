@@ -2,7 +2,7 @@
 
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -16,6 +16,7 @@ from ludarium.ludemes.reader import read_description
 from ludarium.portal.boards import content_of
 from ludarium.portal.bundle import Bundle, Opening, bundle_of, opening_of, search_bundle_of
 from ludarium.portal.catalogue import PortalGame
+from ludarium.portal.matches import MatchRules, Part
 from ludarium.portal.remembered import Remembered
 from ludarium.portal.rules import rules_at_once
 
@@ -73,17 +74,26 @@ class Variant:
 
     @property
     def bundle(self) -> Bundle:
-        """All that a browser needs to play it."""
+        """All that a browser needs to play it, or to fetch the games of a match."""
 
         def make() -> Bundle:
-            return bundle_of(
-                self.description,
-                source=self.game.entry.id,
-                options=self.options,
-                ruleset=self.ruleset.choice if self.ruleset else None,
-            )
+            source = self.game.entry.id
+            ruleset = self.ruleset.choice if self.ruleset else None
+            if self.match is not None:
+                return self.match.bundle(source=source, options=self.options, ruleset=ruleset)
+            return bundle_of(self.description, source=source, options=self.options, ruleset=ruleset)
 
         return _kept(_bundles, self._subject, make)
+
+    @cached_property
+    def match(self) -> MatchRules | None:
+        """Its rules, if it is a match."""
+        return MatchRules.of(self.description, self.game.entry.path)
+
+    def part(self, number: int) -> "PartOfMatch":
+        """A game of a match; there must be one of this number."""
+        assert self.match is not None
+        return PartOfMatch(f"{self._subject}\0{number}", self.match.parts[number])
 
     @property
     def search(self) -> Bundle:
@@ -138,9 +148,36 @@ class Variant:
         ]
 
 
+@dataclass(frozen=True)
+class PartOfMatch:
+    """A game of a match as somebody chose to play it."""
+
+    subject: str
+    rules: Part = field(compare=False)
+
+    @property
+    def bundle(self) -> Bundle:
+        """All that a browser needs to play it."""
+        return _kept(_bundles, self.subject, self.rules.bundle)
+
+    @property
+    def search(self) -> Bundle:
+        """The program that searches for good moves."""
+        return _kept(_searches, self.subject, self.rules.search)
+
+    def opening(self) -> Opening:
+        """What sets it up by chance."""
+        return _opening_of_part(self)
+
+
 @lru_cache(maxsize=8)
 def _opening(variant: Variant) -> Opening:
     return opening_of(variant.description)
+
+
+@lru_cache(maxsize=8)
+def _opening_of_part(part: PartOfMatch) -> Opening:
+    return part.rules.opening()
 
 
 def _kept(memory: Remembered, subject: str, make: Callable[[], Bundle]) -> Bundle:

@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -17,17 +18,15 @@ ARGUMENTS = (
 MISSING = "install chromium (apt-get install chromium) and playwright (pip install playwright)"
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Where the portal is served while tests run."""
+@contextmanager
+def served(app: Any) -> Iterator[str]:
+    """Where an application is served for a while."""
     import uvicorn
-
-    from ludarium.portal.app import create_app
 
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(create_app(), port=port, log_level="error"))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:
@@ -35,6 +34,15 @@ def address() -> Iterator[str]:
     yield f"http://127.0.0.1:{port}"
     server.should_exit = True
     thread.join(5)
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the portal is served while tests run."""
+    from ludarium.portal.app import create_app
+
+    with served(create_app()) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

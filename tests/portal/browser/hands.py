@@ -44,7 +44,7 @@ def make_a_move(page: Any, random: Random) -> None:
     before = ply(page)
     useful = page.evaluate(_USEFUL)
     if not useful:
-        page.locator("#others button").first.click()
+        page.locator("#others button, #play-again:visible").first.click()
     else:
         page.locator("#board").scroll_into_view_if_needed()
         useful = page.evaluate(_USEFUL)

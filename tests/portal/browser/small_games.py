@@ -45,6 +45,46 @@ MASKS: Final = """(game "Masks"
 only backs of the second player's. Whoever comes to the middle wins."""
 
 
+HANDS: Final = """(game "Odds and Evens"
+    (players 2)
+    (mode Simultaneous)
+    (equipment { (board (rectangle 1 4)) (piece "Hand" Each) })
+    (rules
+        (play (or {
+            (move Select (from 0) P1 (then (set Var "One" 0)))
+            (move Select (from 1) P1 (then (set Var "One" 1)))
+            (move Select (from 2) P2 (then (set Var "Two" 0)))
+            (move Select (from 3) P2 (then (set Var "Two" 1)))
+        }))
+        (end {
+            (if (and (= (count Moves) 2) (is Even (+ (var "One") (var "Two")))) (result P1 Win))
+            (if (= (count Moves) 2) (result P2 Win))
+        })))
+"""
+"""Both players choose at once, and the second time decides."""
+
+MATCH: Final = {
+    "Two Rooms": """(match "Two Rooms"
+    (players 2)
+    (games { (subgame "Short" next:1 result:2) (subgame "Tic-Tac-Toe" next:0) })
+    (end {
+        (if (>= (matchScore P1) 3) (result P1 Win))
+        (if (>= (matchScore P2) 3) (result P2 Win))
+    }))
+""",
+    "Short": """(game "Short"
+    (players 2)
+    (equipment { (board (rectangle 1 3)) (piece "Stone" Each) })
+    (rules
+        (start (place Random {"Stone1"}))
+        (play (move Add (to (sites Empty))))
+        (end (if (is Full) (result Mover Win)))))
+""",
+}
+"""A match of two games, by the names of their files: one is set up by chance and always won by
+the second player, for two points; the other is of the library."""
+
+
 @lru_cache
 def _files(text: str) -> dict[str, tuple[str | bytes, str]]:
     """All that the page asks for to play a game: what it is called, its content and its kind."""

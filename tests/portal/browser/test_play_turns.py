@@ -1,10 +1,13 @@
 """Turns in a real browser: passes that are forced, what is hidden, and how games end."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import ludarium
+from ludarium.engine.trials import Trial
 from tests.portal.browser.hands import click_site, make_a_move, open_game, play_to_the_end, state
-from tests.portal.browser.small_games import MASKS, WAITING, open_text
+from tests.portal.browser.small_games import HANDS, MASKS, WAITING, open_text
 
 
 def move(page: Any, start: int, end: int) -> None:
@@ -112,6 +115,7 @@ def test_the_end_says_who_has_won_and_what_to_do_next(page: Any) -> None:
     result = page.locator("#result").inner_text()
     assert result in page.locator("#status").text_content()
     assert f"{moves} moves" in page.locator("#reason").inner_text()
+    assert "“If you have three in a row, you win.”" in page.locator("#reason").inner_text()
     page.get_by_role("button", name="Look through the game").click()
     page.wait_for_selector('#play[data-ply="0"]')
     assert page.locator("#ending").is_hidden()
@@ -141,3 +145,49 @@ def test_pieces_slide_unless_one_would_rather_not(page: Any) -> None:
     page.emulate_media(reduced_motion="reduce")
     make_a_move(page, Random(1))
     assert page.evaluate("slides.length") == 2
+
+
+def test_choices_are_secret_until_all_have_chosen(page: Any) -> None:
+    open_text(page, HANDS)
+    click_site(page, "Cell:0")
+    page.wait_for_selector('#play[data-state="handover"]')
+    assert "Player 1 chose A1" in page.locator("#status").inner_text(), "one sees one's own"
+    page.get_by_role("button", name="Pass the screen to player 2").click()
+    assert page.locator("#board").is_hidden()
+    page.get_by_role("button", name="I am player 2").click()
+    assert state(page) == "ready"
+    status = page.locator("#status").inner_text()
+    assert "Player 1 has chosen" in status
+    assert "A1" not in status
+    assert listed(page) == []
+    assert page.locator("#board .last").count() == 0
+    click_site(page, "Cell:3")
+    assert state(page) == "ready", "nothing is secret any more"
+    assert listed(page) == ["A1 + D1"]
+    assert "Chosen were A1 + D1" in page.locator("#status").inner_text()
+    page.locator("#take-back").click()
+    page.wait_for_selector('#play[data-ply="0"]')
+    assert listed(page) == [], "what was chosen together is taken back together"
+
+
+def test_choices_are_kept_as_one_move(page: Any, tmp_path: Path) -> None:
+    open_text(page, HANDS, seats=("", "gentle"))
+    for site, moves in (("Cell:0", 1), ("Cell:1", 2)):
+        assert state(page) == "ready"
+        click_site(page, site)
+        page.wait_for_selector(f"#moves li:nth-child({moves})")
+    assert state(page) == "over"
+    assert page.locator("#cover").is_hidden()
+    with page.expect_download() as download:
+        page.locator("#save").click()
+    file = tmp_path / "hands.trl"
+    download.value.save_as(file)
+    assert len(Trial.load(file).moves) == 2
+    there = ludarium.replay(file, ludarium.load(HANDS))
+    assert there.moves_played == 4
+    assert there.over
+    page.locator("#new-game").click()
+    page.wait_for_selector('#play[data-ply="0"]')
+    page.locator("#trial").set_input_files(file)
+    page.wait_for_selector('#play[data-ply="4"][data-state="over"]')
+    assert page.locator("#moves button").count() == 2

@@ -13,6 +13,7 @@ const { Session, checksum, readLink, readTrial, writeLink, writeTrial } = await 
 const { advance, describe } = await load("position");
 const { TreeSearcher } = await load("search");
 const { think } = await load("thinking");
+const { joinState, splitState } = await load("match");
 const { backwards, journeyTo } = await load("motion");
 const { ALL_SEEING, NOBODY, differs, seen, sightOf } = await load("veil");
 
@@ -212,4 +213,49 @@ test("a piece comes from where its first jump began, and goes back there", () =>
   assert.equal(journeyTo("Cell:5", slides), "Cell:1");
   assert.equal(journeyTo("Cell:2", slides), "");
   assert.equal(journeyTo("Cell:1", backwards(slides)), "Cell:9");
+});
+
+test("what is chosen in secret is not known to whoever thinks", async () => {
+  const engine = await game("hands");
+  const first = engine.start(1n);
+  const chosen = [0, 1].map((index) => engine.play(first, index));
+  assert.notDeepEqual(chosen[0], chosen[1]);
+  assert.deepEqual(engine.asSeen(chosen[0]), engine.asSeen(chosen[1]));
+  assert.equal(engine.moves(engine.asSeen(chosen[0])), engine.moves(chosen[0]));
+  assert.equal(engine.asSeen(first), first);
+});
+
+test("choices are told as one move when the last has chosen", async () => {
+  const engine = await game("hands");
+  const one = advance(engine, engine.start(1n), 1);
+  assert.equal(one.ply.part, "chosen");
+  assert.deepEqual(
+    [NOBODY, 1, 2, ALL_SEEING].map((viewer) => sightOf(one.ply, viewer).name),
+    ["hidden", "B1", "hidden", "B1"],
+  );
+  assert.ok(describe(engine, one.image).pending);
+  const two = advance(engine, one.image, 0);
+  assert.deepEqual([two.ply.part, two.ply.name, two.ply.count], ["all", "B1 + C1", 4]);
+  assert.ok(two.ply.text.startsWith("[Move:mover=3,"));
+  assert.ok(!describe(engine, two.image).pending);
+});
+
+test("what was chosen together is taken back together", () => {
+  const session = new Session(new Uint8Array(), 1n, []);
+  const parts = ["chosen", "all", "chosen", "all", "chosen"];
+  parts.forEach((part, place) =>
+    session.add({ part, mover: (place % 2) + 1, text: String(place) }, new Uint8Array()),
+  );
+  for (const cursor of [4, 2, 0]) {
+    session.takeBack((player) => player === 2 || cursor === 4);
+    assert.equal(session.cursor, cursor);
+  }
+});
+
+test("how a match stands is kept before the state of its game", () => {
+  const standing = { part: 1, games: 2, over: 0, winner: 0, generator: 2n ** 64n - 1n };
+  const whole = { ...standing, scores: [3, -1], ranks: [0, 0] };
+  const state = joinState(whole, new Uint8Array([7, 8]));
+  assert.equal(state.length, 24 + 16 + 2);
+  assert.deepEqual(splitState(state, 2), { standing: whole, image: new Uint8Array([7, 8]) });
 });

@@ -1,11 +1,11 @@
 """Ending rules, which are tried after every move, and the results they give."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.results import OUTCOMES
 from ludarium.english.document import Blocks, Bullets, Paragraph
-from ludarium.english.final_scores import score_blocks
+from ludarium.english.final_scores import most_of, score_blocks
 from ludarium.english.outcomes import outcome
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
@@ -65,6 +65,10 @@ class ByScore(EndResult):
     def english(self, e: "Voice") -> str:
         """Who is ahead."""
         lowest = Always(False) if self.misere is None else e.condition(self.misere)
+        most = most_of(e, self.scores(e)) if isinstance(lowest, Always) else ""
+        if most:
+            many = "fewest" if lowest == Always(True) else "most"
+            return f"the game is over, and the player with the {many} {most} wins"
         best = "lowest" if lowest == Always(True) else "highest"
         if not isinstance(lowest, Always):
             best = f"highest (or the lowest, if {e.inline(lowest)})"
@@ -72,9 +76,15 @@ class ByScore(EndResult):
 
     def details(self, e: "Voice") -> Blocks:
         """How scores are worked out at the end."""
-        if not self.final_scores:
+        scores = self.scores(e)
+        lowest = Always(False) if self.misere is None else e.condition(self.misere)
+        if not scores or (isinstance(lowest, Always) and most_of(e, scores)):
             return []
-        return score_blocks(e, [(e.role(s.player), s.score) for s in self.final_scores])
+        return score_blocks(e, scores)
+
+    def scores(self, e: "Voice") -> list[tuple[Noun, Any]]:
+        """What each player's score is, if it is worked out at the end."""
+        return [(e.role(one.player), one.score) for one in self.final_scores or ()]
 
 
 @ludeme("end")
@@ -141,7 +151,7 @@ class EndForEach(EndRule):
                 self._try(m)
 
     def _try(self, m: Machine) -> None:
-        with m.if_(m.condition(self.if_)):
+        with m.if_(m.condition(self.if_)), m.results.given_by(self):
             self.result.lower(m, whole=True)
 
     def english(self, e: "Voice") -> Blocks:
@@ -198,7 +208,8 @@ class EndIf(EndRule):
                 case._try(m, done)
             if self.result is not None:
                 if not self.cases or isinstance(self.result, Result):
-                    self.result.lower(m)
+                    with m.results.given_by(self):
+                        self.result.lower(m)
                 m.f.branch(done)
 
     def english(self, e: "Voice") -> Blocks:

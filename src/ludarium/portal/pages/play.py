@@ -1,29 +1,32 @@
 """Playing a game in the browser: the page, and the bundle that it plays with."""
 
+import re
 from typing import Final
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
-from ludarium.language.problem import DescriptionError
+from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.portal.bundle import Bundle
 from ludarium.portal.catalogue import Catalogue
 from ludarium.portal.errors import not_found
 from ludarium.portal.templating import answer, as_json
-from ludarium.portal.variants import CannotPlay, Variant, variant_of
+from ludarium.portal.variants import CannotPlay, PartOfMatch, Variant, variant_of
 
 router: Final = APIRouter()
 
 _METHODS: Final = ["GET", "HEAD"]
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _LONGEST_SEED: Final = 20
+_LONGEST_NUMBERS: Final = 200
+_NUMBERS: Final = re.compile(r"-?[0-9]{1,9}(,-?[0-9]{1,9})*")
 
 
 @router.api_route("/play/{game}/bundle.json", methods=_METHODS)
 @router.api_route("/play/{game}/{ruleset}/bundle.json", methods=_METHODS)
 def bundle(request: Request, game: str, ruleset: str = "") -> Response:
     """The sheet, the board and all words of a game."""
-    made = _bundle(_variant(request, game, ruleset))
+    made = _bundle(_playable(request, game, ruleset))
     return _file(request, made, made.text.encode(), "application/json")
 
 
@@ -31,7 +34,7 @@ def bundle(request: Request, game: str, ruleset: str = "") -> Response:
 @router.api_route("/play/{game}/{ruleset}/game.wasm", methods=_METHODS)
 def program(request: Request, game: str, ruleset: str = "") -> Response:
     """The program of a game."""
-    made = _bundle(_variant(request, game, ruleset))
+    made = _bundle(_playable(request, game, ruleset))
     return _file(request, made, made.code, "application/wasm")
 
 
@@ -39,7 +42,7 @@ def program(request: Request, game: str, ruleset: str = "") -> Response:
 @router.api_route("/play/{game}/{ruleset}/search.json", methods=_METHODS)
 def search_sheet(request: Request, game: str, ruleset: str = "") -> Response:
     """What must be known about the program that searches."""
-    made = _search(_variant(request, game, ruleset))
+    made = _search(_playable(request, game, ruleset))
     return _file(request, made, made.text.encode(), "application/json")
 
 
@@ -47,7 +50,7 @@ def search_sheet(request: Request, game: str, ruleset: str = "") -> Response:
 @router.api_route("/play/{game}/{ruleset}/search.wasm", methods=_METHODS)
 def search_program(request: Request, game: str, ruleset: str = "") -> Response:
     """The program that searches for good moves."""
-    made = _search(_variant(request, game, ruleset))
+    made = _search(_playable(request, game, ruleset))
     return _file(request, made, made.code, "application/wasm")
 
 
@@ -55,12 +58,38 @@ def search_program(request: Request, game: str, ruleset: str = "") -> Response:
 @router.api_route("/play/{game}/{ruleset}/start.json", methods=_METHODS)
 def start(request: Request, game: str, ruleset: str = "", seed: str = "") -> Response:
     """The state before the first move, where chance sets up the game."""
-    variant = _variant(request, game, ruleset)
+    played = _playable(request, game, ruleset)
     if not (seed.isascii() and seed.isdigit() and len(seed) <= _LONGEST_SEED):
         raise HTTPException(400, "A seed is a whole number of at most twenty figures.")
-    if _bundle(variant).data["sheet"]["first"] is not None:
+    made = _bundle(played)
+    if made.is_match or made.data["sheet"]["first"] is not None:
         raise not_found("This game always begins in the same way: its bundle tells how.")
-    return as_json(variant.opening().start(int(seed)))
+    return as_json(played.opening().start(int(seed)))
+
+
+@router.api_route("/play/{game}/next.json", methods=_METHODS)
+@router.api_route("/play/{game}/{ruleset}/next.json", methods=_METHODS)
+def what_follows(
+    request: Request,
+    game: str,
+    ruleset: str = "",
+    *,
+    part: str = "",
+    games: str = "",
+    scores: str = "",
+    points: str = "",
+) -> Response:
+    """How a match stands after one of its games, and which game comes next."""
+    match = _variant(request, game, ruleset).match
+    if match is None:
+        raise not_found("This is a single game: nothing follows it.")
+    (number,), (played,) = _numbers(part, 1), _numbers(games, 1)
+    players = _players(_bundle(_playable(request, game, ruleset)))
+    before, more = _numbers(scores, players), _numbers(points, players)
+    try:
+        return as_json(match.what_follows(number, played, before, more))
+    except MeaningError as error:
+        raise HTTPException(501, _sentence(error.problem.message)) from None
 
 
 @router.api_route("/play/{game}", methods=_METHODS)
@@ -89,6 +118,7 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
     data["search_sheet"] = variant.url("search.json")
     data["search"] = variant.url("search.wasm")
     data["start"] = variant.url("start.json")
+    data["next"] = variant.url("next.json") if made.is_match else None
     return answer(
         request,
         "play.html",
@@ -97,6 +127,30 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
         rules=variant.rules,
         summary=variant.game.entry.description,
     )
+
+
+def _playable(request: Request, game: str, ruleset: str) -> Variant | PartOfMatch:
+    """A game, or the game of a match that is asked for."""
+    variant = _variant(request, game, ruleset)
+    part = request.query_params.get("part")
+    if part is None:
+        return variant
+    (number,) = _numbers(part, 1)
+    if variant.match is None or not 0 <= number < len(variant.match.subgames):
+        raise not_found(f"{variant.game.name} has no such part.")
+    return variant.part(number)
+
+
+def _players(bundle: Bundle) -> int:
+    players: int = bundle.data["sheet"]["players"]
+    return players
+
+
+def _numbers(text: str, count: int) -> list[int]:
+    """So many whole numbers with commas between them."""
+    if len(text) > _LONGEST_NUMBERS or not _NUMBERS.fullmatch(text) or text.count(",") != count - 1:
+        raise HTTPException(400, "Here are numbers missing, or there are too many of them.")
+    return [int(number) for number in text.split(",")]
 
 
 def _variant(request: Request, game: str, ruleset: str) -> Variant:
@@ -115,16 +169,16 @@ def _variant(request: Request, game: str, ruleset: str) -> Variant:
         raise HTTPException(400, _sentence(str(error))) from None
 
 
-def _bundle(variant: Variant) -> Bundle:
+def _bundle(played: Variant | PartOfMatch) -> Bundle:
     try:
-        return variant.bundle
+        return played.bundle
     except CannotPlay as problem:
         raise HTTPException(501, _sentence(str(problem))) from None
 
 
-def _search(variant: Variant) -> Bundle:
+def _search(played: Variant | PartOfMatch) -> Bundle:
     try:
-        return variant.search
+        return played.search
     except CannotPlay as problem:
         raise HTTPException(501, _sentence(str(problem))) from None
 

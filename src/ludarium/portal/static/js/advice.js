@@ -14,10 +14,10 @@ const ANALYSIS = 1.5;
 
 /** The computer at the table. */
 export class Advice {
-  /** @param {import("./playing.js").Play} play @param {ArrayBuffer} code */
-  constructor(play, code) {
+  /** @param {import("./playing.js").Play} play */
+  constructor(play) {
     this.play = play;
-    this.opponent = new Opponent(play.bundle, code, play.addresses);
+    this.opponent = new Opponent(play.table);
     this.bar = new ResultBar(byId("analysis"));
     byId("analyse").addEventListener("change", () => play.render());
     byId("suggest").addEventListener("click", () => this.suggest());
@@ -47,7 +47,7 @@ export class Advice {
       const thought = await this.opponent.think(play.session, seconds, games);
       if (turn !== play.turn) return;
       // What it thinks of doing would tell what it sees.
-      if (!position.hasSecrets) this.bar.show(thought, position, play.players);
+      if (!position.hasSecrets && !position.together) this.bar.show(thought, position, play.players);
       await play.make(position.moves[thought.index]);
     } catch (error) {
       if (turn === play.turn) play.warn(`The computer cannot move: ${message(error)}`);

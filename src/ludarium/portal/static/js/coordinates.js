@@ -25,7 +25,7 @@ export class Coordinates {
     const letter = board.layers.coordinates.querySelector("text");
     this.size = Number(letter?.getAttribute("font-size") ?? 0);
     /** @type {HTMLInputElement | null} */
-    this.toggle = byId("coordinates");
+    this.toggle = /** @type {HTMLInputElement | null} */ (byId("coordinates"));
     if (this.toggle) {
       this.toggle.checked = kept(KEPT) !== "off";
       this.toggle.addEventListener("change", () => {

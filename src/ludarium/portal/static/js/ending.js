@@ -24,13 +24,20 @@ export class Ending {
    * @param {import("./players.js").Players} players
    */
   show(position, session, players) {
-    this.root.hidden = !position.over;
+    const { between } = position;
+    const ended = position.over > 0 || between !== undefined;
+    this.root.hidden = !ended;
     // What the banner shows is told by the line about the game; nobody needs to see it twice.
-    byId("status").classList.toggle("unseen", position.over > 0);
-    if (!position.over) return;
-    const mine = position.winner > 0 && position.winner === players.onlyPerson;
+    byId("status").classList.toggle("unseen", ended);
+    if (!ended) return;
+    const result = { ...position, ...between };
+    const mine = result.winner > 0 && result.winner === players.onlyPerson;
     this.root.classList.toggle("won", mine);
-    byId("result").textContent = mine ? "Well played: you win!" : resultOf(position, players);
+    byId("result").textContent = mine ? "Well played: you win!" : resultOf(result, players);
     byId("reason").textContent = reasonOf(position, session, players);
+    // Between the games of a match there is only one way on, and computers find it by themselves.
+    byId("play-again").textContent = between ? "Next game" : "Play again";
+    byId("play-again").hidden = between !== undefined && !(session.isLatest && players.people.length);
+    byId("look-through").hidden = between !== undefined;
   }
 }

@@ -31,6 +31,8 @@ import { StateReader } from "./state.js";
 const WITH_VALUE = 2 ** 30;
 const MOST_VALUE = 2 ** 20;
 const ACTION_STRIDE = 64;
+/** The cell with the rule that has ended the game, counted from 1. */
+const ENDING = "ending";
 const SITE_KINDS = ["Cell", "Vertex", "Edge"];
 
 /** Something that the rules of a game cannot do. */
@@ -48,7 +50,6 @@ export class Engine extends StateReader {
     this.calls = instance.exports;
     /** @type {WebAssembly.Memory} */
     this.memory = this.calls.memory;
-    this.simultaneous = "move mover" in this.sheet.cells;
     /** @type {Uint8Array | null} */
     this.shown = null;
     this.count = -1;
@@ -172,10 +173,19 @@ export class Engine extends StateReader {
     if (luck !== undefined && this.has("rng")) {
       this.view.setBigUint64(this.sheet.state_at + this.sheet.fields.rng[0], luck, true);
     }
+    if (ENDING in this.sheet.cells) this.words[this.sheet.cells[ENDING][0] >> 2] = 0;
     this.call("apply", index);
     this.count = -1;
     this.shown = this.#whole();
     return this.shown;
+  }
+
+  /** What the rules say of how the game has just ended, if they tell it in a sentence. */
+  ending() {
+    const number = ENDING in this.sheet.cells ? this.#cell(ENDING) : 0;
+    /** @type {string} */
+    const words = this.bundle.endings?.[number - 1] ?? "";
+    return words;
   }
 
   /**
@@ -222,8 +232,18 @@ export class Engine extends StateReader {
     this.moves(image);
     this.call("expand", index);
     const [from, to] = this.sites(index);
+    return this.#logged(image, from, to);
+  }
+
+  /** The move whose actions have just been noted. @returns {Move} */
+  #logged(
+    /** @type {Uint8Array} */ image,
+    /** @type {number} */ from,
+    /** @type {number} */ to,
+  ) {
+    const mover = this.together ? this.#cell("move mover") : this.mover(image);
     return {
-      mover: this.simultaneous ? this.#cell("move mover") : this.mover(image),
+      mover: this.#cell("move is nobody's") ? 0 : mover,
       from,
       to,
       state: this.#cell("move state"),
@@ -232,6 +252,74 @@ export class Engine extends StateReader {
       levelMax: this.#cell("level max"),
       actions: this.#log(),
     };
+  }
+
+  // ---------------------------------------------------------------- moves of all as one
+
+  /**
+   * What all have chosen, if a legal move of a state is the last choice; else nothing.
+   * @param {Uint8Array} image
+   * @param {number} index
+   */
+  lastChoice(image, index) {
+    const choices = this.chosen(image).set(this.mover(image), index);
+    const active = this.number(image, "active");
+    const waiting = this.each((player) => !choices.has(player) && (active >> player) & 1);
+    return waiting.some(Boolean) ? null : choices;
+  }
+
+  /**
+   * How many moves all players together can choose from, and those that they have chosen as one.
+   * @param {Uint8Array} image
+   * @param {Map<number, number>} choices
+   * @returns {{count: number, move: Move}}
+   */
+  moveTogether(image, choices) {
+    const chosen = this.withChoices(image, choices);
+    this.show(chosen);
+    const count = this.call("generate together");
+    this.call("expand together");
+    const move = this.#logged(chosen, 0, 0);
+    this.shown = null;
+    return { count, move };
+  }
+
+  /** The move that a player has chosen. @returns {Move} */
+  choiceOf(
+    /** @type {Uint8Array} */ image,
+    /** @type {number} */ player,
+    /** @type {number} */ index,
+  ) {
+    return this.move(this.#askedNow(image, player), index);
+  }
+
+  /** A state in which nobody has chosen yet, and a player is asked. */
+  #askedNow(/** @type {Uint8Array} */ image, /** @type {number} */ player) {
+    const copy = this.withChoices(image, new Map());
+    copy[this.sheet.fields.mover[0]] = player;
+    return copy;
+  }
+
+  /**
+   * All that players can choose, one choice after the other.
+   * @param {Uint8Array} image
+   * @returns {Generator<Map<number, number>>}
+   */
+  *allChoices(image) {
+    const active = this.number(image, "active");
+    const players = this.each((player) => player).filter((player) => (active >> player) & 1);
+    const counts = players.map((player) => this.moves(this.#askedNow(image, player)));
+    const total = counts.reduce((product, count) => product * count, 1);
+    for (let number = 0; number < total; number += 1) {
+      let rest = number;
+      yield new Map(
+        players.map((player, place) => {
+          const choice = rest % counts[place];
+          rest = Math.floor(rest / counts[place]);
+          return [player, choice];
+        }),
+      );
+    }
   }
 
   /** @param {string} name */
@@ -266,6 +354,35 @@ export class Engine extends StateReader {
     const rest = number - WITH_VALUE;
     const size = 2 * MOST_VALUE;
     return `${this.sheet.texts[Math.floor(rest / size)]}${(rest % size) - MOST_VALUE}`;
+  }
+
+  // ---------------------------------------------------------------- matches
+
+  /**
+   * What each player earns by a game of a match that is over.
+   * @param {Uint8Array} image
+   * @param {boolean} hasResult Whether the match says what its winners earn.
+   * @returns {number[]}
+   */
+  points(image, hasResult) {
+    const { players } = this.sheet;
+    this.show(image);
+    const won = hasResult || players > 2 ? this.number(image, "won") : 0;
+    const earned = hasResult && won ? this.call("points") : 0;
+    return this.each((player) => {
+      const isWinner = ((won >> player) & 1) === 1;
+      if (hasResult && isWinner) return earned;
+      if (players > 2) return Number(isWinner);
+      const rank = this.number(image, "rank", player);
+      return players === 2 ? 2 - Math.floor(rank / 2) : Number(rank === 2);
+    });
+  }
+
+  /** What chance depends on in a state; nothing if it plays no part. @param {Uint8Array} image */
+  generator(image) {
+    if (!this.has("rng")) return null;
+    const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
+    return String(view.getBigUint64(this.sheet.fields.rng[0], true));
   }
 
   // ---------------------------------------------------------------- playouts

@@ -3,7 +3,7 @@
  */
 
 import { byId } from "./page.js";
-import { hasSecrets } from "./state.js";
+import { choosesTogether, hasSecrets } from "./state.js";
 import { ALL_SEEING, NOBODY, differs } from "./veil.js";
 
 /** @typedef {"" | "before" | "covered"} Stage How far the screen has been passed on. */
@@ -16,7 +16,7 @@ export class Eyes {
    * @param {() => void} onChange Called when the next person takes the screen.
    */
   constructor(bundle, players, onChange) {
-    this.secretive = hasSecrets(bundle.sheet);
+    this.take(bundle);
     this.players = players;
     this.onChange = onChange;
     this.viewer = ALL_SEEING;
@@ -24,6 +24,13 @@ export class Eyes {
     /** @type {Stage} */
     this.stage = "";
     byId("hand-over").addEventListener("click", () => this.#goOn());
+  }
+
+  /** Look at another game. @param {any} bundle */
+  take(bundle) {
+    this.hides = hasSecrets(bundle.sheet);
+    /** Whether players know different things. */
+    this.secretive = this.hides || choosesTogether(bundle.sheet);
   }
 
   /** Begin a new game. */
@@ -39,7 +46,8 @@ export class Eyes {
    */
   look(position, session) {
     const { people } = this.players;
-    if (!this.secretive || !people.length || session.isFinished) this.#settle(ALL_SEEING);
+    const open = !this.secretive || session.isFinished || position.between;
+    if (open || !people.length) this.#settle(ALL_SEEING);
     else if (people.length === 1) this.#settle(people[0]);
     else if (session.isLatest) this.#share(position, people);
     else if (!people.includes(this.viewer)) this.#settle(NOBODY);
@@ -57,10 +65,10 @@ export class Eyes {
     /** @type {import("./position.js").Position} */ position,
     /** @type {number[]} */ people,
   ) {
-    const { mover, standing } = position;
+    const { mover, standing, pending } = position;
     if (!people.includes(this.viewer)) this.viewer = people.includes(mover) ? mover : people[0];
     if (!people.includes(mover) || mover === this.viewer) this.stage = "";
-    else if (!differs(standing, this.viewer, mover)) this.#settle(mover);
+    else if (!pending && !differs(standing, this.viewer, mover)) this.#settle(mover);
     else if (!this.stage) this.stage = "before";
     this.next = mover;
   }
@@ -84,7 +92,7 @@ export class Eyes {
 
   #show() {
     const covered = this.stage === "covered";
-    byId("secrets").hidden = !this.secretive || this.stage !== "";
+    byId("secrets").hidden = !this.hides || this.stage !== "";
     byId("cover").hidden = !this.stage;
     byId("cover").classList.toggle("covering", covered);
     byId("board").classList.toggle("covered", covered);

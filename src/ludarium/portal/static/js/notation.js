@@ -46,7 +46,7 @@ function actionText(bundle, action) {
   return `[${action.kind}:${text}]`;
 }
 
-/** A value of an action, by the name of its argument. */
+/** A value of an action, by the name of its argument. @returns {any} */
 export function valueOf(
   /** @type {any} */ bundle,
   /** @type {Action} */ action,

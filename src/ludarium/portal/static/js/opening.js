@@ -11,16 +11,18 @@ import { fetchJson, withQuery } from "./fetching.js";
  * @param {any} bundle
  * @param {string | undefined} address Where the server sets up games by chance.
  * @param {bigint} seed
- * @returns {Promise<{image: Uint8Array, setup: string[], seed: bigint}>}
+ * @returns {Promise<{image: Uint8Array, setup: string[], seed: bigint, generator: bigint}>} Besides,
+ *   what chance depends on after that.
  */
 export async function firstState(table, bundle, address, seed) {
   const { sheet, setup, starts } = bundle;
   if (sheet.first !== null) {
     const { image } = await table.ask("open", { seed: String(seed) });
-    return { image, setup, seed };
+    return { image, setup, seed, generator: seed };
   }
   const start = address
     ? await fetchJson(withQuery(address, "seed", String(seed)))
     : starts[Number(seed % BigInt(starts.length))];
-  return { image: decodeBase64(start.image), setup: start.setup, seed: BigInt(start.seed) };
+  const [begun, generator] = [BigInt(start.seed), BigInt(start.generator)];
+  return { image: decodeBase64(start.image), setup: start.setup, seed: begun, generator };
 }

@@ -11,14 +11,12 @@ const PATIENCE = 20;
 /** Somebody who thinks, and begins to exist when first asked. */
 export class Opponent {
   /**
-   * @param {any} bundle
-   * @param {ArrayBuffer} code
-   * @param {DOMStringMap} addresses Where the program that searches is.
+   * @param {Table | import("./match.js").MatchTable} game What is played.
    */
-  constructor(bundle, code, addresses) {
-    this.bundle = bundle;
-    this.code = code;
-    this.addresses = addresses;
+  constructor(game) {
+    this.game = game;
+    /** @type {Table | null} The game that was thought about last. */
+    this.known = null;
     /** @type {Table | null} */
     this.table = null;
   }
@@ -36,17 +34,18 @@ export class Opponent {
    * @returns {Promise<import("./thinking.js").Thought>}
    */
   async think(session, seconds, games) {
-    const table = await this.#ready();
-    const { image } = session;
+    const { table: known, image, trail } = await this.game.atHand(session);
+    const table = await this.#ready(known);
     const seed = String(Lots.newSeed() >> 1n);
-    const moves = session.plies.slice(0, session.cursor).map((ply) => ply.index);
-    const trail = { game: String(session.seed), moves };
     return table.ask("think", { image, seconds, games, seed, trail }, seconds + PATIENCE);
   }
 
-  async #ready() {
-    if (!this.table) {
-      this.table = new Table(this.bundle, this.code);
+  /** Where a game is thought about. @param {Table} known */
+  async #ready(known) {
+    if (!this.table || this.known !== known) {
+      this.table?.close();
+      this.known = known;
+      this.table = new Table(known.bundle, known.code, known.addresses);
       // Without a program that searches, it plays trial games.
       this.learned = this.#learn(this.table).catch(() => {});
     }
@@ -56,7 +55,7 @@ export class Opponent {
 
   /** @param {Table} table */
   async #learn(table) {
-    const { searchSheet, search } = this.addresses;
+    const { searchSheet, search } = table.addresses;
     if (!searchSheet || !search) return;
     const [sheet, code] = await Promise.all([fetchJson(searchSheet), fetchBytes(search)]);
     await table.ask("learn", { search: sheet, code });

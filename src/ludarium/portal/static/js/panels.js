@@ -10,6 +10,8 @@ export class MoveList {
   /** @param {HTMLElement} root @param {(place: number) => void} onChoose */
   constructor(root, onChoose) {
     this.root = root;
+    /** @type {number | undefined} Who has seen the list last. */
+    this.viewer = undefined;
     root.addEventListener("click", (event) => {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       if (button) onChoose(Number(button.dataset.place));
@@ -26,26 +28,29 @@ export class MoveList {
     const { children } = this.root;
     if (viewer !== this.viewer) this.root.replaceChildren();
     this.viewer = viewer;
+    // Moves that wait for the choices of others are told with them.
+    const told = plies.flatMap((ply, at) => (ply.part === "chosen" ? [] : [{ ply, at: at + 1 }]));
     let same = 0;
     const isSame = (/** @type {number} */ place) =>
-      /** @type {HTMLElement} */ (children[place]).dataset.text === plies[place].text;
-    const shorter = Math.min(children.length, plies.length);
+      /** @type {HTMLElement} */ (children[place]).dataset.text === told[place].ply.text;
+    const shorter = Math.min(children.length, told.length);
     // Moves change at the end, so it is enough to look for the first that is the same from there.
     for (same = shorter; same > 0 && !isSame(same - 1); same -= 1);
     while (children.length > same) children[children.length - 1].remove();
-    for (let place = same; place < plies.length; place += 1) {
+    for (const { ply, at } of told.slice(same)) {
       const item = element("li");
-      item.dataset.text = plies[place].text;
-      const { name } = sightOf(plies[place], viewer);
-      const button = element("button", plies[place].forced ? "move forced" : "move", name);
+      item.dataset.text = ply.text;
+      const { name } = sightOf(ply, viewer);
+      const button = element("button", ply.forced ? "move forced" : "move", name);
       button.setAttribute("type", "button");
-      button.dataset.place = String(place + 1);
-      button.dataset.mover = String(plies[place].mover);
+      button.dataset.place = String(at);
+      button.dataset.mover = String(ply.part === "all" ? 0 : ply.mover);
       item.append(button);
       this.root.append(item);
     }
+    const passed = told.filter(({ at }) => at <= cursor).length;
     this.root.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const current = cursor ? children[cursor - 1].firstElementChild : null;
+    const current = passed ? children[passed - 1].firstElementChild : null;
     current?.setAttribute("aria-current", "step");
     if (current instanceof HTMLElement) {
       this.root.scrollTop = current.offsetTop - this.root.clientHeight / 2;
@@ -89,7 +94,7 @@ export class ResultBar {
     const label = `Player ${player} is expected to get ${percent}%`;
     this.meter.setAttribute("aria-label", label);
     // Where something is hidden, what the others are expected to do would tell of it.
-    const line = thought.line.slice(0, position.hasSecrets ? 1 : undefined).join(" ");
+    const line = thought.line.slice(0, position.hasSecrets || position.together ? 1 : undefined).join(" ");
     const games = thought.games.toLocaleString("en-GB");
     this.words.textContent = `${label} after ${games} trial games. Expected: ${line}.`;
     const most = Math.max(1, ...thought.visits);

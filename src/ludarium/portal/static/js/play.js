@@ -4,15 +4,22 @@
 
 import { fetchBytes, fetchJson, message } from "./fetching.js";
 import { byId } from "./page.js";
+import { MatchTable } from "./match.js";
 import { Play } from "./playing.js";
+import { Table } from "./table.js";
 
 const root = byId("play");
 const rules = document.getElementById("rules");
 if (rules && matchMedia("(min-width: 60rem)").matches) rules.setAttribute("open", "");
 const { bundle: bundleAddress = "", program = "" } = root.dataset;
 try {
-  const [bundle, code] = await Promise.all([fetchJson(bundleAddress), fetchBytes(program)]);
-  await new Play(root, bundle, code).open();
+  // The programs of a match are fetched one by one.
+  const fetched = [fetchJson(bundleAddress), root.dataset.next ? null : fetchBytes(program)];
+  const [bundle, code] = await Promise.all(fetched);
+  const table = bundle.match
+    ? await MatchTable.load(bundle, root.dataset)
+    : new Table(bundle, code, root.dataset);
+  await new Play(table).open();
 } catch (error) {
   byId("warning").hidden = false;
   byId("warning").textContent = `The game cannot be loaded: ${message(error)}.`;

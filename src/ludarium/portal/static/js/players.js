@@ -29,8 +29,7 @@ export class Players {
     this.count = bundle.sheet.players;
     /** @type {Map<number, number>} */
     this.atStart = new Map();
-    const drawer = new PieceDrawer(bundle, false);
-    this.drawer = drawer;
+    this.drawer = new PieceDrawer(bundle, false);
     this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));
     root.replaceChildren(...this.cards.map((card) => card.root));
   }
@@ -50,7 +49,18 @@ export class Players {
     select.addEventListener("change", onChange);
     const captured = element("span", "captured");
     root.append(swatch, name, score, select, captured);
-    return { root, name, score, select, captured };
+    return { root, swatch, name, score, select, captured };
+  }
+
+  /** Play another game, with its pieces. @param {any} bundle */
+  take(bundle) {
+    this.bundle = bundle;
+    this.drawer = new PieceDrawer(bundle, false);
+    this.cards.forEach((card, place) => {
+      const swatch = this.#swatch(place + 1);
+      card.swatch.replaceWith(swatch);
+      card.swatch = swatch;
+    });
   }
 
   /** The first piece of a player, or a disc of their colour. @param {number} player */
@@ -102,9 +112,10 @@ export class Players {
    */
   show(position, viewer) {
     const now = counted(position);
+    const isOpen = !position.over && !position.between;
     this.cards.forEach((card, place) => {
       const player = place + 1;
-      card.root.classList.toggle("to-move", !position.over && position.mover === player);
+      card.root.classList.toggle("to-move", isOpen && position.mover === player);
       card.root.classList.toggle("winner", position.over > 0 && position.winner === player);
       card.score.hidden = !position.scores;
       card.score.replaceChildren(element("span", "unseen", "score "));

@@ -11,16 +11,14 @@ import { Eyes } from "./eyes.js";
 import { message } from "./fetching.js";
 import { Keeping } from "./keeping.js";
 import { backwards } from "./motion.js";
-import { firstState } from "./opening.js";
 import { byId } from "./page.js";
 import { MoveList } from "./panels.js";
 import { Players } from "./players.js";
 import { Lots } from "./random.js";
 import { BadRecord, Session, readLink } from "./session.js";
 import { keyOf } from "./sites.js";
-import { Table } from "./table.js";
 import { seen, sightOf } from "./veil.js";
-import { statusOf } from "./words.js";
+import { matchLine, statusOf } from "./words.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Choice} Choice */
@@ -30,11 +28,12 @@ const PAUSE = 1200;
 
 /** A game on the page. */
 export class Play {
-  /** @param {HTMLElement} root @param {any} bundle @param {ArrayBuffer} code */
-  constructor(root, bundle, code) {
-    this.addresses = root.dataset;
-    this.bundle = bundle;
-    this.table = new Table(bundle, code);
+  /** @param {import("./table.js").Table | import("./match.js").MatchTable} table */
+  constructor(table) {
+    this.table = table;
+    this.bundle = table.bundle;
+    /** What is known of the game on the board; in a match it is one after the other. */
+    this.laid = table.laid;
     this.turn = 0;
     /** @type {Choice | null} */
     this.hint = null;
@@ -44,28 +43,43 @@ export class Play {
     this.shown = 0;
     /** @type {Position | null} */
     this.position = null;
-    this.players = new Players(byId("players"), bundle, () => this.render());
-    this.eyes = new Eyes(bundle, this.players, () => this.#takeScreen());
+    this.players = new Players(byId("players"), this.laid, () => this.render());
+    this.eyes = new Eyes(this.laid, this.players, () => this.#takeScreen());
     this.moves = new MoveList(byId("moves"), (place) => this.goTo(place));
     this.choices = new Choices(
       (move) => this.make(move),
       () => this.#closeMenu(),
     );
-    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
-    this.board = new Board(
-      svg,
-      bundle,
-      (moves) => this.choose(moves),
-      (words) => this.announce(words),
-    );
+    this.board = this.#newBoard();
     this.ending = new Ending(
-      () => this.beginAnew(),
+      () => (this.position?.between ? this.make(this.position.moves[0]) : this.beginAnew()),
       () => this.goTo(0),
     );
-    this.advice = new Advice(this, code);
+    this.advice = new Advice(this);
     this.keeping = new Keeping(this);
     this.controls = new Controls(this);
     addEventListener("hashchange", () => this.open());
+  }
+
+  #newBoard() {
+    const svg = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("board")));
+    return new Board(
+      svg,
+      this.laid,
+      (moves) => this.choose(moves),
+      (words) => this.announce(words),
+    );
+  }
+
+  /** Put another game of a match on the table. @param {any} bundle */
+  #lay(bundle) {
+    this.laid = bundle;
+    this.players.take(bundle);
+    this.eyes.take(bundle);
+    const bare = byId("board").cloneNode(false);
+    byId("board").replaceWith(bare);
+    this.board = this.#newBoard();
+    this.shown = -1;
   }
 
   // ---------------------------------------------------------------- beginning
@@ -98,7 +112,7 @@ export class Play {
 
   /** The state before the first move. @param {bigint} seed */
   first(seed) {
-    return firstState(this.table, this.bundle, this.addresses.start, seed);
+    return this.table.first(seed);
   }
 
   /** Begin a new game, in which chance decides anew. */
@@ -135,6 +149,8 @@ export class Play {
     if (turn !== this.turn) return;
     this.position = found;
     this.hint = null;
+    if (found.bundle && found.bundle !== this.laid) this.#lay(found.bundle);
+    if (this.session.last?.part === "next") this.players.begin(found);
     this.render();
   }
 
@@ -148,16 +164,19 @@ export class Play {
     eyes.look(position, session);
     const had = this.choices.close();
     const seat = position.over ? "" : players.seat(position.mover);
-    const free = !position.over && !seat && eyes.mayMove(position);
+    const mine = position.between ? players.people.length > 0 : !seat;
+    const free = !position.over && mine && eyes.mayMove(position);
     players.show(position, eyes.drawn);
     this.#draw(position, free);
     this.moves.show(session, eyes.drawn);
     const onBoard = (/** @type {Choice} */ move) =>
       this.board.sites.has(keyOf(move.toKind, move.to));
-    this.choices.show(free ? position.moves : [], onBoard);
+    this.choices.show(free && !position.between ? position.moves : [], onBoard);
     if (had) this.board.roving.focus();
-    this.controls.show(session, { free, over: position.over > 0 });
+    this.controls.show(session, { free: free && !position.between, over: position.over > 0 });
     this.ending.show(position, session, players);
+    byId("match").hidden = !position.match;
+    byId("match").textContent = position.match ? matchLine(position.match) : "";
     byId("status").textContent = statusOf(position, session, players, eyes.drawn);
     byId("play").dataset.ply = String(session.cursor);
     byId("play").dataset.state = this.#goOn(position, seat, free);
@@ -170,7 +189,7 @@ export class Play {
     const slides = this.#slides();
     this.shown = session.cursor;
     const standing = position.hasSecrets
-      ? seen(this.bundle, position.standing, eyes.drawn)
+      ? seen(this.laid, position.standing, eyes.drawn)
       : position.standing;
     this.board.show({ ...position, standing }, { active, last, hint: this.hint, slides });
   }
@@ -197,11 +216,12 @@ export class Play {
     if (position.over) return "over";
     if (this.eyes.stage) return "handover";
     const [move] = position.moves;
-    if (session.isLatest && position.moves.length === 1 && move.pass) {
+    const isPass = position.moves.length === 1 && move.pass;
+    if (session.isLatest && (isPass || (position.between && !free))) {
       this.#passSoon(move);
       return "passing";
     }
-    if (seat && session.isLatest) {
+    if (seat && session.isLatest && !position.between) {
       this.advice.move(seat, position);
       return "thinking";
     }

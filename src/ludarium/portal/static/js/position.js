@@ -3,7 +3,7 @@
  */
 
 import { allSeen, endKinds, isPass, moveName, moveText, siteName, valueOf } from "./notation.js";
-import { sightsOf, unseenBy } from "./veil.js";
+import { secretSights, sightsOf, unseenBy } from "./veil.js";
 
 /**
  * @typedef {object} Choice A legal move as the page sees it.
@@ -29,6 +29,13 @@ import { sightsOf, unseenBy } from "./veil.js";
  * @property {{site: number, number: number}[]} numbers What a puzzle has on its sites.
  * @property {Choice[]} moves
  * @property {boolean} hasSecrets Whether anything may be hidden from anybody.
+ * @property {{game: number, name: string, scores: number[]}} [match] In a match: which game is
+ *   played, and what the players have won so far.
+ * @property {any} [bundle] In a match: what the server tells about this game.
+ * @property {{winner: number, ranks: number[]}} [between] How the game of a match has ended that was
+ *   played last, if the next has not begun.
+ * @property {boolean} together Whether all players choose at once.
+ * @property {boolean} pending Whether somebody has chosen already, which nobody else may know.
  */
 
 /**
@@ -75,6 +82,8 @@ export function describe(engine, image) {
     numbers,
     moves,
     hasSecrets: engine.hasSecrets,
+    together: engine.together,
+    pending: engine.chosen(image).size > 0,
   };
 }
 
@@ -101,9 +110,31 @@ export function advance(engine, image, index) {
     forced: count === 1 && isPass(move),
     slides: slidesOf(bundle, move),
   };
+  if (engine.together) Object.assign(ply, choiceOf(engine, image, index, ply));
   const after = engine.play(image, index);
-  if (engine.hasSecrets) ply.sights = sightsOf(engine, move, ply, image, after);
+  if (engine.over(after)) ply.ending = engine.ending();
+  if (engine.hasSecrets) ply.sights ??= sightsOf(engine, move, ply, image, after);
   return { ply, image: after };
+}
+
+/**
+ * Where all choose at once: what is told of a choice. The last one is told with all others.
+ * @param {import("./engine.js").Engine} engine
+ * @param {Uint8Array} image
+ * @param {number} index
+ * @param {import("./session.js").Ply} ply
+ * @returns {Partial<import("./session.js").Ply>}
+ */
+function choiceOf(engine, image, index, ply) {
+  const { bundle } = engine;
+  const choices = engine.lastChoice(image, index);
+  if (!choices) return { part: "chosen", text: "", slides: [], sights: secretSights(engine, ply) };
+  const names = [...choices].sort(([one], [other]) => one - other).map(([player, choice]) => {
+    return moveName(bundle, engine.choiceOf(image, player, choice)) || "go on";
+  });
+  const { count, move } = engine.moveTogether(image, choices);
+  const [text, slides] = [moveText(bundle, move), slidesOf(bundle, move)];
+  return { part: "all", count, text, slides, name: names.join(" + ") };
 }
 
 /**

@@ -12,6 +12,10 @@
  * @property {Ends} ends
  * @property {boolean} forced Whether the turn had to be let go.
  * @property {Slide[]} slides
+ * @property {string} [ending] What the rules say of how it has ended the game.
+ * @property {"chosen" | "all" | "next"} [part] Where all choose at once: whether it is only chosen
+ *   and waits for the others, or is the last, with which the moves of all are made as one. In a
+ *   match: that it goes on to the next game.
  * @property {Sight[]} [sights] What each player sees of it, where that is not all; before them,
  *   what all see.
  */
@@ -81,13 +85,18 @@ export class Session {
    * @param {(player: number) => boolean} chooses Whether a player is one who takes moves back.
    */
   takeBack(chooses) {
-    const stays = () => {
-      const { mover, forced } = this.plies[this.cursor];
-      return chooses(mover) && !forced;
-    };
+    const stays = () =>
+      this.last?.part !== "chosen" &&
+      this.#madeFrom(this.cursor).some(({ mover, forced }) => chooses(mover) && !forced);
     do this.goTo(this.cursor - 1);
     while (this.cursor > 0 && !stays());
     this.cut();
+  }
+
+  /** The moves from a place on that are made as one: one of each player, or a single one. */
+  #madeFrom(/** @type {number} */ place) {
+    const last = this.plies.findIndex((ply, at) => at >= place && ply.part !== "chosen");
+    return this.plies.slice(place, last < 0 ? undefined : last + 1);
   }
 
   /** Drop all moves after the state one looks at. */
@@ -153,7 +162,8 @@ function rankText(rank) {
  */
 export function writeTrial(bundle, session, position) {
   const { setup, seed } = session;
-  const plies = session.plies.slice(0, session.cursor);
+  // What waits for the choices of others is told with them.
+  const plies = session.plies.slice(0, session.cursor).filter((ply) => ply.part !== "chosen");
   const bytes = Array.from({ length: 8 }, (_, place) =>
     Number(BigInt.asIntN(8, seed >> BigInt(8 * place))),
   );
@@ -166,7 +176,7 @@ export function writeTrial(bundle, session, position) {
     `RNG internal state=${bytes.join(",")}`,
     ...[...setup, ...plies.map((ply) => ply.text)].map((text) => `Move=${text}`),
     ...plies.map((ply) => `LEGAL MOVES LIST SIZE = ${ply.count}`),
-    `numInitialPlacementMoves=${setup.length}`,
+    `numInitialPlacementMoves=${bundle.match ? 0 : setup.length}`,
     ...(position.over
       ? [`winner=${position.winner}`, `endtype=${END_TYPES[position.over - 1]}`]
       : []),

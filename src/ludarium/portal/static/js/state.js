@@ -43,6 +43,8 @@ export const SIZES = { u8: 1, u16: 2, i32: 4, f32: 4, i64: 8, f64: 8 };
 /** What can be hidden about a piece, as the fields of a state are called. */
 export const ASPECTS = ["all", "What", "Who", "State", "Count", "Rotation", "Value"];
 const POSSIBLE = "possible numbers";
+/** Where all choose at once: what each player has chosen, its number from 1. */
+const CHOICE = "choice";
 
 /** Reads the states of one game. */
 export class StateReader {
@@ -53,6 +55,8 @@ export class StateReader {
     this.sheet = bundle.sheet;
     /** Whether anything may be hidden from anybody. */
     this.hasSecrets = hasSecrets(this.sheet);
+    /** Whether all players choose at once; they are asked one after another. */
+    this.together = choosesTogether(this.sheet);
   }
 
   /** Whether a state has such a field. @param {string} name */
@@ -86,6 +90,36 @@ export class StateReader {
   /** Whose turn it is. @param {Uint8Array} image */
   mover(image) {
     return this.number(image, "mover");
+  }
+
+  /**
+   * What players have chosen of their own moves and nobody else may know yet.
+   * @param {Uint8Array} image
+   * @returns {Map<number, number>} The number of a move for each player.
+   */
+  chosen(image) {
+    /** @type {Map<number, number>} */
+    const found = new Map();
+    if (!this.together) return found;
+    this.each((player) => {
+      const number = this.number(image, CHOICE, player);
+      if (number) found.set(player, number - 1);
+    });
+    return found;
+  }
+
+  /** The same state, in which players have chosen this and no more. */
+  withChoices(/** @type {Uint8Array} */ image, /** @type {Map<number, number>} */ choices) {
+    const copy = image.slice();
+    const view = new DataView(copy.buffer);
+    const [offset] = this.sheet.fields[CHOICE];
+    this.each((player) => view.setInt32(offset + 4 * player, (choices.get(player) ?? -1) + 1, true));
+    return copy;
+  }
+
+  /** A state as the mover sees it: without what others have just chosen in secret. */
+  asSeen(/** @type {Uint8Array} */ image) {
+    return this.chosen(image).size ? this.withChoices(image, new Map()) : image;
   }
 
   /** Why the game is over; 0 as long as it is not. @param {Uint8Array} image */
@@ -193,6 +227,11 @@ export class StateReader {
     }
     return found;
   }
+}
+
+/** Whether all players choose at once. @param {Sheet} sheet */
+export function choosesTogether(sheet) {
+  return CHOICE in sheet.fields;
 }
 
 /** Whether anything may be hidden from anybody in a game. @param {Sheet} sheet */

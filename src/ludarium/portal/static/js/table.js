@@ -2,14 +2,23 @@
  * A table: a game that runs in a worker, for whoever wants to play it.
  */
 
+import { firstState } from "./opening.js";
+
 const PATIENCE = 20;
 
 /** A game in a worker; every call is answered later. */
 export class Table {
-  /** @param {any} bundle @param {ArrayBuffer} code */
-  constructor(bundle, code) {
+  /**
+   * @param {any} bundle
+   * @param {ArrayBuffer} code
+   * @param {DOMStringMap} [addresses] Where else there is something about the game.
+   */
+  constructor(bundle, code, addresses = {}) {
     this.bundle = bundle;
+    /** What is known of the game that is on the board at first. */
+    this.laid = bundle;
     this.code = code;
+    this.addresses = addresses;
     /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
     this.waiting = new Map();
     this.last = 0;
@@ -58,6 +67,19 @@ export class Table {
     const words = `The rules took longer than ${patience} seconds: perhaps they never end.`;
     for (const each of waiting) each.reject(new Error(words));
     this.#begin();
+  }
+
+  /** The state before the first move. @param {bigint} seed */
+  first(seed) {
+    return firstState(this, this.bundle, this.addresses.start, seed);
+  }
+
+  /** The game at hand, for whoever thinks about it. @param {import("./session.js").Session} session */
+  async atHand({ image, seed, plies, cursor }) {
+    const moves = plies.slice(0, cursor).map((ply) => ply.index);
+    /** @type {Table} */
+    const table = this;
+    return { table, image, trail: { game: String(seed), moves } };
   }
 
   /** Let the worker go. */

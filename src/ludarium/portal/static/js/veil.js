@@ -110,6 +110,18 @@ export function sightsOf(reader, move, ply, before, after) {
 }
 
 /**
+ * What everybody sees of a choice that is a secret until all have chosen.
+ * @param {import("./state.js").StateReader} reader
+ * @param {import("./session.js").Ply} ply
+ * @returns {Sight[]}
+ */
+export function secretSights(reader, { mover, name, ends }) {
+  return [NOBODY, ...reader.each((player) => player)].map((viewer) =>
+    viewer === mover ? { name, ends } : { name: "hidden", ends: null },
+  );
+}
+
+/**
  * What a viewer sees of a move.
  * @param {import("./session.js").Ply} ply
  * @param {number} viewer

@@ -42,8 +42,9 @@ export function does(/** @type {string} */ name, /** @type {string} */ verb) {
  */
 export function statusOf(position, session, players, viewer) {
   const { last } = session;
-  const told = last ? `${players.nameOf(last.mover)} ${deedOf(last, viewer)}. ` : "";
+  const told = last ? `${deedOf(last, players, viewer)}. ` : "";
   if (position.over) return `${told}${resultOf(position, players)}`;
+  if (position.between) return `${told}${resultOf({ ...position, ...position.between }, players)}`;
   const name = players.nameOf(position.mover);
   const [only] = position.moves;
   if (position.moves.length === 1 && only.pass && session.isLatest) {
@@ -52,26 +53,51 @@ export function statusOf(position, session, players, viewer) {
   return `${told}${name === "You" ? "Your turn." : `${name} to move.`}`;
 }
 
+/**
+ * Which game of a match is played, and how it stands.
+ * @param {{game: number, name: string, scores: number[]}} match
+ */
+export function matchLine({ game, name, scores }) {
+  return `Game ${game}${name && `: ${name}`} · ${scores.join(" : ")}`;
+}
+
 /** @param {string} name */
 function lower(name) {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** What a move was. @param {import("./session.js").Ply} ply @param {number} viewer */
-function deedOf(ply, viewer) {
+/** What a move was. */
+function deedOf(
+  /** @type {import("./session.js").Ply} */ ply,
+  /** @type {Players} */ players,
+  /** @type {number} */ viewer,
+) {
   const { name, ends } = sightOf(ply, viewer);
-  if (name === "pass") return "passed";
-  return ends === ply.ends ? `played ${name}` : "made a move that is hidden";
+  const player = players.nameOf(ply.mover);
+  if (ply.part === "all") return `Chosen were ${name}`;
+  if (ply.part === "chosen") {
+    if (ends) return `${player} chose ${name}`;
+    return player === "You" ? "You have chosen" : `${player} has chosen`;
+  }
+  if (ply.part === "next") return "The next game begins";
+  if (name === "pass") return `${player} passed`;
+  return `${player} ${ends === ply.ends ? `played ${name}` : "made a move that is hidden"}`;
 }
 
 /** Who has won. @param {Position} position @param {Players} players */
 export function resultOf(position, players) {
-  if (position.winner) return `${does(players.nameOf(position.winner), "win")} the game.`;
-  if (players.count === 1) return "The game is over: lost.";
+  const what = position.match && position.over ? "match" : "game";
+  if (position.winner) return `${does(players.nameOf(position.winner), "win")} the ${what}.`;
+  if (players.count === 1) return `The ${what} is over: lost.`;
   const ranks = position.ranks.filter((rank) => rank > 0);
-  if (ranks.every((rank) => rank === ranks[0])) return "The game is a draw.";
+  if (ranks.every((rank) => rank === ranks[0])) return `The ${what} is a draw.`;
   const places = position.ranks.map((rank, place) => `player ${place + 1}: ${rank}`);
-  return `The game is over. Places: ${places.join(", ")}.`;
+  return `The ${what} is over. Places: ${places.join(", ")}.`;
+}
+
+/** The rule that has ended the game, as it is told to whoever moved. */
+function ruleOf(/** @type {import("./session.js").Ply} */ { ending }) {
+  return ending ? `: “${ending}”` : ".";
 }
 
 /**
@@ -84,12 +110,20 @@ export function reasonOf(position, session, players) {
   const { plies, cursor } = session;
   const latest = plies.slice(Math.max(0, cursor - players.count), cursor);
   const parts = [];
+  if (position.match && position.over) {
+    const { game, scores } = position.match;
+    return `It ended ${scores.join(" : ")} after ${game === 1 ? "one game" : `${game} games`}.`;
+  }
   if (LIMITS[position.over]) parts.push(LIMITS[position.over]);
   else if (latest.length > 1 && latest.every((ply) => ply.name === "pass")) {
     parts.push("All players passed.");
+  } else if (session.last?.part === "all") {
+    parts.push(`The choices ${session.last.name} ended it${ruleOf(session.last)}`);
   } else if (session.last) {
     const name = players.nameOf(session.last.mover);
-    parts.push(`${name === "You" ? "Your" : `${name}'s`} move ${session.last.name} ended it.`);
+    const whose = name === "You" ? "Your" : `${name}'s`;
+    const move = session.last.name === "pass" ? "pass" : `move ${session.last.name}`;
+    parts.push(`${whose} ${move} ended it${ruleOf(session.last)}`);
   }
   if (position.scores?.some((score) => score !== 0)) {
     parts.push(`The score is ${position.scores.join(" to ")}.`);

@@ -44,14 +44,27 @@ const TASKS = {
     const plies = [];
     const images = [image];
     for (const [place, move] of moves.entries()) {
-      const before = images[place];
-      const index = typeof move === "number" ? move : find(before, move);
-      if (index < 0 || index >= engine.moves(before)) return { plies, images, wrong: place + 1 };
-      const { ply, image: next } = advance(engine, before, index);
-      plies.push(ply);
-      images.push(next);
+      const found = typeof move === "number" ? [move] : find(images[images.length - 1], move);
+      if (!found.length) return { plies, images, wrong: place + 1 };
+      for (const index of found) {
+        const before = images[images.length - 1];
+        if (index >= engine.moves(before)) return { plies, images, wrong: place + 1 };
+        const { ply, image: next } = advance(engine, before, index);
+        plies.push(ply);
+        images.push(next);
+      }
     }
     return { plies, images, wrong: 0 };
+  },
+
+  /** The numbers of the legal moves that are made as one is written. */
+  find({ image, text }) {
+    return find(image, text);
+  },
+
+  /** What each player earns by a game of a match, and what chance depends on after it. */
+  points({ image, hasResult }) {
+    return { points: engine.points(image, hasResult), generator: engine.generator(image) };
   },
 
   /** What to play in a position. */
@@ -62,8 +75,10 @@ const TASKS = {
       return stopped !== turn;
     };
     const luck = seed === undefined ? undefined : BigInt(seed);
-    const budget = { seconds, games, seed: luck, trail };
-    return { type: "move", ...(await think(engine, image, budget, pause, searcher)) };
+    // Where all choose at once, nobody knows how far the game has come.
+    const budget = { seconds, games, seed: luck, trail: engine.together ? undefined : trail };
+    const seen = engine.asSeen(image);
+    return { type: "move", ...(await think(engine, seen, budget, pause, searcher)) };
   },
 
   /** Make whatever is being thought about come to an end. */
@@ -72,8 +87,9 @@ const TASKS = {
   },
 };
 
-/** The number of the legal move that is written so; -1 if none is. */
+/** The numbers of the legal moves that are made as what is written so; none if there are none. */
 function find(/** @type {Uint8Array} */ image, /** @type {string} */ text) {
+  if (engine.together) return findTogether(image, text);
   const count = engine.moves(image);
   const ends = [/[:,]from=(-?\d+)/, /[:,]to=(-?\d+)/].map((pattern) => {
     const found = pattern.exec(text.slice(0, text.indexOf("actions=")));
@@ -82,9 +98,18 @@ function find(/** @type {Uint8Array} */ image, /** @type {string} */ text) {
   for (let index = 0; index < count; index += 1) {
     const [from, to] = engine.sites(index);
     if (from !== ends[0] || to !== ends[1]) continue;
-    if (moveText(engine.bundle, engine.move(image, index)) === text) return index;
+    if (moveText(engine.bundle, engine.move(image, index)) === text) return [index];
   }
-  return -1;
+  return [];
+}
+
+/** What each player chooses where all choose at once, by how it is written as one move. */
+function findTogether(/** @type {Uint8Array} */ image, /** @type {string} */ text) {
+  for (const choices of engine.allChoices(image)) {
+    const { move } = engine.moveTogether(image, choices);
+    if (moveText(engine.bundle, move) === text) return [...choices.values()];
+  }
+  return [];
 }
 
 /** Done when the game is loaded; nothing else begins before. */
