@@ -13,6 +13,7 @@ from ludarium.engine.acting import DEEDS
 from ludarium.engine.action_kinds import KINDS_BY_NAME
 from ludarium.engine.host import Program, ProgramError
 from ludarium.engine.keeping import Keeping
+from ludarium.engine.listed_pieces import keep_list
 from ludarium.engine.machine import Machine
 from ludarium.engine.turns import Turns  # noqa: F401 - all actions must be known
 from ludarium.kernel.encode import encode
@@ -58,6 +59,7 @@ class Towers:
         assert isinstance(game, Game)
         keeps = Keeping(levels=True, states=True, rotations=True, values=True, height=HEIGHT)
         self.m = m = Machine(equipment_of(game), keeps)
+        keep_list(m)
         for name, (kind, given_, fixed) in FORMS.items():
             f = m.module.function(name, dict.fromkeys(given_, I32), export=True)
             parameters = dict(zip(given_, f.parameters, strict=True))
@@ -88,6 +90,14 @@ class Towers:
         at = field.address + index * size
         return int.from_bytes(self.memory[at : at + size].tobytes(), "little")
 
+    def places(self) -> list[tuple[int, int, int]]:
+        """The listed places: a kind of piece, a site and a level each."""
+        count = self.m.state.field("number of places of pieces").address
+        words = self.memory.view("<i4")
+        at = self.m.state.field("places of pieces").address >> 2
+        listed = words[at : at + int(words[count >> 2])].tolist()
+        return [(place >> 20, place >> 8 & 4095, place & 255) for place in listed]
+
     def stack(self, site: int) -> list[Level]:
         levels = range(site * HEIGHT, site * HEIGHT + HEIGHT)
         read = [
@@ -105,15 +115,31 @@ def towers() -> Towers:
 
 
 class Lists:
-    """The same with lists.
+    """The same with lists, and where the pieces are listed.
 
     A piece that is taken from a level by its number leaves the looks of the top behind: the next
-    piece that comes to that height without looks of its own gets them.
+    piece that comes to that height without looks of its own gets them. A removal from a level that
+    a stack does not have takes the top piece, which stays listed; so does a piece that is promoted
+    while it stands alone.
     """
 
     def __init__(self) -> None:
         self.stacks: list[list[Level]] = [[] for _ in range(SITES)]
         self.left: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self.places: list[tuple[int, int, int]] = []
+
+    def leave(self, what: int, site: int, level: int, *, closing: bool = True) -> None:
+        """A piece leaves a place; what is above comes down."""
+        kept = [place for place in self.places if place != (what, site, level)]
+        self.places = [(w, s, n - int(closing and s == site and n > level)) for w, s, n in kept]
+
+    def come_between(self, what: int, site: int, level: int, *, closing: bool) -> None:
+        """A piece is about to come to a level; it lifts what is above."""
+        stack = self.stacks[site]
+        for lifted in range(len(stack) - 1, level - 1, -1):
+            self.leave(stack[lifted][0], site, lifted, closing=closing)
+            self.places.append((stack[lifted][0], site, lifted + 1))
+        self.places.append((what, site, level))
 
     def carry_out(self, name: str, a: dict[str, int]) -> None:
         from_, to, level_from = a.get("from", 0), a["to"], a.get("levelFrom")
@@ -124,30 +150,46 @@ class Lists:
         if name.startswith("move") and from_ == to and "levelTo" not in a:
             return
         if name == "move stack":
-            self.pass_on(from_, to, len(source))
+            self.pass_on(from_, to, len(source), whole=True)
         elif name == "move part of stack":
             if 0 < a["numLevel"] <= len(source):
                 self.pass_on(from_, to, a["numLevel"])
         elif name.startswith("move"):
             what, *own = self.take(from_, level_from)
+            level = len(source) if level_from is None else level_from
             if "levelTo" in a:
+                if level_from is not None:
+                    self.come_between(what, to, a["levelTo"], closing=True)
                 target.insert(min(a["levelTo"], len(target)), piece(what, looks))
             elif level_from is None:
                 self.push(to, what)
             else:
                 given_ = zip(own, looks, strict=True)
                 target.append(piece(what, [old if new < 0 else new for old, new in given_]))
+            if "levelTo" not in a or level_from is None:
+                self.places.append((what, to, len(target) - 1))
+            self.leave(what, from_, level)
         elif name == "add":
             target.append(piece(a["what"], looks))
+            self.places.append((a["what"], to, len(target) - 1))
         elif name == "add plainly":
             self.push(to, a["what"])
+            self.places.append((a["what"], to, len(target) - 1))
         elif name == "insert":
+            self.come_between(a["what"], to, a["level"], closing=False)
             target.insert(min(a["level"], len(target)), piece(a["what"], (a["state"], 0, 0)))
         else:
-            if a.get("level", 0) < len(target):
+            promoted = name.startswith("promote")
+            level = a.get("level", len(target) - 1)
+            if 0 <= level < len(target):
+                if len(target) > 1 or not promoted:
+                    self.leave(target[level][0], to, level)
                 self.take(to, a.get("level"))
-            if name.startswith("promote"):
+            elif target:
+                self.take(to, len(target) - 1)
+            if promoted:
                 self.push(to, a["what"])
+                self.places.append((a["what"], to, a.get("level", len(target) - 1)))
 
     def push(self, site: int, what: int) -> None:
         stack = self.stacks[site]
@@ -158,8 +200,15 @@ class Lists:
         self.left[site, len(stack) - 1] = (0, 0, 0) if level is None else stack[-1][1:]
         return stack.pop(-1 if level is None else level)
 
-    def pass_on(self, from_: int, to: int, count: int) -> None:
-        source = self.stacks[from_]
+    def pass_on(self, from_: int, to: int, count: int, *, whole: bool = False) -> None:
+        source, base = self.stacks[from_], len(self.stacks[to])
+        moved = [what for what, *_ in source[-count:]]
+        if count == len(source) and whole:
+            self.places = [p for p in self.places if p[1] != from_ or p[0] not in moved]
+        else:
+            for level in range(len(source) - 1, len(source) - 1 - count, -1):
+                self.leave(source[level][0], from_, level)
+        self.places += [(what, to, base + number) for number, what in enumerate(moved)]
         self.stacks[to].extend(source[-count:])
         del source[-count:]
         for level in range(len(source), len(source) + count):
@@ -202,6 +251,7 @@ def test_actions_do_to_stacks_what_they_do_to_lists(
             return
         box.instance.call(name, *values)
         assert [box.stack(site) for site in range(SITES)] == lists.stacks
+        assert box.places() == lists.places
         check_what_is_derived(box, lists)
 
 

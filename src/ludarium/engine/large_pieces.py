@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Tile
 from ludarium.board.walks import footprint
+from ludarium.engine.dominoes import lay_domino, line_is_kept
+from ludarium.engine.open_table import PLAYABLE
 from ludarium.engine.site_rows import rows_for
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.function import Function
@@ -27,23 +29,22 @@ def cells_covered(m: "Machine", what: Expression, site: Expression, state: Expre
     The site must be one of the board. Nothing is covered where a large piece does not fit.
     """
     pieces = large_pieces(m)
+    shapes = list(dict.fromkeys(piece.walks for piece in pieces))
     sites = m.box.topology.of(SiteType.Cell)
     ways = max(1, len(sites.supported_directions(Relation.Orthogonal)))
-    states = 1 + ways * max((len(piece.walks) for piece in pieces), default=0)
+    states = 1 + ways * max(map(len, shapes), default=0)
 
     def covered(row: int) -> tuple[int, ...]:
         rest, turned = divmod(row, states)
         number, root = divmod(rest, sites.count)
         if number == 0 or turned == states - 1:
             return (root,)
-        return footprint(sites, root, turned, pieces[number - 1].walks)
+        return footprint(sites, root, turned, shapes[number - 1])
 
-    rows = rows_for(m, "covered", (len(pieces) + 1) * sites.count * states, covered)
-    indices = [piece.index for piece in pieces]
-    numbers = [
-        indices.index(what) + 1 if what in indices else 0
-        for what in range(len(m.box.components) + 1)
-    ]
+    rows = rows_for(m, "covered", (len(shapes) + 1) * sites.count * states, covered)
+    numbers = [0] * (len(m.box.components) + 1)
+    for piece in pieces:
+        numbers[piece.index] = shapes.index(piece.walks) + 1
     known_state = choose(state.below(states), state, states - 1)
     place = m.table(numbers, what, "u8") * sites.count + site
     return rows.at(m.let(place * states + known_state))
@@ -52,6 +53,9 @@ def cells_covered(m: "Machine", what: Expression, site: Expression, state: Expre
 def cover(m: "Machine", site: Expression) -> None:
     """Let the cells under the large piece on a site not be empty, if one stands there."""
     _change_empty(m, "cover", site, lambda empty, cells: empty - cells)
+    if line_is_kept(m):
+        with m.if_(site.below(m.count_of(SiteType.Cell))):
+            lay_domino(m, site, m.let(m.what(site)), m.field(PLAYABLE))
 
 
 def uncover(m: "Machine", site: Expression) -> None:

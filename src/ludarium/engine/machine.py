@@ -20,8 +20,9 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
 from ludarium.engine.acting import Acting, Arguments
-from ludarium.engine.attempts import Attempts
+from ludarium.engine.attempts import Attempts, through_list
 from ludarium.engine.keeping import Keeping
+from ludarium.engine.lasting_level import leave_level_of_move
 from ludarium.engine.looking import Looking
 from ludarium.engine.playouts import Check, PlayoutSink
 from ludarium.engine.priors import PRIOR_BYTES, Prior
@@ -138,6 +139,10 @@ class Machine(Looking):
         """What iterators stand for in what follows moves; usually for nothing."""
         self.attempts = Attempts()
         self.suffixes: tuple[Callable[[], None], ...] = ()
+        self.made_as_tried = False
+        """Whether moves with captures are tried out first and then made as the record has it."""
+        self.lasting_level: Local | None = None
+        """The level of the piece at hand, where rules that go through stacks leave it changed."""
         self.cleanups: tuple[Callable[[], None], ...] = ()
         """What must be put back in order before the function is left early, the last one first."""
         self.alone: frozenset[int] = frozenset()
@@ -308,6 +313,7 @@ class Machine(Looking):
         standing, self.standing = self.standing, {}
         cleanups, self.cleanups = self.cleanups, ()
         alone, self.alone = self.alone, frozenset()
+        lasting, self.lasting_level = self.lasting_level, None
         direct, self.acting.direct = self.acting.direct, False
         self.f, self.registers = f, {}
         self.thens, self.prefixes, self.suffixes = (), (), ()
@@ -322,6 +328,7 @@ class Machine(Looking):
             self.standing = standing
             self.cleanups = cleanups
             self.alone = alone
+            self.lasting_level = lasting
 
     @contextmanager
     def cleaning(self, write: Callable[[], None]) -> Iterator[None]:
@@ -782,7 +789,7 @@ class Machine(Looking):
         self.f.do(self.start_move(), self.rule_flags(load(move)))
 
     def rule_flags(self, rule: Expression) -> Expression:
-        """1 if the moves of a rule are passes, 2 if they swap sides."""
+        """1 if the moves of a rule are passes, 2 if they swap sides, 4 if they are nobody's."""
         return load(rule, self.rule_flags_at, "u8")
 
     def defer_removal(self, site: Expression) -> None:
@@ -909,6 +916,8 @@ class Machine(Looking):
         `single` says that it writes exactly one, as the last thing it does.
         """
         self.sink.move(self, Shape(lift(from_, I32), lift(to, I32), single, **more), build)
+        if self.lasting_level is not None and not isinstance(self.sink, EagerSink):
+            leave_level_of_move(self, build)
 
     def offer_each(
         self,
@@ -923,7 +932,7 @@ class Machine(Looking):
 
         Without a start, `from_` is that site, too.
         """
-        if isinstance(self.sink, PlayoutSink):
+        if isinstance(self.sink, PlayoutSink) and self.lasting_level is None:
             to: Expression = self.f.local(0)
             with self.bind(to=to):
                 start = to if from_ is None else lift(from_, I32)
@@ -945,7 +954,22 @@ class Machine(Looking):
 
     def moves(self, ludeme: "Moves") -> None:
         """The moves of a rule, treated as the moves of the rule around it are."""
-        ludeme.lower(self)
+        if self.draws_to_look and not ludeme.looks_part_by_part:
+            through_list(self, ludeme)
+        else:
+            ludeme.lower(self)
+
+    def moves_as_one(self, ludeme: "Moves") -> None:
+        """The same for a rule all of whose moves are worked out before any is seen."""
+        if self.draws_to_look:
+            through_list(self, ludeme)
+        else:
+            self.moves(ludeme)
+
+    @property
+    def draws_to_look(self) -> bool:
+        """Whether a move is looked for, and lots are drawn for all that are seen."""
+        return self.draws_in_moves and isinstance(self.sink, ExistsSink)
 
     @contextmanager
     def following(self, then: "Then | None") -> Iterator[None]:
@@ -1041,7 +1065,9 @@ class Machine(Looking):
 
     def shared(self, ludeme: "Moves") -> None:
         """The same as `moves`, but the code is written once and shared by all who ask for it."""
-        if isinstance(self.sink, ListSink | PlayoutSink):
+        if self.draws_to_look or self.lasting_level is not None:
+            self.moves_as_one(ludeme)
+        elif isinstance(self.sink, ListSink | PlayoutSink):
             self._shared(ludeme, self.sink, {})
         elif isinstance(self.sink, ExistsSink):
             found = self._shared(ludeme, self.sink, {})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ludarium.engine.acting import STRIDE
 from ludarium.engine.action_kinds import KINDS_BY_NAME
 from ludarium.engine.attempts import keep_where, make_as_tried, say_who_tries
-from ludarium.kernel.expressions import Expression, Local
+from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
 
@@ -52,9 +52,18 @@ class _Known:
 
 
 def longest_turn(m: "Machine", move: Expression, number: int, with_value: bool) -> Expression:
-    """How many moves the same player makes if a turn begins with a move, or what they capture."""
+    """How many moves the same player makes if a turn begins with a move, or what they capture.
+
+    The first move captures what stands on the levels that it names, later ones what is on top.
+    """
+    return _turn_with(m, move, number, with_value, by_level=True)
+
+
+def _turn_with(
+    m: "Machine", move: Expression, number: int, with_value: bool, *, by_level: bool
+) -> Expression:
     f = m.f
-    own = m.let(captures_of(m, move, number, True)) if with_value else 1
+    own = m.let(captures_of(m, move, number, True, by_level=by_level)) if with_value else 1
     result = f.local(0)
     with m.imagining():
         say_who_tries(m, number)
@@ -77,12 +86,13 @@ def _rest_of_turn(m: "Machine", with_value: bool) -> Function:
         count = f.let(m.generate_all())
         end = f.let(m.move_top.get())
         best = f.local(0)
-        with f.if_((known.start.get() == top) & (known.end.get() == end) & (count != 0)):
+        same = constant(int(not (m.keeps.levels and with_value)))
+        with f.if_((known.start.get() == top) & (known.end.get() == end) & (count != 0) & same):
             best.set(known.score.get())
         with f.else_():
             place = f.local(top)
             with f.while_(place < end):
-                length = longest_turn(m, place, 0, with_value)
+                length = _turn_with(m, place, 0, with_value, by_level=False)
                 with f.if_(length > best):
                     best.set(length)
                 place.set(place + m.moves_stride)
@@ -94,8 +104,10 @@ def _rest_of_turn(m: "Machine", with_value: bool) -> Function:
     return m.helper(f"rest of turn {with_value}", {}, I32, write)
 
 
-def captures_of(m: "Machine", move: Expression, number: int, with_value: bool) -> Expression:
-    """How many pieces a move captures, or what they are worth."""
+def captures_of(
+    m: "Machine", move: Expression, number: int, with_value: bool, *, by_level: bool = False
+) -> Expression:
+    """How many pieces a move captures, or what they are worth: on top, or at their level."""
     f = m.f
     acting = m.acting
     acting.keeps_log = True
@@ -115,6 +127,13 @@ def captures_of(m: "Machine", move: Expression, number: int, with_value: bool) -
     with f.while_(place < end):
         with f.if_(load(place) == remove.number):
             site = m.let(load(place, 4 * (1 + remove.places["to"])))
-            total.set(total + (m.piece_value(site) if with_value else 1))
+            if not with_value:
+                total.set(total + 1)
+            elif by_level and m.keeps.levels:
+                level = m.let(load(place, 4 * (1 + remove.places["level"])))
+                bottom = choose(level < 0, 0, level)
+                total.set(total + m.level_fact("value", None, site, bottom))
+            else:
+                total.set(total + m.piece_value(site))
         place.set(place + STRIDE)
     return total

@@ -19,7 +19,8 @@ from ludarium.ludemes.constants.directions import AbsoluteDirection
 if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
 
-_NAME: Final = "playable"
+PLAYABLE: Final = "playable"
+"""The field with the cells that may be played on."""
 
 
 def is_open_table(m: "Machine") -> bool:
@@ -29,9 +30,9 @@ def is_open_table(m: "Machine") -> bool:
 
 def keep_playable(m: "Machine") -> None:
     """Keep track of the cells that may be played on, if the game has no board."""
-    if not is_open_table(m) or m.state.has(_NAME):
+    if not is_open_table(m) or m.state.has(PLAYABLE):
         return
-    m.field(_NAME, "i64", word_count(m.universe))
+    m.field(PLAYABLE, "i64", word_count(m.universe))
     m.first_values.append(_first_playable)
     m.when_site_changes.append(lambda kind, site, old, new: _change(m, kind, site, old, new))
 
@@ -39,7 +40,7 @@ def keep_playable(m: "Machine") -> None:
 def playable_sites(m: "Machine") -> NumberSet:
     """The cells where the game can grow."""
     if is_open_table(m):
-        return NumberSet.at(m.field(_NAME).address, m.universe)
+        return NumberSet.at(m.field(PLAYABLE).address, m.universe)
     cells = m.box.topology.of(SiteType.Cell)
     found = m.sites(cells.centre).variable(m.f)
     with m.f.if_(m.field("moves").get() != 0):
@@ -57,7 +58,7 @@ def _first_playable(image: Any, position: Any) -> None:
     for site in occupied:
         if site < cells.count:
             found.update(cells.adjacent[site])
-    field = m.field(_NAME)
+    field = m.field(PLAYABLE)
     for word in range(word_count(m.universe)):
         bits = sum(1 << (site % 64) for site in found - occupied if site // 64 == word)
         image.set(field, bits - (1 << 64) if bits >> 63 else bits, word)
@@ -78,7 +79,7 @@ def _write_change(m: "Machine", f: Function) -> None:
     near = AbsoluteDirection.Adjacent
 
     def mark(at: Expression, value: Expression | int) -> None:
-        change_bit(f, m.field(_NAME), m.universe, 0, at, value=value)
+        change_bit(f, m.field(PLAYABLE), m.universe, 0, at, value=value)
 
     def look_again(at: Expression) -> None:
         beside = f.local(0)

@@ -80,20 +80,29 @@ def _writer(m: "Machine"):  # type: ignore[no-untyped-def]
 
 
 def _clear_stacks(m: "Machine", f: Function, count: Expression) -> None:
-    """Remove as many pieces of each stack, from the bottom, as were put off there."""
+    """Remove as many pieces of each stack, from the bottom, as were put off there.
+
+    The record names their levels from the lowest upwards, but the highest goes first. Where moves
+    were tried out before they became legal, they are what the record of the trial says.
+    """
     with sites_to_clear(m).kept(f).each(f) as site:
         times = f.local(0)
         with f.count(0, count) as index:
             times.set(times + (m.field(_LIST).get(index) == site))
         height = f.let(m.height(site))
-        level = f.local(choose(times < height, times, height))
-        with f.while_(level > 0):
-            level.set(level - 1)
-            _remove(m, site, level)
+        number = f.let(choose(times < height, times, height))
+        with f.count(0, number) as above:
+            level = m.let(number - 1 - above)
+            _remove(m, site, level, made_at=above if m.made_as_tried else level)
 
 
-def _remove(m: "Machine", site: Expression, level: Expression) -> None:
-    """Remove a piece, and put that first in the record of the move unless it is in it already."""
+def _remove(
+    m: "Machine", site: Expression, level: Expression, made_at: Expression | None = None
+) -> None:
+    """Remove a piece, and put that first in the record of the move unless it is in it already.
+
+    The record tells its level, but it may be another one at which the removal is made.
+    """
     f = m.f
     acting = m.acting
     kind = m.type_number(None)
@@ -105,7 +114,7 @@ def _remove(m: "Machine", site: Expression, level: Expression) -> None:
                 f.branch(over, _is_logged(m)(kind, site, level))
             acting.logging.set(f, 0)
         direct, acting.direct = acting.direct, True
-        m.act("Remove", **removal)
+        m.act("Remove", **(removal if made_at is None else {**removal, "level": made_at}))
         acting.direct = direct
         if acting.keeps_log:
             acting.logging.set(f, logging)

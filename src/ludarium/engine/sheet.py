@@ -17,6 +17,8 @@ WITH_VALUE: Final = 1 << 30
 """The number of a text from which on a number stands behind a text."""
 MOST_VALUE: Final = 1 << 20
 """Numbers that stand behind a text are less than this."""
+NOBODYS_MOVE: Final = "move is nobody's"
+"""The cell that tells whether the move that is being made is nobody's."""
 
 
 class Place(NamedTuple):

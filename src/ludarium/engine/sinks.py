@@ -42,6 +42,8 @@ class Shape:
     """Whether the move claims an edge: then it has no direction."""
     is_pass: bool = False
     is_swap: bool = False
+    is_nobodys: bool = False
+    """Whether it is nobody's move, as a change of scores is."""
     twice_from: int | None = None
     """From which place on what follows the move follows twice, as the same move is listed twice."""
 

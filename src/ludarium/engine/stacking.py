@@ -10,6 +10,14 @@ free. They are kept apart, and the next piece that comes there without looks of 
 from ludarium.board.equipment.components import Card
 from ludarium.engine.acting import DEEDS, Arguments, deed
 from ludarium.engine.carrying_out import clear, kind_of, put, write_fact
+from ludarium.engine.listed_pieces import (
+    lift_listed,
+    list_is_kept,
+    list_piece,
+    list_stack,
+    unlist_piece,
+    unlist_stack,
+)
 from ludarium.engine.machine import Machine
 from ludarium.engine.stack_order import FACT as ARRIVAL
 from ludarium.engine.stack_order import arrivals_are_kept, note_arrivals
@@ -298,12 +306,37 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
                     looks[name] = m.let(choose(a[name] < 0, own, a[name]))
         take(m, kind_from, from_, level, by_level=_given(a, "levelFrom"))
         if _given(a, "levelTo"):
+            if _given(a, "levelFrom"):
+                _list_insertion(m, kind_to, to, a["levelTo"], what, taken_out=True)
             insert(m, kind_to, to, a["levelTo"], what, looks)
         elif _given(a, "levelFrom"):
             push(m, kind_to, to, what, looks)
         elif not _has_cards(m):
             push(m, kind_to, to, what, {})
+        if not (_given(a, "levelFrom") and _given(a, "levelTo")):
+            list_piece(m, what, to, m.height(to, kind_to) - 1)
+        unlist_piece(m, what, from_, level)
         m.piece_moved(kind_from, from_, kind_to, to, what)
+
+
+def _list_insertion(
+    m: Machine,
+    kind: SiteType,
+    site: Expression,
+    level: Expression,
+    what: Expression,
+    *,
+    taken_out: bool = False,
+) -> None:
+    """List a piece that is about to come to a level of a stack, and what it lifts."""
+    if not list_is_kept(m):
+        return
+    height = m.let(m.height(site, kind))
+    with m.f.count(0, height - level) as number:
+        lifted = m.let(height - 1 - number)
+        above = m.let(_read(m, "what", kind, site, lifted))
+        lift_listed(m, above, site, lifted, taken_out=taken_out)
+    list_piece(m, what, site, level)
 
 
 def _has_cards(m: Machine) -> bool:
@@ -313,14 +346,16 @@ def _has_cards(m: Machine) -> bool:
 def _move_stack(m: Machine, a: Arguments, height: Expression) -> None:
     kind_from, kind_to = kind_of(m, a["typeFrom"]), kind_of(m, a["typeTo"])
     from_, to = a["from"], a["to"]
-    if not _given(a, "levelTo"):
-        with m.if_(from_ != to):
+    with m.if_(from_ != to):
+        unlist_stack(m, kind_from, from_)
+        if not _given(a, "levelTo"):
             pass_on(m, kind_from, from_, kind_to, to, height)
-        return
-    with m.if_(from_ != to), m.f.count(0, height):
-        what = m.let(_read(m, "what", kind_from, from_, constant(0)))
-        take(m, kind_from, from_, constant(0), by_level=False)
-        insert(m, kind_to, to, a["levelTo"], what, _looks(m, a))
+        else:
+            with m.f.count(0, height):
+                what = m.let(_read(m, "what", kind_from, from_, constant(0)))
+                take(m, kind_from, from_, constant(0), by_level=False)
+                insert(m, kind_to, to, a["levelTo"], what, _looks(m, a))
+        list_stack(m, kind_to, to, height)
 
 
 def add_to_stack(m: Machine, a: Arguments) -> None:
@@ -329,16 +364,24 @@ def add_to_stack(m: Machine, a: Arguments) -> None:
     a["level"] = m.let(m.height(to, kind))
     with m.if_(to >= 0):
         push(m, kind, to, a["what"], {n: v for n, v in _looks(m, a).items() if _given(a, n)})
+        list_piece(m, a["what"], to, a["level"])
         m.piece_added(kind, to, a["what"])
 
 
 def remove_from_stack(m: Machine, kind: SiteType, to: Expression, level: Expression) -> None:
-    """Carry out a `Remove` of the top piece, or of one at a level."""
+    """Carry out a `Remove` of the top piece, or of one at a level.
+
+    If the stack has no such level the top piece goes, but it is not known to be gone.
+    """
     height = m.let(m.height(to, kind))
     place = m.let(choose(level < 0, height - 1, level))
     with m.if_(place.below(height)):
-        m.piece_removed(kind, to, _read(m, "what", kind, to, place))
+        what = m.let(_read(m, "what", kind, to, place))
+        m.piece_removed(kind, to, what)
         _take_from(m, kind, to, place, level)
+        unlist_piece(m, what, to, place)
+    with m.else_(), m.if_(height > 0):
+        _take_from(m, kind, to, m.let(height - 1), level)
 
 
 def _take_from(
@@ -361,8 +404,18 @@ def promote_in_stack(
     height = m.let(m.height(to, kind))
     place = m.let(choose(level < 0, height - 1, level))
     with m.if_(place.below(height)):
+        if list_is_kept(m):
+            old = m.let(_read(m, "what", kind, to, place))
+            # A piece that stood alone stays in the list.
+            with m.if_((height > 1) & (m.owner_of(old) != 0)):
+                unlist_piece(m, old, to, place)
         _take_from(m, kind, to, place, level)
+    with m.else_(), m.if_(height > 0):
+        _take_from(m, kind, to, m.let(height - 1), level)
     push(m, kind, to, what, {})
+    if list_is_kept(m):
+        with m.if_((what != 0) & (m.owner_of(what) != 0)):
+            list_piece(m, what, to, choose(level < 0, m.height(to, kind) - 1, level))
 
 
 @deed("StackMove")
@@ -371,14 +424,36 @@ def _stack_move(m: Machine, a: Arguments) -> None:
     from_, to, count = a["from"], a["to"], a["numLevel"]
     enough = (m.height(from_, kind_from) >= count) & (count > 0)
     with m.if_(enough & (to >= 0) & (from_ != to)):
+        _list_as_passed_on(m, kind_from, from_, kind_to, to, count)
         pass_on(m, kind_from, from_, kind_to, to, count)
         m.piece_moved(kind_from, from_, kind_to, to, m.what(to, kind_to))
+
+
+def _list_as_passed_on(
+    m: Machine,
+    kind_from: SiteType,
+    from_: Expression,
+    kind_to: SiteType,
+    to: Expression,
+    count: Expression,
+) -> None:
+    """List the pieces that are about to be passed on from the top of a stack to another."""
+    if not list_is_kept(m):
+        return
+    left = m.let(m.height(from_, kind_from) - count)
+    base = m.let(m.height(to, kind_to))
+    with m.f.count(0, count) as number:
+        what = m.let(_read(m, "what", kind_from, from_, left + count - 1 - number))
+        unlist_piece(m, what, from_, left + count - 1 - number)
+    with m.f.count(0, count) as number:
+        list_piece(m, m.let(_read(m, "what", kind_from, from_, left + number)), to, base + number)
 
 
 @deed("Insert")
 def _insert(m: Machine, a: Arguments) -> None:
     kind, to = kind_of(m, a["type"]), a["to"]
     with m.if_(to >= 0):
+        _list_insertion(m, kind, to, a["level"], a["what"])
         insert(m, kind, to, a["level"], a["what"], _looks(m, a))
         m.piece_added(kind, to, a["what"])
 
@@ -402,6 +477,7 @@ def _copy(m: Machine, a: Arguments) -> None:
             what = m.let(m.what(to, kind_to))
             level = a["levelFrom"] if _given(a, "levelFrom") else top
             insert(m, kind_from, from_, level, what, looks)
+            list_piece(m, what, from_, level)
     if not _given(a, "levelFrom"):
         # Recordings tell from which level it was copied.
         a["levelFrom"] = top

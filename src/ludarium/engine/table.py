@@ -12,7 +12,7 @@ from ludarium.engine.acting import STRIDE
 from ludarium.engine.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.actions import Action, Move
 from ludarium.engine.host import OutOfTime, Program, ProgramError
-from ludarium.engine.sheet import Sheet
+from ludarium.engine.sheet import NOBODYS_MOVE, Sheet
 from ludarium.engine.together import CHOICE
 
 LONGEST_CALL: Final = 20.0
@@ -213,8 +213,9 @@ class Table:
     def logged(self, from_: int, to: int) -> Move:
         """The move whose actions have just been noted."""
         edge = self._cell("edge")
+        mover = self._cell("move mover") if self.is_simultaneous else self.read("mover")
         return Move(
-            mover=self._cell("move mover") if self.is_simultaneous else self.read("mover"),
+            mover=0 if self._cell(NOBODYS_MOVE) else mover,
             from_=from_,
             to=to,
             state=self._cell("move state"),

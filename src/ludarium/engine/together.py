@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.engine.sheet import NOBODYS_MOVE
 from ludarium.engine.sinks import MADE_AS_ONE, ListSink, Shape
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function, load
@@ -168,6 +169,7 @@ class Together:
             mover = m.field("mover")
             chooser = f.let(mover.get())
             mover.set(f, self.true_mover.get())
+            m.cell(NOBODYS_MOVE).set(f, 0)
             self.turns.expand_by(f, lambda: f.do(self.perform))
             mover.set(f, chooser)
 

@@ -20,6 +20,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.playouts import NeedsList, Playouts
 from ludarium.engine.purposes import Purpose
 from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
+from ludarium.engine.sheet import NOBODYS_MOVE
 from ludarium.engine.sinks import ListSink
 from ludarium.engine.together import PlayerSink, Together
 from ludarium.kernel.expressions import Expression, choose, constant
@@ -160,7 +161,8 @@ class Turns:
         m.write_expand_all()
         for write in m.unfinished:
             write()
-        flags = bytes(rule.shape.is_pass + 2 * rule.shape.is_swap for rule in m.rules)
+        shapes = (rule.shape for rule in m.rules)
+        flags = bytes(s.is_pass + 2 * s.is_swap + 4 * s.is_nobodys for s in shapes)
         module.data.append(Data(m.rule_flags_at, flags))
         stride = 12 + 4 * max((len(rule.captured) for rule in m.rules), default=0)
         m.moves_stride.value = -(-stride // 8) * 8
@@ -311,6 +313,7 @@ class Turns:
         """Find out all that a move does, without making it."""
         (index,) = f.parameters
         move = f.let(self.m.move_start.get() + index * self.m.moves_stride)
+        self.m.cell(NOBODYS_MOVE).set(f, (self.m.rule_flags(load(move)) >> 2) & 1)
         self.expand_by(f, lambda: self.perform_whole(f, move))
 
     def expand_by(self, f: Function, perform: Write) -> None:

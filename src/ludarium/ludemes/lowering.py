@@ -10,6 +10,7 @@ from ludarium.board.equipment.setup import equipment_of
 from ludarium.engine.dice import prepare_dice
 from ludarium.engine.keeping import Keeping
 from ludarium.engine.listed_again import keep_repeats
+from ludarium.engine.listed_pieces import keep_list
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.purposes import Purpose
@@ -29,7 +30,11 @@ from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.phases import NextPhase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.cards import MoveSetTrumpSuit, Playing
-from ludarium.ludemes.moves.each_piece import lists_pieces_again, shows_order_of_pieces
+from ludarium.ludemes.moves.each_piece import (
+    lists_pieces_again,
+    lists_pieces_gone,
+    shows_order_of_pieces,
+)
 from ludarium.ludemes.moves.proposals import number_proposals
 from ludarium.ludemes.moves.set import SetTrumpSuit
 from ludarium.ludemes.moves.state import note_growing_lists
@@ -157,6 +162,8 @@ def plan_of(game: Game, m: Machine) -> Plan:
     note_growing_lists(m, rules)
     if lists_pieces_again(game):
         keep_repeats(m)
+    if m.keeps.levels and lists_pieces_gone(game):
+        keep_list(m)
     if shows_order_of_pieces(game):
         keep_order(m)
     for ludeme in game.walk():

@@ -1,7 +1,7 @@
 """The kinds of ludeme that other ludemes ask for: numbers, conditions, regions, moves and so on."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, StaticContext
@@ -82,6 +82,8 @@ class Moves(Ludeme):
     """Moves that a player may choose among, or that are carried out."""
 
     noun = "rule for moves"
+    looks_part_by_part: ClassVar[bool] = False
+    """Whether it looks for a move in one part after another, until it finds one."""
 
     def lower(self, m: "Machine") -> None:
         """Write code that finds the moves and hands each of them to `m.move`."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.engine.dominoes import is_domino, keep_line, pips_agree
 from ludarium.engine.machine import Machine
 from ludarium.engine.seeing import mask_row, mask_table
 from ludarium.engine.tallies import Tally
@@ -243,6 +244,19 @@ class IsPipsMatch(TileFit):
     Example:
         (is PipsMatch (last To))
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep track of the pips on cells."""
+        keep_line(m)
+
+    def lower(self, m: Machine) -> Expression:
+        """Whether they agree."""
+        site = m.let(m.number(self.site, m.last("to")))
+        return m.either(
+            lambda: site.below(m.count_of(SiteType.Cell)).is_zero,
+            lambda: is_domino(m, m.let(m.what(site))).is_zero,
+            lambda: pips_agree(m, site),
+        )
 
     def english(self, e: "Voice") -> Condition:
         """The pips on a domino fit."""

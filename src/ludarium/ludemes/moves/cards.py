@@ -1,8 +1,10 @@
 """Cards and dominoes: dealing them, drawing them, playing them and choosing trumps."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.containers import ContainerKind
+from ludarium.engine.chance import draw_below
+from ludarium.engine.dominoes import bag, keep_bag
 from ludarium.engine.machine import Machine
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Do, Instruction
@@ -14,7 +16,7 @@ from ludarium.ludemes.constants.cards import Dealable
 from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.making import is_decision
-from ludarium.ludemes.moves.offering import offer_suits
+from ludarium.ludemes.moves.offering import offer_action, offer_suits
 from ludarium.ludemes.types import Effect, Int, Moves
 
 if TYPE_CHECKING:
@@ -107,9 +109,31 @@ class TakeDomino(Effect):
     then: Then | None = None
     """What follows the draw."""
 
+    is_chance = True
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of the dominoes in the bag."""
+        keep_bag(m)
+
     def lower(self, m: Machine) -> None:
         """One move that draws a domino."""
-        m.lacking("(take Domino …)")
+        hands = [c for c in m.box.containers if c.kind is ContainerKind.HAND]
+
+        def hand_of(owner: int) -> tuple[int, ...]:
+            return next((tuple(hand.sites) for hand in hands if hand.owner == owner), ())
+
+        free = (m.sites_by(m.mover, hand_of) & m.empty_sites_beside()).kept(m.f)
+        with m.following(self.then), m.if_(free.is_empty.negated & bag(m).is_empty.negated):
+            what = m.f.local(0)
+            left = m.f.local(draw_below(m, m.let(bag(m).count)))
+            with bag(m).kept(m.f).each(m.f) as domino:
+                with m.if_(left == 0):
+                    what.set(domino)
+                left.set(left - 1)
+            site = m.f.local(-1)
+            with free.each(m.f) as place, m.if_(site < 0):
+                site.set(place)
+            offer_action(m, "Add", at=site, type=0, to=site, what=what, state=0)
 
     def english(self, e: "Voice") -> Instruction:
         """A domino is drawn."""

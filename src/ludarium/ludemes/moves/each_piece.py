@@ -1,10 +1,13 @@
 """Going through the pieces of a player, each with the moves it makes."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Component
+from ludarium.engine.lasting_level import lasting_level
 from ludarium.engine.listed_again import repeats_are_kept, times_listed
+from ludarium.engine.listed_pieces import each_listed_piece, list_is_kept
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import each_occupied_site, each_owned_site, order_is_kept
 from ludarium.engine.stack_order import arrivals_are_kept, each_stacked_piece
@@ -12,7 +15,7 @@ from ludarium.engine.standing_in import AS_MOVER, change_mover
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import RelativeDirection
+from ludarium.ludemes.constants.directions import RelativeDirection, StackDirection
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.moves.clauses import Then
@@ -181,10 +184,10 @@ def _moves_of(
             if known(player) is None or c.owner == known(player) or known(player) == -1
         ]
         if set(possible) <= set(wanted):
-            m.moves(rule.moves)
+            m.moves_as_one(rule.moves)
             return
         with m.if_(is_one_of(m, what, wanted)):
-            m.moves(rule.moves)
+            m.moves_as_one(rule.moves)
         return
     groups: dict[int, list[int]] = {}
     sources: dict[int, Moves] = {}
@@ -203,6 +206,14 @@ def _moves_of(
         else:
             with m.if_(is_one_of(m, what, indices)):
                 m.shared(sources[key])
+
+
+def _rules_of(m: Machine, rule: "ForEachPiece", wanted: list[int]) -> list[Moves]:
+    """The moves that a rule makes for each piece: its own, or those of some kinds of pieces."""
+    if rule.moves is not None:
+        return [rule.moves]
+    own = (getattr(m.box.components[index - 1].source, "moves", None) for index in wanted)
+    return [moves for moves in own if moves is not None]
 
 
 _MOST_VERSIONS = 4
@@ -249,15 +260,24 @@ def _in_stacks(
     f = m.f
     occupied = (m.sites(range(m.universe)) - m.empty_sites_beside()) & sites
     only_top = rule.top is not None and m.static(rule.top) is True
+    if list_is_kept(m):
+        pieces = each_listed_piece(m, wanted, sites)
+        _in_stacks_in_order(m, rule, player, pieces, wanted, whole=whole)
+        return
     if m.sink.in_order and arrivals_are_kept(m):
-        _in_stacks_in_order(m, rule, player, occupied, wanted, whole=whole)
+        pieces = each_stacked_piece(m, wanted, occupied, rule.on)
+        _in_stacks_in_order(m, rule, player, pieces, wanted, whole=whole)
         return
     with occupied.each(f) as site:
         height = m.let(m.height(site, rule.on))
         with f.count(height - 1 if only_top else 0, height) as level:
             what = m.let(m.what_at(site, level, rule.on))
             mine = constant(1) if whole else m.owner_of(what) == player
-            with m.if_(mine & is_one_of(m, what, wanted)), m.bind(from_=site, level=level):
+            with (
+                m.if_(mine & is_one_of(m, what, wanted)),
+                m.bind(from_=site),
+                lasting_level(m, level, _rules_of(m, rule, wanted)),
+            ):
                 _moves_at_hand(m, rule, what, wanted, player)
 
 
@@ -265,19 +285,19 @@ def _in_stacks_in_order(
     m: Machine,
     rule: "ForEachPiece",
     player: Expression,
-    sites: NumberSet,
+    pieces: AbstractContextManager[tuple[Expression, Expression, Expression]],
     wanted: list[int],
     *,
     whole: bool,
 ) -> None:
     """The moves of all pieces in stacks in the order in which they came."""
     only_top = rule.top is not None and m.static(rule.top) is True
-    with each_stacked_piece(m, wanted, sites, rule.on) as (site, level, what):
+    with pieces as (site, level, what):
         if not whole:
             m.f.skip(m.owner_of(what) != player)
         if only_top:
             m.f.skip(level != m.height(site, rule.on) - 1)
-        with m.bind(from_=site, level=level):
+        with m.bind(from_=site), lasting_level(m, level, _rules_of(m, rule, wanted)):
             _moves_at_hand(m, rule, what, wanted, player)
 
 
@@ -292,6 +312,30 @@ def lists_pieces_again(game: Ludeme) -> bool:
     return several and any(
         isinstance(ludeme, NoPieces) or is_for_each_piece(ludeme) for ludeme in game.walk()
     )
+
+
+def lists_pieces_gone(game: Ludeme) -> bool:
+    """Whether rules go through pieces, and places can be listed that pieces in stacks have left."""
+    from ludarium.ludemes.moves.placement import Removing
+    from ludarium.ludemes.moves.promotion import Promoting
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    leaves = any(isinstance(ludeme, Promoting) for ludeme in game.walk()) or any(
+        isinstance(inner, Removing) and (inner.at is not None or inner.level is not None)
+        for ludeme in game.walk()
+        if _removes_upwards(ludeme)
+        for inner in ludeme.walk()
+    )
+    return leaves and any(
+        isinstance(ludeme, SitesOccupied) or is_for_each_piece(ludeme) for ludeme in game.walk()
+    )
+
+
+def _removes_upwards(rule: Ludeme) -> bool:
+    """Whether removals in a rule go upwards, level by level, from the bottom of a stack."""
+    name = (rule.keyword, *rule.constants)
+    from_bottom = getattr(rule, "stack_direction", None) is StackDirection.FromBottom
+    return name == ("max", "Moves") or (name == ("forEach", "Level") and from_bottom)
 
 
 def shows_order_of_pieces(game: Ludeme) -> bool:

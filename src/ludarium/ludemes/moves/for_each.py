@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludarium.engine.lasting_level import leave_level
 from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.remembering import variable
@@ -56,6 +57,7 @@ class ForEachLevel(Effect):
             m.bind(level=index if upwards else height - 1 - index),
         ):
             m.moves(self.moves)
+        leave_level(m, height, height - 1 if upwards else 0)
 
     def english(self, e: "Voice") -> Instruction:
         """The moves for each level."""
@@ -353,6 +355,8 @@ class ForEachPiece(Effect):
     Example:
         (forEach Piece {"Fox" "Wolf"} (move Step (to if:(is Empty (to)))))
     """
+
+    looks_part_by_part = True
 
     on: Named[SiteType | None] = None
     """Only pieces on cells, on vertices or on edges; as the board is used if left out."""

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from ludarium.engine.dominoes import line_is_kept
 from ludarium.engine.large_pieces import cells_covered, states_of
 from ludarium.engine.machine import Machine
+from ludarium.engine.open_table import playable_sites
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
@@ -59,6 +61,12 @@ def transfer_large(
         own.remove(start)
     roots = (sites | own).kept(f)
     allowed = (roots | m.single(start)).kept(f)
+    if line_is_kept(m):
+        # The first domino may lie anywhere; the others must not leave the line of play.
+        line = playable_sites(m).variable(f)
+        with f.if_(m.field("moves").get() == 0):
+            line.set(m.sites(range(m.universe)))
+        allowed = line
     with _each_way(m, what, roots, allowed):
         f.skip((m.register("#root") == start) & (m.register("#state") == state))
         m.move(build, from_=start, to=m.register("#root"), single=single, state=_state(m))

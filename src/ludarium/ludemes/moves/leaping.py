@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.walks import walk
 from ludarium.engine.machine import Machine
-from ludarium.engine.sinks import EagerSink
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.ludemes.constants.board import Relation, SiteType
@@ -51,7 +50,7 @@ def _offer(m: Machine, rule: "Leaping", kind: SiteType | None, targets: NumberSe
         piece_move(m, rule, kind, None, False)
 
     fitting = None
-    if not isinstance(m.sink, EagerSink) and m.has_one_kind(kind):
+    if not m.sink.in_order and m.has_one_kind(kind):
         fitting = m.sites_where(rule.to.if_, "to")
     if fitting is not None:
         m.offer_each(targets & fitting, build, from_=from_, single=single)

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.machine import Machine
-from ludarium.engine.sinks import EagerSink
 from ludarium.engine.ways import each_step, ways_of
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
@@ -194,7 +193,7 @@ def step_targets(
     m: Machine, rule: Any, kind: SiteType | None, start: Expression
 ) -> NumberSet | None:
     """All sites where a step may end, if that is quickly told and their order does not matter."""
-    if m.keeps.levels or isinstance(m.sink, EagerSink) or not m.has_one_kind(kind):
+    if m.keeps.levels or m.sink.in_order or not m.has_one_kind(kind):
         return None
     ways = ways_of(m, rule.directions, kind)
     if ways is None:

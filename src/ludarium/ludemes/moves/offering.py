@@ -67,6 +67,12 @@ def is_one_player(who: PlayerChoice | Role) -> bool:
     return isinstance(who, PlayerChoice) or who.word in ("Mover", "Next", "Prev", "Player")
 
 
+def offer_score(m: Machine, player: Expression, score: Expression, *, add: bool) -> None:
+    """Offer a move that sets the score of a player or adds to it; it is nobody's move."""
+    more = {"is_nobodys": True}
+    offer_action(m, "SetScore", more=more, player=player, score=score, add=add)
+
+
 def offer_scores(
     m: Machine, who: PlayerChoice | Role, score: Int, then: Then | None, *, add: bool
 ) -> None:
@@ -75,7 +81,7 @@ def offer_scores(
     with m.following(then):
         for condition, player in players_of(m, who):
             with m.if_(condition):
-                offer_action(m, "SetScore", player=player, score=value, add=add)
+                offer_score(m, player, value, add=add)
 
 
 def offer_next_players(m: Machine, who: PlayerChoice | IntArray, *, decision: bool) -> None:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 class Combining(Effect):
     """The moves of several rules, one after the other."""
 
+    looks_part_by_part = True
+
     moves: Several[Moves]
     """The rules: two of them, or an array of any number."""
 
@@ -86,6 +88,8 @@ class MovesIf(Effect):
     Example:
         (if (is Even (count Turns)) (move Add (to (sites Empty))) (forEach Piece))
     """
+
+    looks_part_by_part = True
 
     condition: Boolean
     """What decides."""

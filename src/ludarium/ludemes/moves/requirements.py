@@ -9,12 +9,14 @@ from ludarium.board.equipment.tracks import Track
 from ludarium.engine.attempts import attempt, keep_where, make_as_tried, through_list
 from ludarium.engine.machine import Machine
 from ludarium.engine.most import captures_of, keep_most, longest_turn
+from ludarium.engine.owned_order import keep_order
 from ludarium.engine.playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.priors import keep_prior, prior_in
 from ludarium.engine.repetition import position_hash, stored_hash
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
 from ludarium.engine.tracks import TrackInPlay, track_by_player
+from ludarium.engine.turns import Plan
 from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
 from ludarium.english.journeys import path_name
 from ludarium.english.phrases import Always, Choice, Instruction, Under
@@ -27,6 +29,7 @@ from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.moves.adding import may_list_twice
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.each_piece import is_for_each_piece
 from ludarium.ludemes.types import Boolean, Effect, Moves
 
 if TYPE_CHECKING:
@@ -122,6 +125,8 @@ class Do(Effect):
         )
     """
 
+    looks_part_by_part = True
+
     prior: Moves
     """What happens first; without `next:`, the moves to be tested."""
 
@@ -133,6 +138,11 @@ class Do(Effect):
 
     then: Then | None = None
     """What follows each of the moves."""
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Keep the order of pieces that all move before another move: it is told with it."""
+        if self.next is not None and any(map(is_for_each_piece, self.prior.walk())):
+            keep_order(m)
 
     def lower(self, m: Machine) -> None:
         """The moves of `next:` with what happens before, or those that pass the test."""
@@ -392,6 +402,8 @@ class Priority(Effect):
         (priority {(forEach Piece "Raja") (forEach Piece "Guard") (move Pass)})
     """
 
+    looks_part_by_part = True
+
     moves: Several[Moves]
     """The rules, from the most urgent to the least."""
 
@@ -540,6 +552,10 @@ class RequireMaxMoves(MostOf):
             )
         )
     """
+
+    def prepare(self, m: Machine, plan: Plan) -> None:
+        """Note that its moves are made as they were tried."""
+        m.made_as_tried = True
 
     def lower(self, m: Machine) -> None:
         """The moves that start the longest turn."""

@@ -19,6 +19,7 @@ from ludarium.ludemes.moves.offering import (
     is_one_player,
     number_or_role,
     offer_action,
+    offer_score,
     offer_scores,
     offer_swapped_pieces,
     offer_swapped_players,
@@ -119,7 +120,7 @@ class AddScores(Effect):
             for player, score in zip(players, self.scores, strict=False):
                 number = number_or_role(m, player)
                 value = m.let(m.number(score))
-                offer_action(m, "SetScore", player=number, score=value, add=True)
+                offer_score(m, number, value, add=True)
 
     def english(self, e: "Voice") -> Instruction:
         """Points are scored."""

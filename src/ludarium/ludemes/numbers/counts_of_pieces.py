@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.dice import dice_sums, sets_of_dice
+from ludarium.engine.dominoes import bag, keep_bag
 from ludarium.engine.groups import (
     around,
     each_group,
@@ -24,7 +25,7 @@ from ludarium.english.qualifying import in_region
 from ludarium.english.qualifying import members as members_in_words
 from ludarium.english.standing import at, named_of, owner_in_name, usual_thing
 from ludarium.english.ways import adjacency, directions
-from ludarium.english.words import plural
+from ludarium.english.words import article, plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
@@ -93,10 +94,15 @@ class CountPieces(PieceCount):
         (count Pieces Next "Knight" in:(sites Top))
     """
 
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep track of the dominoes in the bag, if they are counted."""
+        if self.name == "Bag":
+            keep_bag(m)
+
     def lower(self, m: Machine) -> Expression:
         """How many there are."""
         if self.name == "Bag":
-            m.lacking('(count Pieces "Bag")')
+            return m.let(bag(m).count)
         tally = Tally(self.site_type, self.player, self.of, self.name, self.in_, self.if_)
         return tally.total(m)
 
@@ -478,8 +484,11 @@ class CountLiberties(Int):
         group = Noun(f"the group through {site}{how}")
         if str(site).startswith("its new "):
             group = Noun(f"its group{how}")
-        text = f"the number of *liberties* of {group} ({free})"
-        return Quantity(text, "*liberty*", group, where=f"({free})", things="*liberties*")
+        free = article(free.replace(e.words(self.site_type), e.word(self.site_type)))
+        explained = e.explains("liberty", f"a **liberty** of a group is {free}")
+        where = "" if explained else f"({free})"
+        text = f"the number of *liberties* of {group} {where}".strip()
+        return Quantity(text, "*liberty*", group, where=where, things="*liberties*")
 
 
 def biggest(m: Machine, rule: "CountSizeBiggestGroup | SizeOfBiggestGroup") -> Expression:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludarium.engine.dominoes import keep_line
 from ludarium.engine.last_sites import all_last_sites, keep_all_sites
 from ludarium.engine.machine import Machine
 from ludarium.engine.open_table import keep_playable, playable_sites
@@ -253,6 +254,7 @@ class SitesLineOfPlay(SitesOfPlay):
     def prepare(self, m: Machine, plan: Any) -> None:
         """Keep track of where the line can grow."""
         keep_playable(m)
+        keep_line(m)
 
     def lower(self, m: Machine) -> NumberSet:
         """The sites where the line can grow."""

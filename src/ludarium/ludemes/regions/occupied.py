@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.large_pieces import cells_covered, large_pieces
+from ludarium.engine.listed_pieces import each_listed_piece, list_is_kept
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import owned_by, where
 from ludarium.kernel.expressions import Expression, constant, known
@@ -230,6 +231,9 @@ def _at_levels(
     kind = rule.on
     owners = _owners(m, rule, by_name=names is not None)
     wanted = None if names is None else tuple(sorted(_named(m, names)))
+    if list_is_kept(m):
+        within = within if rule.top is False else within & _on_top(m, rule)
+        return _listed(m, within, owners, wanted, number)
     if rule.top is False:
         candidates = m.sites(range(m.universe)) - m.empty_sites_beside()
         if kind is not None and kind is not m.usual:
@@ -246,6 +250,25 @@ def _at_levels(
     found = m.sites(()).variable(m.f)
     component = constant(-1) if number is None else number
     with (candidates & within).each(m.f) as site, m.f.if_(stands(site, mask, component)):
+        found.add(site)
+    return found
+
+
+def _listed(
+    m: Machine,
+    within: NumberSet,
+    owners: Owners,
+    wanted: tuple[int, ...] | None,
+    number: Expression | None,
+) -> NumberSet:
+    """The sites where such a piece is listed."""
+    kinds = [c.index for c in m.box.components if wanted is None or c.index in wanted]
+    mask = m.let(_mask(owners))
+    found = m.sites(()).variable(m.f)
+    with each_listed_piece(m, kinds, within) as (site, _, what):
+        m.f.skip(((mask >> m.owner_of(what)) & 1).is_zero)
+        if number is not None:
+            m.f.skip(what != number)
         found.add(site)
     return found
 
