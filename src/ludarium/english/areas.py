@@ -17,6 +17,14 @@ _MOST_WORDS = 28
 _TURNS = {"F": "forward", "L": "left", "R": "right"}
 
 
+def numbered(e: "Voice", part: str, index: Any) -> str:
+    """Of which row, column or layer sites are, by its number: `of the column of that square`."""
+    if index is None:
+        return f"of no {part}"
+    text = str(e.number(index))
+    return f"of {text}" if text.startswith(f"the {part} of ") else f"of the {part} numbered {text}"
+
+
 def sites_of(e: "Voice", kind: SiteType | None, after: str, before: str = "") -> Sites:
     """Sites with words before or after them: `the empty points`, `the squares next to it`."""
     word = f"{before} {e.word(kind)}".strip()

@@ -1,11 +1,13 @@
 """Sums and products in words, or worked out where all parts are known before play."""
 
+import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.problem import BoardError
 from ludarium.english.counting import figure, worked_out
 from ludarium.english.phrases import Noun
+from ludarium.english.words import listed
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -35,6 +37,19 @@ def numbers_of(e: "Voice", ludemes: Iterable[Any]) -> list[str]:
     if sum(noun.length for noun in nouns) > _LONGEST:
         nouns = [e.brief(noun, _SHORT) for noun in nouns]
     return [_part(noun) for noun in nouns]
+
+
+_NUMBER_IN: Final = re.compile(r"the number of (\w+) in ((?:(?! plus | minus | if |, ).)+)")
+
+
+def counted_together(e: "Voice", ludemes: Iterable[Any]) -> str:
+    """How many there are in several places together, if that is what numbers add up to."""
+    nouns = [e.tell(one) if hasattr(one, "english") else None for one in ludemes]
+    found = [_NUMBER_IN.fullmatch(noun.text) for noun in nouns if isinstance(noun, Noun)]
+    if len(found) < len(nouns) or len({one and one[1] for one in found}) != 1:
+        return ""
+    places = [one[2] for one in found if one is not None]
+    return f"the number of {found[0][1]} in {listed(places)}" if found[0] and places else ""
 
 
 def _part(noun: Noun) -> str:

@@ -71,18 +71,24 @@ class Book:
 
     def document(self) -> Document:
         """The whole book."""
-        sections = [
+        sections = self.sections()
+        while self.e.told_anew(str(sections)):
+            sections = self.sections()
+        sections.append(Section("Terms", self.terms()))
+        sections.append(Section(f"The board, {self.e.word()} by {self.e.word()}", self.joined()))
+        return Document(
+            self.game.name, self.lead(), [section for section in sections if section.blocks]
+        )
+
+    def sections(self) -> list[Section]:
+        """All that comes before the terms."""
+        return [
             Section("What you need", self.needs()),
             Section("Setting up", self.setting_up()),
             Section("Playing", self.playing()),
             Section("The pieces", self.pieces()),
             Section("The end of the game", self.ending()),
         ]
-        sections.append(Section("Terms", self.terms()))
-        sections.append(Section(f"The board, {self.e.word()} by {self.e.word()}", self.joined()))
-        return Document(
-            self.game.name, self.lead(), [section for section in sections if section.blocks]
-        )
 
     def lead(self) -> list[Block]:
         """What kind of thing this is."""

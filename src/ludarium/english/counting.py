@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
-from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import Timeless
 from ludarium.board.problem import BoardError
+from ludarium.english.noting import noted
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said, amounts, stands_on
 from ludarium.english.signs import HOLDS, THAN, Sign
 from ludarium.english.words import listed, number, plural
@@ -56,14 +55,9 @@ class Quantity:
         return (clause.opposite() if negative else clause).text
 
 
-_TIMELESS: WeakKeyDictionary[Equipment, Timeless] = WeakKeyDictionary()
-
-
 def _timeless(e: "Voice") -> Timeless:
     """What is known at every moment of a game."""
-    if e.equipment not in _TIMELESS:
-        _TIMELESS[e.equipment] = Timeless(e.equipment)
-    return _TIMELESS[e.equipment]
+    return noted(e.equipment, Timeless)
 
 
 def known_number(e: "Voice", ludeme: Any) -> int | None:
@@ -71,6 +65,13 @@ def known_number(e: "Voice", ludeme: Any) -> int | None:
     value = literal(ludeme)
     if value is not None:
         return value
+    if id(ludeme) not in e.known:
+        # The ludeme is kept beside its value, so that no other can come to have its identity.
+        e.known[id(ludeme)] = ludeme, _timeless_value(e, ludeme)
+    return e.known[id(ludeme)][1]
+
+
+def _timeless_value(e: "Voice", ludeme: Any) -> int | None:
     try:
         return int(ludeme.static(_timeless(e)))
     except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):

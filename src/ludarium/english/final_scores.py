@@ -1,7 +1,8 @@
 """Scores that are worked out at the end of a game, for each player or for all alike."""
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 _LONGEST = 28
 """A score that takes more words gets a name."""
+_SHORT = 16
+"""One that takes no more words can stand inside a sentence."""
 
 
 def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, Any]]) -> Blocks:
@@ -28,6 +31,18 @@ def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, Any]]) -> Blocks:
         for player, text in found
     ]
     return [Paragraph(["Before that, the scores are worked out:"]), Bullets(items)]
+
+
+_MOST: Final = re.compile(r"the number of (\w+) (?:they have|(in their .+))")
+
+
+def most_of(e: "Voice", scores: Sequence[tuple[Noun, Any]]) -> str:
+    """What a player must have most of, if that is all that scores count: `stones`."""
+    alike = {_of_anybody(_noun(e, score).text, player) for player, score in scores}
+    found = _MOST.fullmatch(alike.pop()) if len(alike) == 1 else None
+    if found is None or len(scores) != e.equipment.players.count or word_count(found[0]) > _SHORT:
+        return ""
+    return f"{found[1]} {found[2] or ''}".strip()
 
 
 def _noun(e: "Voice", score: Any) -> Noun:

@@ -96,9 +96,9 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     below = choice.condition
     is_first = type(below).__name__ == "IsMover" and below.player is Role.P1
     rows, columns = _offset(e, far, None) or (0, 1)
-    if len(set(e.equipment.sites.row)) > _ROWS_WITH_STORES and is_first and rows > 0 == columns:
+    if _rows_of_holes(e) > _OPPOSITE_ROWS and is_first and rows > 0 == columns:
         return Noun(f"the hole {counted(rows, 'row')} ahead of {start}", kind="site")
-    if len(set(e.equipment.sites.row)) > _ROWS_WITH_STORES or (rows, columns) != (1, 0):
+    if _rows_of_holes(e) > _OPPOSITE_ROWS or (rows, columns) != (1, 0):
         return None
     in_bottom_row = (
         type(below).__name__ == "IsIn"
@@ -108,5 +108,13 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     return Noun(f"the hole opposite {start}", kind="site") if is_first or in_bottom_row else None
 
 
-_ROWS_WITH_STORES = 3
-"""Two rows of holes, and one of the stores between them."""
+def _rows_of_holes(e: "Voice") -> int:
+    """How many rows of holes there are, without that of the stores."""
+    rows = Counter(int(row) for row in e.equipment.sites.row)
+    return sum(count > _STORES for count in rows.values())
+
+
+_OPPOSITE_ROWS = 2
+"""Holes are opposite each other where there are no more rows."""
+_STORES = 2
+"""A row with no more sites than these consists of stores."""

@@ -1,11 +1,12 @@
 """Names for what is too long to be said in place, and the sentences that explain them."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.naming import names_for
 from ludarium.english.phrases import All, AnyOf, Condition, Noun, Said, Sites
 from ludarium.english.telling import LONGEST, conditions_as_blocks
 from ludarium.english.words import article, listed, plural, sentence, word_count
@@ -27,6 +28,10 @@ class Term:
 
     name: str
     blocks: list[Block]
+    one: str = ""
+    """One of the things meant, where the name speaks of several."""
+    lettered: bool = False
+    """Whether only a letter tells it from others of its kind."""
 
 
 @dataclass
@@ -92,29 +97,35 @@ class Glossary:
         told = "".join(str(block) for block in sites.blocks)
         term = self.term("zone", sites.text + told)
         if not term.blocks:
-            term.blocks = self._zone_blocks(term.name, sites)
-        name = _lower_first(term.name)
-        return Sites(name, plural=False, one=f"{article(self.word())} of {name}")
+            term.blocks = self._zone_blocks(term, sites)
+        return self._zone_named(term)
 
-    def _zone_blocks(self, name: str, sites: Sites) -> list[Block]:
+    def _zone_named(self, term: Term, one: str = "") -> Sites:
+        """Some sites by their name."""
+        name = _lower_first(term.name)
+        one = one or term.one or f"{article(self.word())} of {name}"
+        return Sites(name, plural=not term.lettered, one=one)
+
+    def _zone_blocks(self, term: Term, sites: Sites) -> list[Block]:
+        are = "consists of" if term.lettered else "are"
+        whole = f"**{term.name}** {are} {sites.text}"
         if sites.blocks:
-            return [Paragraph([sentence(f"**{name}** consists of {sites.text}:")]), *sites.blocks]
-        whole = f"**{name}** consists of {sites.text}"
+            return [Paragraph([sentence(f"{whole}:")]), *sites.blocks]
         if word_count(whole) <= LONGEST or not sites.parts:
             return [Paragraph([sentence(whole)])]
         items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in sites.parts]
-        return [Paragraph([f"**{name}** consists of these:"]), Bullets(items)]
+        return [Paragraph([f"**{term.name}** {are} these:"]), Bullets(items)]
 
     def zone(self, key: str, blocks: list[Block], one: str = "") -> Sites:
         """A name for sites that are told in blocks of their own."""
         term = self.term("zone", key)
         term.blocks = term.blocks or blocks
-        name = _lower_first(term.name)
-        return Sites(name, plural=False, one=one or f"{article(self.word())} of {name}")
+        return self._zone_named(term, one)
 
-    def zone_name(self, key: str) -> str:
-        """The name that a zone has, or will have, in its own explanation."""
-        return self.term("zone", key).name
+    def zone_heading(self, key: str) -> str:
+        """The beginning of the explanation of a zone: its name, and a verb."""
+        term = self.term("zone", key)
+        return f"**{term.name}** {'consists of' if term.lettered else 'are'}"
 
     def term_for(self, kind: str, meaning: str, article: str) -> str:
         """A name for something of a kind, with a sentence that says what it means."""
@@ -124,16 +135,52 @@ class Glossary:
         term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** {said}")])]
         return _lower_first(term.name)
 
+    def explains(self, name: str, meaning: str) -> bool:
+        """Whether a word of players is explained among the terms by just this sentence."""
+        told: list[Block] = [Paragraph([sentence(meaning)])]
+        return self.terms.setdefault(("idiom", name), Term(name, told)).blocks == told
+
     def term(self, kind: str, meaning: str, the: str = "") -> Term:
-        """Something with a name: a letter behind its kind, or an article before the only one."""
+        """Something with a name, which is made when it is first asked for."""
         key = (kind, meaning)
         if key not in self.terms:
-            count = sum(1 for known, _ in self.terms if known == kind)
-            name = f"{kind[0].upper()}{kind[1:]} {_letter(count)}"
-            name = f"{the}{kind}" if the and count == 0 else name
-            self.terms[key] = Term(name, [])
-            self.names.add(_lower_first(name))
+            self.terms[key] = term = self._named(kind, meaning, the)
+            self.names.add(_lower_first(term.name))
         return self.terms[key]
+
+    def _named(self, kind: str, meaning: str, the: str) -> Term:
+        """A new term: the only one of its kind, or called by what it is, or by a letter."""
+        alike = [term for (known, _), term in self.terms.items() if known == kind]
+        if the and not alike:
+            return Term(f"{the}{kind}", [])
+        for name in names_for(kind, meaning):
+            one = ""
+            if kind == "zone":
+                word = self._word_in(meaning)
+                name, one = f"{name} {plural(word)}", article(f"{name} {word}")
+            name = name if name.startswith("a ") else f"the {name}"
+            if name not in self.names:
+                return Term(f"{name[0].upper()}{name[1:]}", [], one)
+        lettered = len(alike) if the else sum(term.lettered for term in alike)
+        return Term(f"{kind[0].upper()}{kind[1:]} {_letter(lettered)}", [], lettered=True)
+
+    def renamed(self, noun: Noun, name: str) -> Noun:
+        """A noun that has just become a term, under a better name, unless something has that."""
+        for term in self.terms.values():
+            if _lower_first(term.name) == noun.text and f"the {name}" not in self.names:
+                self.names.remove(noun.text)
+                self.names.add(f"the {name}")
+                for block in term.blocks:
+                    if isinstance(block, Paragraph):
+                        block.sentences[0] = block.sentences[0].replace(term.name, f"The {name}", 1)
+                term.name, term.lettered = f"The {name}", False
+                return replace(noun, text=f"the {name}")
+        return noun
+
+    def _word_in(self, meaning: str) -> str:
+        """What the sites are called that a text speaks of first."""
+        kinds = {plural(self.word(kind)): self.word(kind) for kind in SiteType}
+        return next((kinds[word] for word in meaning.split() if word in kinds), self.word())
 
 
 def _noun_blocks(name: str, noun: Noun) -> list[Block]:

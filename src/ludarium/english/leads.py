@@ -6,6 +6,7 @@ from typing import Any, Final
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.armies import Army
+from ludarium.english.final_scores import most_of
 from ludarium.english.phrases import Condition
 from ludarium.english.places import has_holes
 from ludarium.english.standing import usual_thing
@@ -38,10 +39,10 @@ def lead(e: Voice, game: Game, counts: Army) -> str:
         return sentence(f"{game.name} is a puzzle for one player")
     if players == 0:
         return sentence(f"{game.name} is a simulation that runs by itself")
-    terms = dict(e.terms)
+    terms, names = dict(e.terms), set(e.names)
     hunt = _hunt(e, counts)
     aims = [] if hunt else list(dict.fromkeys(_aims(e, game)))[:_MOST_AIMS]
-    e.terms = terms
+    e.terms, e.names = terms, names
     kind = "hunt game" if hunt else _kind(e, game)
     article = "an" if kind[0] in "aeiou" else "a"
     text = f"{game.name} is {article} {kind} for {counted(players, 'player')}"
@@ -102,7 +103,10 @@ def _aims(e: Voice, game: Game) -> Iterator[str]:
         if not isinstance(rule, EndIf):
             continue
         if isinstance(rule.result, ByScore) and rule.result.misere is None:
-            yield "score more points than " + ("your opponent" if e.is_duel else "the others")
+            others = "your opponent" if e.is_duel else "the others"
+            most = most_of(e, rule.result.scores(e))
+            more = f"have more {most}" if most and " in " not in most else "score more points"
+            yield f"{more} than {others}"
         if not isinstance(rule.result, Result) or rule.cases:
             continue
         winner = _winner(e, rule.result)
@@ -110,8 +114,9 @@ def _aims(e: Voice, game: Game) -> Iterator[str]:
             continue
         asked = rule.condition
         for part in asked.conditions if isinstance(asked, BooleanOr) else (asked,):
+            known = len(e.names)
             aim = _aim(e, part, you_win=winner is Role.Mover)
-            if aim is not None and word_count(aim) <= _LONGEST_AIM and " A" not in aim:
+            if aim is not None and word_count(aim) <= _LONGEST_AIM and len(e.names) == known:
                 yield aim
 
 

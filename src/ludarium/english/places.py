@@ -4,10 +4,11 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakSet
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.noting import noted
 from ludarium.english.phrases import Sites
 from ludarium.english.words import article, listed, number, ordinal, plural, possessive
 from ludarium.ludemes.constants.board import SiteType
@@ -43,6 +44,11 @@ def site_word(equipment: Equipment, kind: SiteType | None = None) -> str:
         return "point"
     if kind is SiteType.Edge:
         return "edge"
+    return noted(equipment, _cell_word)
+
+
+def _cell_word(equipment: Equipment) -> str:
+    """What a face of the board is called."""
     cells = equipment.topology.of(SiteType.Cell)
     corners = {len(vertices) for vertices in cells.vertices} if cells.count < 2000 else {4}
     return "square" if corners == {4} else "cell"
@@ -317,13 +323,6 @@ def _by_number(label: str) -> tuple[int, int, str]:
     return row, column, label
 
 
-_KNOWN: WeakKeyDictionary[Equipment, dict[SiteType, PlaceNames]] = WeakKeyDictionary()
-
-
 def place_names(equipment: Equipment, kind: SiteType | None = None) -> PlaceNames:
     """The names of the sites of a board of one kind; of the usual kind if none is given."""
-    kind = kind or equipment.topology.default
-    kinds = _KNOWN.setdefault(equipment, {})
-    if kind not in kinds:
-        kinds[kind] = PlaceNames(equipment, kind)
-    return kinds[kind]
+    return noted(equipment, PlaceNames, kind or equipment.topology.default)

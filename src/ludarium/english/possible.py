@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.capturing import catches
-from ludarium.english.document import Paragraph
 from ludarium.english.phrases import (
     NOTHING,
     Always,
@@ -19,7 +18,6 @@ from ludarium.english.phrases import (
 from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at
 from ludarium.english.telling import as_deed
-from ludarium.english.words import sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -86,8 +84,6 @@ def threats_in_words(e: "Voice", threat: Any) -> Condition:
 
 def _explain_check(e: "Voice") -> None:
     """What check is, among the terms of the book."""
-    from ludarium.english.glossary import Term
-
     who = "an opponent" if e.equipment.players.count > 2 else "the opponent"
     meaning = f"a piece is in **check** if {who} could capture it with the next move"
-    e.terms.setdefault(("idiom", "check"), Term("check", [Paragraph([sentence(meaning)])]))
+    e.explains("check", meaning)

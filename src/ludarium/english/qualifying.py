@@ -1,5 +1,6 @@
 """Conditions on a site put behind its noun: `that is empty or has an enemy piece`."""
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -149,9 +150,9 @@ def members(e: "Voice", condition: Any, name: str, words: str, pieces: str) -> s
 def tally_of_sites(sites: Sites, word: str) -> Quantity:
     """How many sites there are among some."""
     for beginning in ("a ", "an "):
-        if sites.one.startswith(f"{beginning}") and word in sites.one and sites.plural:
+        if sites.one.startswith(beginning) and word in sites.one.split() and sites.plural:
             thing = sites.one.removeprefix(beginning)
-            things = thing.replace(word, plural(word), 1)
+            things = re.sub(rf"\b{word}\b", plural(word), thing, count=1)
             return Quantity(f"the number of {things}", thing, things=things)
     where = f"among {sites.text}" if sites.plural else f"in {sites.text}"
     return Quantity(f"the number of {plural(word)} {where}", word, where=where)

@@ -42,7 +42,7 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
         start = e.site(rule.start, rule.site_type)
     taken = "all seeds"
     if rule.count is not None:
-        taken = amount(e, rule.count).counting(SEED)
+        taken = amount(e, rule.count, "sowing number").counting(SEED)
     each = "one by one"
     if rule.num_per_hole is not None:
         with e.meaning(to=f"that {word}"):

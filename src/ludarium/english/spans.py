@@ -14,11 +14,13 @@ _LONG: Final = 9
 """A number of more words gets a name where things are counted."""
 
 
-def amount(e: "Voice", value: Any) -> Noun:
-    """A number, in words wherever it is known before play."""
+def amount(e: "Voice", value: Any, called: str = "") -> Noun:
+    """A number, in words wherever it is known before play; under this name if it needs one."""
     known = known_number(e, value)
     if known is None:
-        return e.brief(e.number(value), _LONG)
+        names = set(e.names)
+        noun = e.brief(e.number(value), _LONG)
+        return e.renamed(noun, called) if called and noun.text not in names else noun
     return Noun(number(known), plural=known != 1, value=known)
 
 

@@ -1,10 +1,8 @@
 """What stands where: pieces by name and owner, the places they are on, and their stacks."""
 
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakKeyDictionary
 
 from ludarium.board.equipment.components import Die
-from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.counting import literal
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.english.places import has_holes
@@ -34,9 +32,10 @@ def is_mancala(e: "Voice") -> bool:
 
 def usual_thing(e: "Voice") -> str:
     """What the pieces of a game are called if all have the same name, and `piece` otherwise."""
-    if e.equipment not in _USUAL:
-        _USUAL[e.equipment] = _find_usual_thing(e)
-    return _USUAL[e.equipment]
+    known = e.equipment.notes
+    if "usual thing" not in known:
+        known["usual thing"] = _find_usual_thing(e)
+    return str(known["usual thing"])
 
 
 def _find_usual_thing(e: "Voice") -> str:
@@ -46,9 +45,6 @@ def _find_usual_thing(e: "Voice") -> str:
     players = [c for c in owned if 0 < c.owner <= e.equipment.players.count]
     names = {e.piece_name(component.name) for component in players or owned}
     return names.pop() if len(names) == 1 else "piece"
-
-
-_USUAL: WeakKeyDictionary[Equipment, str] = WeakKeyDictionary()
 
 
 def has_kinds(e: "Voice") -> bool:

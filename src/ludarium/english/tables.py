@@ -10,6 +10,7 @@ from ludarium.english.counting import literal
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, listed, number, sentence, spoken
+from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.play import Role
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
 
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
     """Sites that lead to others: `the *line back* point of E5 is C4`."""
-    word = f"*{spoken(name)}* {e.word()}" if name else f"linked {e.word()}"
+    word = linked_word(e, name)
     said = [
         f"the {word} of {e.place(literal(key) or 0)} is {e.place(literal(value) or 0)}"
         for key, value in pairs
@@ -75,6 +76,11 @@ def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> 
     rest = f"any other {e.word()} is its own {word}"
     items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in (*said, rest)]
     return [Paragraph([f"Some {e.words()} lead to others:"]), Bullets(items)]
+
+
+def linked_word(e: "Voice", name: str | None, kind: SiteType | None = None) -> str:
+    """What a site is called that another leads to, after the table that says so."""
+    return f"*{spoken(name)}* {e.word(kind)}" if name else f"linked {e.word(kind)}"
 
 
 def value_of_throw(e: "Voice", name: str | None) -> Noun:

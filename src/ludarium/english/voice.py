@@ -41,7 +41,9 @@ LONG_PLACE: Final = 22
 """Known sites that take more words are told row by row."""
 _INFINITY: Final = 1_000_000_000
 LONG_REPEATED: Final = 50
-"""What there is several times gets a name if it takes more words."""
+"""A condition that there is several times gets a name if it takes more words."""
+LONG_STEP: Final = 34
+"""So does something that happens."""
 
 
 class NoEnglish(Exception):  # noqa: N818 - a gap in the vocabulary rather than a mistake
@@ -75,6 +77,12 @@ class Voice(Glossary):
     """Long rules that there are several times, by identity; equal ones have the same number."""
     told: dict[tuple[Hashable, ...], Any] = field(default_factory=dict)
     """What was said of such rules, by their number and what everything stood for."""
+    known: dict[int, tuple[Any, int | None]] = field(default_factory=dict)
+    """Numbers that were looked at, by identity, with their values if they never change."""
+    steps: dict[str, int] = field(default_factory=dict)
+    """How rules that got a name are called, with their numbers."""
+    in_place: set[int] = field(default_factory=set)
+    """The numbers of rules that get none, because the book speaks of them only once."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
     _inside: bool = False
@@ -181,7 +189,7 @@ class Voice(Glossary):
         assert isinstance(said, Instruction), f"{type(ludeme).__name__} is no instruction"
         self._inside = before
         if key:
-            said = self.told[key] = said if before else self._step(said)
+            said = self.told[key] = said if before else self._step(said, self.repeated[id(ludeme)])
         return said
 
     @property
@@ -190,11 +198,23 @@ class Voice(Glossary):
         happening = self.bindings.get("effect")
         return happening is not None and happening.text == "happens"
 
-    def _step(self, said: Instruction) -> Instruction:
+    def _step(self, said: Instruction, number: int) -> Instruction:
         """What happens, or a name for it if it is long."""
-        if word_count(plain_text(said)) <= LONG_REPEATED:
+        if number in self.in_place or word_count(plain_text(said)) <= LONG_STEP:
             return said
-        return Do(as_deed(self, said, "step"))
+        named = as_deed(self, said, "step")
+        self.steps[named] = number
+        return Do(named)
+
+    def told_anew(self, text: str) -> bool:
+        """Whether to tell everything once more, as a text makes some steps only once."""
+        once = {number for named, number in self.steps.items() if text.lower().count(named) <= 1}
+        if not once:
+            return False
+        self.in_place |= once
+        for known in (self.steps, self.terms, self.names, self.told):
+            known.clear()
+        return True
 
     def then(self, ludeme: Any) -> Instruction | None:
         """What follows from a move, of its `then`, if it has one."""
@@ -202,6 +222,12 @@ class Voice(Glossary):
             return None
         found = self.moves(ludeme.effect)
         return None if found is NOTHING else found
+
+    def renamed(self, noun: Noun, name: str) -> Noun:
+        """A noun that has just become a term, under a better name."""
+        found = super().renamed(noun, name)
+        self.told = {key: found if said == noun else said for key, said in self.told.items()}
+        return found
 
     def directions(self, value: Any) -> str:
         """Directions as people say them: `diagonally forward`, `in any direction`."""
@@ -266,7 +292,7 @@ class Voice(Glossary):
             return region
         rows = names.rows(sites)
         key = listed(rows)
-        heading = f"**{self.zone_name(key)}** consists of these {self.words(kind)}:"
+        heading = f"{self.zone_heading(key)} these {self.words(kind)}:"
         items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in rows]
         return self.zone(key, [Paragraph([heading]), Bullets(items)])
 

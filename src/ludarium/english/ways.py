@@ -149,9 +149,9 @@ def course(e: "Voice", text: str) -> str:
     """Directions as they are, or under a name of their own if they are long."""
     if word_count(text) <= _LONGEST:
         return text
-    term = e.term("course", text)
+    term = e.term(f"{e.piece_word}'s course", text, the="The ")
     term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** leads {text}")])]
-    return f"on course {term.name.rpartition(' ')[2]}"
+    return f"on {term.name[0].lower()}{term.name[1:]}"
 
 
 def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> str:

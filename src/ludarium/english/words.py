@@ -90,15 +90,20 @@ _SILENT_H: Final = ("hour", "honest", "heir")
 _VOWEL_BUT_CONSONANT: Final = re.compile(r"(?:uni(?!n)|use|eu|one\b|once\b|u[A-Z])")
 
 
-def plural(noun: str) -> str:
-    """Several of a noun; of several words the last one changes, or the one before `of`.
+_BEHIND_NOUN: Final = re.compile(r" (?:of|with) .*")
+"""What says more of a noun, and stays as it is."""
 
-    >>> plural("vertex"), plural("man of war"), plural("small fox")
-    ('vertices', 'men of war', 'small foxes')
+
+def plural(noun: str) -> str:
+    """Several of a noun; of several words the last one changes, or the one before `of` or `with`.
+
+    >>> plural("vertex"), plural("man of war"), plural("small fox"), plural("edge with a wall")
+    ('vertices', 'men of war', 'small foxes', 'edges with a wall')
     """
-    head, of, rest = noun.partition(" of ")
+    more = _BEHIND_NOUN.search(noun)
+    head, rest = (noun[: more.start()], more.group()) if more else (noun, "")
     before, blank, word = head.rpartition(" ")
-    return before + blank + _plural_of_word(word) + of + rest
+    return before + blank + _plural_of_word(word) + rest
 
 
 def _plural_of_word(word: str) -> str:

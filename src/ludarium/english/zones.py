@@ -1,12 +1,12 @@
 """Regions with names or owners: your home, the promotion zone of the second player."""
 
-from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.noting import noted
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names, site_word
 from ludarium.english.words import article, listed, number, sentence, spoken, word_count
@@ -49,14 +49,9 @@ def zone_word(name: str | None) -> str:
     return f"{words} zone" if words[-1:] != "s" else f"{words}"
 
 
-_LONE: WeakKeyDictionary[Equipment, dict[int, str]] = WeakKeyDictionary()
-
-
 def lone_sites(equipment: Equipment) -> dict[int, str]:
     """The sites that are the only one of a region with a name: `water square`."""
-    if equipment not in _LONE:
-        _LONE[equipment] = _find_lone_sites(equipment)
-    return _LONE[equipment]
+    return noted(equipment, _find_lone_sites)
 
 
 def _find_lone_sites(equipment: Equipment) -> dict[int, str]:
@@ -126,16 +121,24 @@ def _one_of(e: "Voice", zone: str) -> str:
     return f"one of {zone}" if is_set else f"{article(e.word())} of {zone}"
 
 
-def either_region(e: "Voice", test: str, yes: Sites, no: str) -> Sites:
-    """One region or another, as a condition decides."""
-    text = f"{yes.text} if {test}, otherwise {no}"
-    if word_count(text) <= _MOST_WORDS:
-        return Sites(text, plural=yes.plural)
-    items: list[Blocks] = [
-        [Paragraph([sentence(f"if {test}, {yes.text}")])],
-        [Paragraph([sentence(f"otherwise, {no}")])],
-    ]
+def either_region(e: "Voice", cases: list[tuple[str, Sites]]) -> Sites:
+    """One of several regions, as conditions decide; this always gets a name of its own."""
+    told = [(test, sites.text) for test, sites in cases]
+    if told[-1][0]:
+        told.append(("", f"no {e.words()}"))
+    (test, first), (_, last) = told[0], told[-1]
+    text = f"{first} if {test}, otherwise {last}"
+    if len(told) == _YES_AND_NO and word_count(text) <= _MOST_WORDS:
+        return cast(Sites, e.brief(Sites(text, plural=cases[0][1].plural), 0))
+    items: list[Blocks] = []
+    for test, where in told:
+        start = "otherwise, " if items else ""
+        start += f"if {test}, " if test else ""
+        items.append([Paragraph([sentence(start + where)])])
     return Sites("one of these", blocks=(Bullets(items),))
+
+
+_YES_AND_NO: Final = 2
 
 
 def opponents_region(e: "Voice", choice: Any) -> Sites | None:

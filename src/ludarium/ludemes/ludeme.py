@@ -118,11 +118,16 @@ class Ludeme:
 
     def children(self) -> Iterator["Ludeme"]:
         """The ludemes directly inside this one, in order."""
+        return iter(self._inside())
+
+    def _inside(self) -> "list[Ludeme]":
+        found: list[Ludeme] = []
         for value in self.__dict__.values():
             if isinstance(value, Ludeme):
-                yield value
+                found.append(value)
             elif isinstance(value, tuple):
-                yield from _ludemes_in(value)
+                found.extend(_ludemes_in(value))
+        return found
 
     def walk(self) -> Iterator["Ludeme"]:
         """This ludeme and all inside it, each before its children."""
@@ -130,7 +135,7 @@ class Ludeme:
         while pending:
             current = pending.pop()
             yield current
-            pending.extend(reversed(list(current.children())))
+            pending.extend(reversed(current._inside()))
 
 
 def _ludemes_in(value: object) -> Iterator[Ludeme]:

@@ -1,7 +1,8 @@
 """The box of a game: everything it is played with, numbered in the order that rules rely on."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ludarium.board.equipment.components import Component
 from ludarium.board.equipment.containers import Container, ContainerKind
@@ -31,6 +32,8 @@ class Equipment:
         self.hints: tuple[HintSet, ...] = ()
         self.puzzle: Mapping[SiteType, tuple[int, int]] = {}
         """For a deduction puzzle, the least and the greatest number for each kind of site."""
+        self.notes: dict[Hashable, Any] = {}
+        """What others have worked out from all this, so that they do so once."""
 
     # ------------------------------------------------------------------ the board
 

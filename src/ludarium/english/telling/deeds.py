@@ -45,9 +45,20 @@ def as_deed(e: "Voice", instruction: Instruction, kind: str = "move") -> str:
     short = inline(instruction, _SHORT_DEED)
     if short is not None:
         return short
-    term = e.term(kind, repr(instruction))
+    term = e.term(kind, f"{_first_deed(instruction)} {instruction!r}")
     term.blocks = term.blocks or _explained(term.name, instruction)
     return f"make {term.name[0].lower()}{term.name[1:]}"
+
+
+def _first_deed(instruction: Instruction) -> str:
+    """The first thing that there is to do, in words."""
+    match instruction:
+        case Do(what):
+            return what
+        case Choice((first, *_)) | Together((first, *_)) | Under(_, first):
+            return _first_deed(first)
+        case _:
+            return ""
 
 
 def _explained(name: str, instruction: Instruction) -> list[Block]:

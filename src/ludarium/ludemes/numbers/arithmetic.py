@@ -8,7 +8,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.lists import each_number, reading
 from ludarium.engine.machine import Machine
-from ludarium.english.arithmetic import calculated, either, numbers_of
+from ludarium.english.arithmetic import calculated, counted_together, either, numbers_of
 from ludarium.english.counting import worked_out
 from ludarium.english.finding import counted_on, opposite_hole
 from ludarium.english.phrases import Noun
@@ -124,7 +124,8 @@ class IntAdd(Int):
         """The sum."""
         if isinstance(self.terms, IntArray):
             return calculated(e, self, f"the sum of {e.number(self.terms)}")
-        return calculated(e, self, " plus ".join(numbers_of(e, self.terms)))
+        together = counted_together(e, self.terms)
+        return calculated(e, self, together or " plus ".join(numbers_of(e, self.terms)))
 
 
 @ludeme("div", symbol="/")

@@ -86,6 +86,12 @@ class Ahead(Int):
         if steps.value == 1 and beside(self.directions):
             return Noun(f"the {word} {beside(self.directions)} {site}", kind="site")
         far = steps.counting("step")
+        onward = self._onward(e, site)
+        if onward:
+            far = "directly" if steps.value == 1 else far
+            return Noun(f"the {word} {far} {onward} {site}", kind="site")
+        if "from_" in e.bindings and "to" in e.bindings:
+            way = way.replace("the last move", "this move")
         if isinstance(self.directions, DirectionsBetween):
             return Noun(f"the {word} {self._going_on(e, far, site, self.directions)}", kind="site")
         if len(way.split()) > 5:
@@ -101,6 +107,16 @@ class Ahead(Int):
         ahead = self.english(e).text.removeprefix("the ")
         found = Said(f"there is no {ahead}", f"there is {article(ahead)}")
         return found if sign is Sign.EQUAL else found.opposite()
+
+    def _onward(self, e: "Voice", site: Noun) -> str:
+        """How a site lies on the line of the move that is looked at: beyond its end, or behind."""
+        ends = e.bindings.get("from_"), e.bindings.get("to")
+        if None in ends:
+            return ""
+        if self.directions is RelativeDirection.SameDirection and site == ends[1]:
+            return "beyond"
+        back = self.directions is RelativeDirection.OppositeDirection and site == ends[0]
+        return "behind" if back else ""
 
     def _going_on(self, e: "Voice", far: str, site: Noun, way: "DirectionsBetween") -> str:
         """So far beyond a site, or from it towards another."""

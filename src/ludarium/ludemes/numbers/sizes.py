@@ -224,9 +224,10 @@ class SizeTerritory(Int):
         how = f", connected {touching}" if touching else ""
         whose = e.player(self.player).possessive
         words = e.words(self.site_type)
-        their = "your" if whose == "your" else "their"
-        enclosed = f"empty {words} enclosed by {their} pieces alone{how}"
-        return Noun(f"the size of {whose} *territory* ({enclosed})")
+        enclosed = f"the empty {words} enclosed by that player's pieces alone{how}"
+        explained = e.explains("territory", f"a player's **territory** is made of {enclosed}")
+        meaning = "" if explained else f" ({enclosed})"
+        return Noun(f"the size of {whose} *territory*{meaning}")
 
 
 @ludeme("pathExtent")

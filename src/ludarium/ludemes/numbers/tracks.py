@@ -8,6 +8,7 @@ from ludarium.engine.tracks import TrackInPlay, keep_track_places, place_of_piec
 from ludarium.engine.turns import Plan
 from ludarium.english.counting import worked_out
 from ludarium.english.phrases import Noun
+from ludarium.english.targets import target
 from ludarium.english.tracks import landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.constants.play import Role
@@ -102,12 +103,13 @@ class TrackSiteFirstSite(Int):
     def english(self, e: "Voice") -> Noun:
         """The first site of a track that fits."""
         track = path_in_words(e, self.player, self.name)
-        text = f"the first {e.word()} of {track}"
+        word = e.word()
+        noun, rest = target(e, word, self.if_, "to", "it", f"a {word} of {track}")
+        text = f"the first {noun.partition(' ')[2]}"
         if self.from_ is not None:
             text += f", going on from {e.site(self.from_)}"
-        if self.if_ is not None:
-            with e.meaning(to="it"):
-                text += f", such that {e.inline(self.if_)}"
+        if rest is not None:
+            text += f", such that {e.inline(rest)}"
         return Noun(text, kind="site")
 
 

@@ -1,7 +1,7 @@
 """Values that a game remembers, looks up, draws at random or is limited by."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.static import StaticContext
@@ -14,8 +14,9 @@ from ludarium.engine.turns import Plan
 from ludarium.english.arithmetic import either
 from ludarium.english.counting import figure, worked_out
 from ludarium.english.lists import partner_in_table
-from ludarium.english.phrases import Noun
-from ludarium.english.tables import map_name, place_word, value_of_throw
+from ludarium.english.phrases import Clause, Condition, Noun
+from ludarium.english.signs import Sign
+from ludarium.english.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.before_play import player_number
@@ -233,9 +234,17 @@ class MapEntry(Int):
         if key.kind == "player":
             return Noun(f"{key.possessive} {place_word(e, self.name)}", kind="site")
         if self.name in e.site_tables:
-            word = word if self.name else f"linked {word}"
-            return Noun(f"the {word} of {e.site(self.key)}", kind="site")
+            return Noun(f"the {linked_word(e, self.name, kind)} of {e.site(self.key)}", kind="site")
         return Noun(f"the {word} for {key} in the table", kind="site")
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Whether a site leads to another, where a table of sites is asked about it."""
+        if self.name not in e.site_tables or sign not in (Sign.EQUAL, Sign.NOT_EQUAL):
+            return None
+        if repr(other) != repr(self.key):
+            return None
+        own = f"its own {linked_word(e, self.name)}"
+        return Clause(e.site(self.key), "be", own, negative=sign is Sign.NOT_EQUAL)
 
 
 @ludeme("arrayValue")

@@ -7,7 +7,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.topology import Sites
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import rows_for
-from ludarium.english.areas import part_of_board, sites_of
+from ludarium.english.areas import numbered, part_of_board, sites_of
 from ludarium.english.phrases import Sites as Area
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.before_play import player_number
@@ -247,9 +247,7 @@ class SitesRow(NumberedPartOfBoard):
         return sites_of(
             e,
             self.site_type,
-            f"of the row numbered {e.number(self.index)}"
-            if self.index is not None
-            else "of no row",
+            numbered(e, "row", self.index),
         )
 
 
@@ -268,9 +266,7 @@ class SitesColumn(NumberedPartOfBoard):
         return sites_of(
             e,
             self.site_type,
-            f"of the column numbered {e.number(self.index)}"
-            if self.index is not None
-            else "of no column",
+            numbered(e, "column", self.index),
         )
 
 
@@ -289,9 +285,7 @@ class SitesLayer(NumberedPartOfBoard):
         return sites_of(
             e,
             self.site_type,
-            f"of the layer numbered {e.number(self.index)}"
-            if self.index is not None
-            else "of no layer",
+            numbered(e, "layer", self.index),
         )
 
 

@@ -1,5 +1,6 @@
 """Regions made from other regions: joined, compared, chosen or grown."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
@@ -7,7 +8,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine import Machine
 from ludarium.engine.site_rows import Rows, rows_for
 from ludarium.english.areas import container_words
-from ludarium.english.phrases import Sites
+from ludarium.english.phrases import Sites, all_of
 from ludarium.english.words import article, listed
 from ludarium.english.zones import either_region, opponents_region
 from ludarium.kernel.expressions import Expression, constant, known
@@ -231,10 +232,21 @@ class RegionIf(Region):
         other = opponents_region(e, self)
         if other is not None:
             return other
-        no = f"no {e.words()}" if self.if_false is None else e.sites(self.if_false).text
-        test = e.inline(self.condition)
-        yes = e.sites(self.if_true)
-        return either_region(e, test, yes, no)
+        cases = [
+            (e.inline(all_of(map(e.condition, asked))) if asked else "", e.sites(region))
+            for asked, region in self.cases()
+        ]
+        return either_region(e, cases)
+
+    def cases(self) -> Iterator[tuple[list[Boolean], Region]]:
+        """What is asked for each of the regions, one after the other; nothing for the last."""
+        inner = self.if_true.cases() if isinstance(self.if_true, RegionIf) else [([], self.if_true)]
+        for asked, region in inner:
+            yield [self.condition, *asked], region
+        if isinstance(self.if_false, RegionIf):
+            yield from self.if_false.cases()
+        elif self.if_false is not None:
+            yield [], self.if_false
 
 
 @ludeme("intersection")

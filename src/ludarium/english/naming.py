@@ -1,0 +1,91 @@
+"""Names for what is too long to be said in place, taken from what it is: `the starting holes`.
+
+Each table gives, for a pattern in what a thing means, what such a thing may be called. The first
+name that nothing else has is taken; where there is none, a letter has to do.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+Names = tuple[tuple[str, str], ...]
+
+_OF_ZONES: Final[Names] = (
+    (r"\bif .*\b(you are moving again|last move left)", "starting"),
+    (r"that you would reach|each step as follows", "reachable"),
+    (r"from which you could", "active"),
+    (r"first piece in sight", "visible"),
+    (r" alike\b|among .* and also", "common"),
+    (r"with (your opponent's|enemy) .*among", "enemy"),
+    (r" next to ", "neighbouring"),
+    (r"values remembered as", "remembered"),
+    (r"\bfor which\b", "suitable"),
+    (r" except ", "remaining"),
+    (r"\bon the lines? (from|through)", "aligned"),
+    (r"^(?-i:[A-Z]){1,2}\d+\b|^\w+, \w+.* (and|to) [A-Z]{1,2}\d+", "listed"),
+    (r"\bif .* otherwise", "current"),
+    (r"with (your|the \w+ player's) \w+ among", "eligible"),
+)
+"""Adjectives for the sites of a zone."""
+
+_OF_SITES: Final[Names] = (
+    (r"^the (?:next|first) (\w+) after", r"next \1"),
+    (r"^the (\w+) one step .* back the way", r"\1 behind"),
+    (r"^the (\w+) one step (?:beyond|from)", r"\1 beyond"),
+    (r"^the first empty (\w+)", r"first empty \1"),
+    (r"^the first (\w+) of ", r"first \1"),
+    (r"^the place of your hand", "place in hand"),
+    (r"^the (\w+) whose number is", r"calculated \1"),
+    (r"^.* if (?:you are|the \w+ player)\b.* otherwise", "mover's site"),
+    (r" if .* otherwise", "current site"),
+)
+
+_OF_NUMBERS: Final[Names] = (
+    (r"^the difference between the (row|column)", r"\1 difference"),
+    (r"^the length of the longest", "longest line"),
+    (r"^the (smaller|greater) of", r"\1 number"),
+    (r"^the value of the piece", "piece value"),
+    (r"^the state of the piece", "piece state"),
+    (r"^(?:the total height|the height) of", "stack height"),
+    (r"^the sum of", "sum"),
+    (r"^the entry for", "table entry"),
+    (r"^the number of (?:(?!\bif\b|\bplus\b|\bminus\b).)*$", "count"),
+    (r"^the number of .* plus", "total"),
+    (r" if .* otherwise", "current number"),
+    (r", rounded ", "quotient"),
+    (r" times ", "product"),
+    (r" minus ", "remainder"),
+    (r" plus ", "total"),
+)
+
+_OF_PIECES: Final[Names] = ((r" if .* otherwise", "current piece"),)
+_OF_MOVES: Final[Names] = (
+    (r"^jump with (the same piece|the piece that has just)", "a further jump"),
+    (r"^move (the same piece|the piece that has just)", "a further move"),
+    (r"^take all seeds from", "a lap of sowing"),
+)
+_OF_STEPS: Final[Names] = (
+    (r"^take all seeds from", "sowing"),
+    (r"\bcapture\b|\bseeds from [^']* (into|to) ", "capture"),
+    (r"\bmark it\b", "marking"),
+    (r"move again", "continuation"),
+    (r"", "follow-up"),
+)
+
+_TABLES: Final[dict[str, Names]] = {
+    "zone": _OF_ZONES,
+    "site": _OF_SITES,
+    "number": _OF_NUMBERS,
+    "piece": _OF_PIECES,
+    "move": _OF_MOVES,
+    "step": _OF_STEPS,
+    "shape": ((r"", "basic shape"),),
+}
+
+
+def names_for(kind: str, meaning: str) -> Iterator[str]:
+    """What something of a kind may be called, best first; adjectives for a zone."""
+    for pattern, name in _TABLES.get(kind, ()):
+        found = re.search(pattern, meaning, re.IGNORECASE | re.DOTALL)
+        if found is not None:
+            yield found.expand(name)
