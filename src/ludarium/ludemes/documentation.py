@@ -76,7 +76,11 @@ def _documented_fields(module: str) -> dict[str, dict[str, str]]:
 
 def _fields_with_docstrings(cls: ast.ClassDef) -> Iterator[tuple[str, str]]:
     for field, below in pairwise(cls.body):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and "ClassVar" not in ast.unparse(field.annotation)
+        ):
             match below:
                 case ast.Expr(value=ast.Constant(value=str(text))):
                     yield field.target.id, " ".join(text.split())
