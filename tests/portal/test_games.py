@@ -250,3 +250,20 @@ def test_a_library_of_ones_own_has_pages_too(tmp_path: Path) -> None:
     assert client.get("/games/broken").status_code in (200, 404)
     listed = client.get("/games?q=six+more")
     assert "&lt;b&gt;Six" in listed.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "games"),
+    [
+        ("mancala", {"oware", "kalah", "congkak"}),
+        ("checkers", {"english-draughts", "turkish-draughts"}),
+        ("chess", {"xiangqi", "shogi"}),
+        ("merels", {"nine-mens-morris", "achi"}),
+        ("dice race", {"backgammon", "senet"}),
+    ],
+)
+def test_games_are_found_by_what_people_call_their_kind(
+    client: TestClient, asked: str, games: set[str]
+) -> None:
+    found = client.get("/games", params={"q": asked, "format": "json"}).json()["games"]
+    assert games <= {game["id"] for game in found}

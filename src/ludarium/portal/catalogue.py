@@ -26,6 +26,7 @@ from ludarium.library.records import GameRecord
 from ludarium.library.user_libraries import Library
 from ludarium.portal.facets import Choice, Values, choices, values_of
 from ludarium.portal.facts import Facts, facts_of, stamp_of
+from ludarium.portal.kinds import kinds
 from ludarium.portal.search import Search, Searchable
 from ludarium.portal.store import Kept, Store
 
@@ -220,7 +221,12 @@ def _searchable(game: PortalGame) -> Searchable:
         id=game.id,
         name=game.name,
         aliases=(*game.entry.aliases, *rulesets),
-        summary=(game.entry.description, game.entry.classification, *known),
+        summary=(
+            game.entry.description,
+            game.entry.classification,
+            *kinds(game.entry.classification),
+            *known,
+        ),
         places=tuple(places),
         rules=game.facts.rules,
     )
