@@ -267,3 +267,9 @@ def test_games_are_found_by_what_people_call_their_kind(
 ) -> None:
     found = client.get("/games", params={"q": asked, "format": "json"}).json()["games"]
     assert games <= {game["id"] for game in found}
+
+
+@pytest.mark.parametrize("name", ["Chess", "Go", "Alquerque"])
+def test_the_game_of_this_name_comes_first(client: TestClient, name: str) -> None:
+    found = client.get("/games", params={"q": name, "format": "json"}).json()["games"]
+    assert found[0]["name"] == name

@@ -82,8 +82,13 @@ class Search:
         with self._lock:
             rows = self._connection.execute(_FIND, (query,)).fetchall()
         if rows:
-            return Matches(tuple(row[0] for row in rows))
+            ids = sorted((row[0] for row in rows), key=lambda game: not self._is_named(game, asked))
+            return Matches(tuple(ids))
         return Matches(self._near(text[:LONGEST]), is_guess=True)
+
+    def _is_named(self, game: str, asked: tuple[str, ...]) -> bool:
+        """Whether the words are the whole name of a game."""
+        return words(self._games[game].name) == asked
 
     def _near(self, text: str) -> tuple[str, ...]:
         scored = [
