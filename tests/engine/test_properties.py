@@ -126,7 +126,7 @@ def playouts_depend_on_the_seed_alone(game: Game, seed: int) -> None:
     one = game.playouts(6, threads=1, seed=seed, progress=False)
     two = game.playouts(6, threads=2, seed=seed, progress=False)
     assert (one.wins, one.draws, one.choices) == (two.wins, two.draws, two.choices)
-    assert sorted(one.lengths) == sorted(two.lengths)
+    assert one.lengths.tolist() == two.lengths.tolist()
 
 
 def batches_play_as_single_states(game: Game, seed: int) -> None:

@@ -33,11 +33,12 @@ class RandomMatches:
         """Play until nothing is left."""
         number, count = self.work.take(0, 1)
         while count and not self.work.stop:
-            self._play(Lots(self.work.seed + number))
+            self._play(number)
             number, count = self.work.take(0, 1)
 
-    def _play(self, lots: Lots) -> None:
+    def _play(self, number: int) -> None:
         """Play one match, and tell who won it."""
+        lots = Lots(self.work.seed + number)
         match, tally = self.match, numpy.zeros(self.match.players + 4, numpy.int64)
         moves = 0
         state = match.open(match.first_image(lots.draw_bits()))
@@ -53,7 +54,7 @@ class RandomMatches:
             state = match.go_on(replace(state, image=end))
         tally[-2] += moves
         tally[max(0, state.standing.winner)] += 1
-        self.work.add(tally, numpy.array([moves], numpy.int32))
+        self.work.add(number, tally, numpy.array([moves], numpy.int32))
 
 
 class _RandomPart:

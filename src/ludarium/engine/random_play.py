@@ -129,7 +129,8 @@ class Work:
         self._runs = list(_share_out(games, 1 if game.has_fixed_start else _STARTS))
         self._lock = threading.Lock()
         self._next = [first for first, _, _ in self._runs]
-        self._parts: list[tuple[NDArray[numpy.int64], NDArray[numpy.int32]]] = []
+        self._parts: dict[int, tuple[NDArray[numpy.int64], NDArray[numpy.int32]]] = {}
+        """What came of some games, by the number of the first of them."""
         self.done = 0
 
     def take(self, run: int, most: int) -> tuple[int, int]:
@@ -148,10 +149,10 @@ class Work:
             self.stop = True
             self.failures.put(error)
 
-    def add(self, tally: NDArray[numpy.int64], lengths: NDArray[numpy.int32]) -> None:
-        """Add what came of some games."""
+    def add(self, first: int, tally: NDArray[numpy.int64], lengths: NDArray[numpy.int32]) -> None:
+        """Add what came of some games, of which the first has this number."""
         with self._lock:
-            self._parts.append((tally, lengths))
+            self._parts[first] = (tally, lengths)
             self.done += len(lengths)
 
     @property
@@ -163,8 +164,8 @@ class Work:
         """What has come of it."""
         players = self.game.players
         none = numpy.zeros(players + 4, numpy.int64)
-        tally = sum((part for part, _ in self._parts), none)
-        lengths = [lengths for _, lengths in self._parts]
+        tally = sum((part for part, _ in self._parts.values()), none)
+        lengths = [self._parts[first][1] for first in sorted(self._parts)]
         wins = tuple(int(number) for number in tally[1 : players + 1])
         return PlayoutResult(
             games=self.done,
@@ -240,7 +241,7 @@ class RandomGames:
                 self._explain(error)
             seconds = time.perf_counter() - begun
             lengths = self.memory[lengths_at : lengths_at + 4 * count].view(numpy.int32)
-            self.work.add(tally.copy(), lengths.copy())
+            self.work.add(first, tally.copy(), lengths.copy())
             wanted = round(count * _CHUNK / max(seconds, 1e-6))
             self.many = max(1, min(wanted, 4 * count, self.sheet.most_games))
             return
