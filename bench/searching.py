@@ -21,7 +21,7 @@ GAMES: Final = (
     *("Kalah", "Nine Men's Morris", "Gomoku", "Konane", "Tablut"),
 )
 """Ten games of different families."""
-_MORE: Final = ("Chess", "Go", "Oware", "Shogi", "Backgammon", "Xiangqi", "Fanorona", "Lasca")
+_MORE: Final = ("Chess", "Go", "Oware", "Shogi", "Backgammon", "Xiangqi", "Fanorona")
 """More games whose speed is looked at."""
 _ROUNDS: Final = 9
 _SECONDS: Final = 0.1

@@ -34,8 +34,23 @@ class Usage:
         return linked_description(self.text)
 
 
+_found: Final[dict[object, list[Usage]]] = {}
+"""What was found before, by the ludemes and the games that were searched."""
+_MOST_FOUND: Final = 2000
+
+
 def usages(heads: Iterable[str], games: Iterable[PortalGame]) -> list[Usage]:
     """A few good pieces of descriptions, each of another game."""
+    heads, games = tuple(heads), tuple(games)
+    key = heads, tuple((game.id, game.stamp) for game in games)
+    if key not in _found:
+        if len(_found) >= _MOST_FOUND:
+            _found.clear()
+        _found[key] = _best(heads, games)
+    return _found.get(key) or []
+
+
+def _best(heads: Iterable[str], games: Iterable[PortalGame]) -> list[Usage]:
     keyword = re.compile("|".join(map(_pattern, heads)) or "(?!)")
     best = [min(found, key=_merit) for game in games if (found := list(_pieces(game, keyword)))]
     different = {" ".join(usage.text.split()): usage for usage in sorted(best, key=_merit)}
