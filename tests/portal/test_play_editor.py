@@ -2,8 +2,6 @@
 
 import json
 import os
-import shutil
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,9 +19,8 @@ from ludarium.portal.app import create_app
 from ludarium.portal.bundle import bundle_of
 from ludarium.portal.pages.editor import LONGEST_TEXT
 from ludarium.portal.sandbox import SandboxError, run_apart
-from ludarium.portal.templating import HERE
+from tests.portal.browser.both_ways import needs_node, run_units
 
-NODE = shutil.which("node")
 UNITS = Path(__file__).parent / "browser" / "editor_units.test.mjs"
 GAME = """(game "Small"
     (players 2)
@@ -140,7 +137,7 @@ def test_the_vocabulary_is_kept_by_browsers_until_it_changes(client: TestClient)
     assert entries["to"]["uses"] > entries["random"]["uses"]
 
 
-@pytest.mark.skipif(NODE is None, reason="install Node to test what browsers run")
+@needs_node
 def test_the_scripts_do_what_their_tests_say(client: TestClient, tmp_path: Path) -> None:
     for name in ("tic-tac-toe", "backgammon", "chess"):
         path = GAMES / f"{name}.lud"
@@ -150,16 +147,7 @@ def test_the_scripts_do_what_their_tests_say(client: TestClient, tmp_path: Path)
         (tmp_path / f"{name}.wasm").write_bytes(bundle.code)
     words = client.get("/editor/vocabulary.json").text
     (tmp_path / "vocabulary.json").write_text(words, encoding="utf-8")
-    places = {"SCRIPTS": str(HERE / "static" / "js"), "BUNDLES": str(tmp_path)}
-    done = subprocess.run(
-        [str(NODE), "--test", str(UNITS)],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-        env={**os.environ, **places},
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
+    run_units(UNITS, tmp_path)
 
 
 def test_a_mistake_inside_a_definition_of_ours_is_shown_where_it_is_used(

@@ -1,6 +1,7 @@
 """Random games that are played both in Node and in Python, and a sum over the moves of each."""
 
 import json
+import os
 import shutil
 import subprocess
 from hashlib import sha256
@@ -22,6 +23,20 @@ NODE: Final = shutil.which("node")
 SCRIPT: Final = Path(__file__).parent / "random_games.mjs"
 
 needs_node = pytest.mark.skipif(NODE is None, reason="install Node to test what browsers run")
+
+
+def run_units(units: Path, bundles: Path) -> None:
+    """Run tests that are written for Node, with the bundles in a folder."""
+    places = {"SCRIPTS": str(HERE / "static" / "js"), "BUNDLES": str(bundles)}
+    done = subprocess.run(
+        [str(NODE), "--test", str(units)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, **places},
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
 
 
 def bundle_at(path: Path) -> Bundle:
