@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _BITS: Final = 14
 _ENTRY: Final = 16
 """An entry holds how often a move was made and what that brought in all, as decimal numbers."""
-_HOPE: Final = 0.01
+_HOPE: Final = 1.0
 """A move that was never made is thought to have won as if this often."""
 _LONGEST: Final = 256
 """So many moves of a random game are remembered: later ones tell little about the position."""
@@ -47,12 +47,19 @@ class History:
         )
         return f.let((number >> (32 - _BITS)) * _ENTRY + self.table)
 
-    def note(self, f: Function, number: Expression, mover: Expression, move: Expression) -> None:
-        """Note a move of a random game before it is made."""
+    def note(
+        self,
+        f: Function,
+        number: Expression,
+        mover: Expression,
+        person: Expression,
+        move: Expression,
+    ) -> None:
+        """Note a move of a random game, and who has chosen it."""
         with f.if_(number < _LONGEST):
             at = f.let(number * 8)
             f.store(at, self.key(f, mover, move), self.log)
-            f.store(at, mover, self.log + 4)
+            f.store(at, person, self.log + 4)
 
     def learn(self, f: Function, count: Expression, gains: int) -> None:
         """Take what a random game brought to each player as experience with its moves."""

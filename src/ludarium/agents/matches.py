@@ -65,12 +65,13 @@ def play_game(
     state = game.start(seed=seed)
     moves = 0
     while not state.over and moves < most:
-        state.play(seats[state.mover - 1].choose(state.as_seen()))
+        state.play(seats[state.controller - 1].choose(state.as_seen()))
         moves += 1
     n = game.players
     if not state.over or n < 2:
         return [0.5] * n, moves
-    return [1.0 - (rank - 1.0) / (n - 1) for rank in state.ranks], moves
+    ranks = dict(zip(state.controllers, state.ranks, strict=True))
+    return [1.0 - (ranks[seat] - 1.0) / (n - 1) for seat in range(1, n + 1)], moves
 
 
 def play_match(

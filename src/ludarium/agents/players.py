@@ -48,19 +48,20 @@ class GreedyAgent:
 
     def choose(self, state: State) -> LegalMove:
         """The best move at first sight; lots decide among equals."""
-        moves, mover = state.legal_moves(), state.mover
+        moves, person = state.legal_moves(), state.controller
         scored = []
         for move in moves:
             after = state.copy()
             after.play(move)
-            scored.append((self._score(after, mover), self._lots.random(), move.index))
+            side = after.controllers.index(person) + 1
+            scored.append((self._score(after, side), self._lots.random(), move.index))
         return moves[max(scored)[2]]
 
-    def _score(self, state: State, mover: int) -> float:
+    def _score(self, state: State, side: int) -> float:
         if state.over:
-            return 1e6 if state.winner == mover else (-1e6 if state.winner else 0.0)
+            return 1e6 if state.winner == side else (-1e6 if state.winner else 0.0)
         owners = state.owners()
-        return owners.get(mover, 0) - sum(n for p, n in owners.items() if p not in (0, mover))
+        return owners.get(side, 0) - sum(n for p, n in owners.items() if p not in (0, side))
 
 
 @dataclass
@@ -76,13 +77,13 @@ class FlatMonteCarlo:
 
     def choose(self, state: State) -> LegalMove:
         """The move after which most random games were won."""
-        moves, mover = state.legal_moves(), state.mover
+        moves, person = state.legal_moves(), state.controller
         share = max(1, self.playouts // len(moves))
         best, choice = -1.0, 0
         for move in moves:
             after = state.copy()
             after.play(move)
-            value = self._searcher.wins(after, share, mover)
+            value = self._searcher.wins(after, share, person)
             if value > best:
                 best, choice = value, move.index
         return moves[choice]

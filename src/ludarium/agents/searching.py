@@ -133,12 +133,16 @@ class Searcher:
             rate, seed = _faster(rate, now - before), layout.SAME_LOTS
         return self._report(state, done, time.perf_counter() - begun)
 
-    def wins(self, state: "State", games: int, player: int) -> float:
-        """The part that a player wins of so many random games from a position; draws are halves."""
+    def wins(self, state: "State", games: int, person: int) -> float:
+        """The part of so many random games that somebody wins from a position; draws are halves.
+
+        They are known by the player that they began as.
+        """
         self._show(state)
         sheet = self._table.sheet
         if state.over:
-            return 0.5 if not state.winner else float(state.winner == player)
+            side = state.controllers.index(person) + 1
+            return 0.5 if not state.winner else float(state.winner == side)
         size = 8 * (self.game.players + 4)
         tally = self._memory[sheet.tally_at : sheet.tally_at + size].view(numpy.int64)
         tally[:] = 0
@@ -149,7 +153,7 @@ class Searcher:
             self._table.call(self._playouts, count, self._start, seed + played, _MOST_MOVES)
             played += count
             count = _faster(count, time.perf_counter() - before)
-        won = float(tally[player])
+        won = float(tally[person])
         others = float(tally[1 : self.game.players + 1].sum()) - won
         return (won + 0.5 * (games - won - others)) / games
 
@@ -218,10 +222,10 @@ class Searcher:
             edge = self._number(edge, layout.NEXT)
         return found
 
-    def _value(self, edge: int, mover: int) -> tuple[float, bool]:
+    def _value(self, edge: int, person: int) -> tuple[float, bool]:
         result = self._number(edge, layout.RESULT)
         if result:
-            return (0.5 if result == layout.DRAWN else float(result == mover)), True
+            return (0.5 if result == layout.DRAWN else float(result == person)), True
         at = edge + layout.VALUE
         total = float(self._memory[at : at + 8].view(numpy.float64)[0])
         return total / max(1, self._number(edge, layout.EDGE_VISITS)), False
@@ -229,12 +233,12 @@ class Searcher:
     def _report(self, state: "State", iterations: int, seconds: float) -> Report:
         moves = state.legal_moves()
         root = self._number(self._tree, layout.ROOT)
-        mover = state.mover
+        person = state.controller
         found: dict[int, Considered] = {}
         for edge in self._edges(root) if root else []:
             index = self._number(edge, layout.INDEX)
             if index < len(moves):
-                value, proven = self._value(edge, mover)
+                value, proven = self._value(edge, person)
                 visits = self._number(edge, layout.EDGE_VISITS)
                 found[index] = Considered(moves[index], visits, value, proven)
         for index in range(len(moves)):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.agents.history import History
 from ludarium.engine.chance import draw, mixed
+from ludarium.engine.seats import person_at
 from ludarium.engine.sinks import HEADER
 from ludarium.kernel.expressions import Applied, Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
@@ -30,8 +31,8 @@ NODE: Final = 32
 VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED = range(0, 28, 4)
 """Where in a node its numbers stand.
 
-COUNT is -1 until its moves have been listed; TRIED of them were tried, SETTLED of them lead to a
-proven result.
+MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed;
+TRIED of them were tried, SETTLED of them lead to a proven result.
 """
 EDGE: Final = 32
 """The bytes of an edge."""
@@ -170,7 +171,8 @@ class TreeSearch:
                 count = f.let(turns.generate())
                 loop.leave(count.is_zero | (moves >= most))
                 index = f.let(self.random_below(f, count))
-                self.history.note(f, moves, m.mover, m.move_start.get() + index * m.moves_stride)
+                move = f.let(m.move_start.get() + index * m.moves_stride)
+                self.history.note(f, moves, m.mover, person_at(m, m.mover), move)
                 f.do(turns.apply, index)
                 moves.set(moves + 1)
             f.return_(moves)
@@ -319,7 +321,7 @@ class TreeSearch:
         first = f.let(self._room(f, tree, end, count * (kept + EDGE)))
         with f.if_(first.is_zero):
             f.return_(0)
-        f.store(node, m.mover, MOVER)
+        f.store(node, person_at(m, m.mover), MOVER)
         f.store(node, first, FIRST)
         f.store(node, count, COUNT)
         f.fill(first, 0, count * EDGE)
@@ -403,7 +405,7 @@ class TreeSearch:
         m = self.m
         find = m.helper("edge of move", {"node": I32, "move": I32}, I32, self._write_find)
         count = f.let(self.turns.generate())
-        f.store(node, m.mover, MOVER)
+        f.store(node, person_at(m, m.mover), MOVER)
         with f.if_(node == root):
             random = f.local(load(0, self.random_at, "i64"), I64)
             m.field("rng", "i64").set(f, draw(f, random))
@@ -463,7 +465,7 @@ class TreeSearch:
 
     def _gains(self, f: Function) -> None:
         """What the end of a game brought to each player: 1 for the best rank, 0 for the last."""
-        results, n = self.turns.results, self.n
+        m, results, n = self.m, self.turns.results, self.n
         with f.count(1, n + 1) as player:
             gain = f.local(0.5, F64)
             with f.if_(results.over.get() != 0):
@@ -474,13 +476,13 @@ class TreeSearch:
                     gain.set(
                         choose(results.winner.get() == 1, constant(1.0, F64), constant(0.0, F64))
                     )
-            f.store(player * 8, gain, self.gains, kind="f64")
+            f.store(person_at(m, player) * 8, gain, self.gains, kind="f64")
 
     def _note_end(self, f: Function, node: Expression) -> None:
         if self.n == 2 and not self.stochastic:
             winner = f.let(self.turns.results.winner.get())
             known = (winner == 1) | (winner == 2)
-            f.store(node, choose(known, winner, DRAWN), PROVEN)
+            f.store(node, choose(known, person_at(self.m, winner), DRAWN), PROVEN)
 
     def _write_settle(self, f: Function) -> None:
         """Draw conclusions from a child whose result is proven."""

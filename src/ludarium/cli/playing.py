@@ -108,6 +108,7 @@ class _Session:
     ) -> None:
         self.state: State = game.start(seed)
         self.seconds = seconds
+        self.names = agents
         self.agents = {player: self._agent(name) for player, name in agents.items()}
         self.is_over = False
 
@@ -132,8 +133,8 @@ class _Session:
         screen.show(f"{self.state.game.name}. Write `help` for help.")
         self._draw()
         while not self.state.over and not self.is_over:
-            if self.state.mover in self.agents:
-                self._let_play(self.agents[self.state.mover])
+            if self.state.controller in self.agents:
+                self._let_play(self.agents[self.state.controller])
                 continue
             words = self._ask()
             try:
@@ -161,7 +162,7 @@ class _Session:
             self._list_moves()
         elif command == "undo":
             self.state.undo()
-            while self.state.mover in self.agents and self.state.moves_played:
+            while self.state.controller in self.agents and self.state.moves_played:
                 self.state.undo()
             self._draw()
         elif command == "hint":
@@ -172,8 +173,7 @@ class _Session:
             self.state.trial().save(rest)
             screen.show(f"saved to {rest}")
         elif words:
-            self.state.play(self._meant(words))
-            self._draw()
+            self._play(self._meant(words))
 
     def _meant(self, words: str) -> int | str:
         if words.isdecimal():
@@ -191,13 +191,27 @@ class _Session:
     def _let_play(self, agent: Agent) -> None:
         move = agent.choose(self.state.as_seen())
         screen.show(f"player {self.state.mover} plays {move}")
-        self.state.play(move.index)
+        self._play(move.index)
+
+    def _play(self, move: int | str) -> None:
+        before = self.state.controllers
+        self.state.play(move)
+        if self.state.controllers != before:
+            screen.show(self._new_sides())
         self._draw()
+
+    def _new_sides(self) -> str:
+        """Who plays for whom, after players have changed sides."""
+        if not self.agents:
+            return "the players change sides: each goes on with the other's pieces"
+        people = enumerate(self.state.controllers, 1)
+        sides = (f"player {side} is {self.names.get(person, 'you')}" for side, person in people)
+        return f"the players change sides: {', '.join(sides)} now"
 
     def _draw(self) -> None:
         screen.output().print(board_text(self.state), soft_wrap=True)
         moves = self.state.legal_moves()
-        if 0 < len(moves) <= _FEW_MOVES and self.state.mover not in self.agents:
+        if 0 < len(moves) <= _FEW_MOVES and self.state.controller not in self.agents:
             self._list_moves()
 
     def _list_moves(self) -> None:

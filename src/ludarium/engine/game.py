@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.engine.builds import Build, build, build_for_playouts
 from ludarium.engine.playing import State, restore_state
 from ludarium.engine.rulebook import Rulebook
+from ludarium.engine.seats import SEATS
 from ludarium.engine.table import Table
 from ludarium.engine.together import CHOICE
 from ludarium.engine.trials import Trial
@@ -227,6 +228,13 @@ class Game:
                     name = site_name(box, site, SiteType[word])
                     found[name] = [names[what] for what in pieces]
         return found
+
+    def controllers_in(self, image: bytes) -> tuple[int, ...]:
+        """Who plays for each player in a state, as the player that they began as."""
+        sides = range(1, self.players + 1)
+        if SEATS not in self.build.sheet.fields:
+            return tuple(sides)
+        return tuple(self.number_in(image, SEATS, side) ^ side for side in sides)
 
     def owners_in(self, image: bytes) -> dict[int, int]:
         """How many pieces each player has in a state."""

@@ -255,6 +255,13 @@ class MatchGame(Game):
         state = self.open(image)
         return self.parts[state.index].pieces_in(state.image)
 
+    def controllers_in(self, image: bytes) -> tuple[int, ...]:
+        """Who plays for each player: in the game at hand they may have changed sides."""
+        state = self.open(image)
+        if state.standing.over:
+            return tuple(range(1, self.players + 1))
+        return self.parts[state.index].controllers_in(state.image)
+
     def owners_in(self, image: bytes) -> dict[int, int]:
         """How many pieces each player has in the game at hand."""
         state = self.open(image)

@@ -238,6 +238,19 @@ class State:
         return self._game.number_in(self._image, "mover")
 
     @property
+    def controllers(self) -> tuple[int, ...]:
+        """Who plays for each player: the player that they began as.
+
+        This is (1, 2, …) until players change sides, as the swap rule lets them.
+        """
+        return self._game.controllers_in(self._image)
+
+    @property
+    def controller(self) -> int:
+        """Who plays for the mover: the player that they began as."""
+        return self.controllers[self.mover - 1]
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self._game.number_in(self._image, "over") != 0

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludarium.engine.chance import draw, mixed
+from ludarium.engine.seats import person_at
 from ludarium.engine.sinks import HEADER, MoveSink, Rule, Shape, new_rule
 from ludarium.kernel.expressions import Expression, Late, Local, constant
 from ludarium.kernel.function import Function, load
@@ -241,8 +242,7 @@ class Playouts:
         self.random_at = module.reserve(8)
         self.kinds_at = module.reserve(1 << 14)
         self.checks_at = module.reserve(1 << 15)
-        tally = module.reserve(8 * (n + 8))
-        m.tally = tally
+        m.tally = module.reserve(8 * (n + 8))
         note = module.function("moves to draw from")
         with m.writing(note) as f:
             self.write_moves(f)
@@ -274,10 +274,7 @@ class Playouts:
                 moves = f.local(self.play_on(most))
                 self._add(f, n + 2, moves)
                 f.store(game * 4, moves, m.lengths)
-                winner = f.let(turns.results.winner.get())
-                with f.if_(winner.below(n + 2)):
-                    slot = constant(tally) + winner * 8
-                    f.store(slot, f.load(slot, kind="i64") + 1, kind="i64")
+                turns.count_winner(f)
             f.return_(seed + games.to_i64())
 
     def _write_play_on(self, f: Function, note: Function, pick: Function, forced: Function) -> None:
@@ -291,12 +288,13 @@ class Playouts:
             f.do(note)
             self._add(f, m.players.count + 3, self.sink.total.get())
             mover = f.let(m.mover) if turns.watch else constant(0)
+            person = f.let(person_at(m, mover))
             place = f.local(pick())
             with f.if_(place.is_zero):
                 f.do(forced)
                 place.set(m.move_start.get())
             if turns.watch:
-                turns.watch(f, moves, mover, place)
+                turns.watch(f, moves, mover, person, place)
             if self.sink.checks:
                 with f.if_(self.sink.made.get()):
                     self.sink.made.set(f, 0)

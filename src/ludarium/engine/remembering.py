@@ -84,20 +84,6 @@ def _add_player_to_team(m: Machine, a: Arguments) -> None:
     of_players(m, "team").set(m.f, a["team"], a["player"])
 
 
-@deed("Swap")
-def _swap(m: Machine, a: Arguments) -> None:
-    """Let two people change seats: the rules only know the seats, but a position knows the people.
-
-    Kept is how far each seat's person is from the first one there, so that 0 stands for nobody
-    having moved.
-    """
-    if m.state.has("order"):
-        order, seats = m.field("order"), (a["player1"], a["player2"])
-        people = [m.let(order.get(seat) ^ seat) for seat in seats]
-        for seat, person in zip(seats, reversed(people), strict=True):
-            order.set(m.f, person ^ seat, seat)
-
-
 @deed("Trigger")
 def _trigger(m: Machine, a: Arguments) -> None:
     triggered = m.field("triggered")

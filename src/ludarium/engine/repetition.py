@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.acting import Arguments, deed
 from ludarium.engine.machine import Machine
+from ludarium.engine.seats import SEATS, keep_seats
 from ludarium.engine.state import StateField
 from ludarium.kernel.expressions import Expression, Local, constant
 from ludarium.kernel.function import Function, load
@@ -30,7 +31,7 @@ _LANES: Final = 4
 """So many words of a position are taken in side by side, which does not wait for each product."""
 _MOST_WRITTEN_OUT: Final = 512
 """A loop goes through positions of more bytes."""
-_BESIDE: Final = ("temp", "team", "order")
+_BESIDE: Final = ("temp", "team", SEATS)
 """What belongs to a position besides what stands where."""
 _SITUATION: Final = (
     *("mover", "next", "prev", "active", "triggered", "stalemated", "pending"),
@@ -139,7 +140,7 @@ class Record:
         self.hashes = m.module.reserve(MOST_RECORDS * 8, 8)
         self.length = m.field(f"{self.name} recorded")
         self.start = m.field(f"{self.name} of earlier turns")
-        m.field("order", "i32", m.players.count + 1)
+        keep_seats(m)
         if not self.situational and not m.state.has("first hash"):
             first = m.field("first hash", "i64")
             m.first_values.append(

@@ -20,6 +20,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.playouts import NeedsList, Playouts
 from ludarium.engine.purposes import Purpose
 from ludarium.engine.results import MOVE_LIMIT, TURN_LIMIT, Results
+from ludarium.engine.seats import SEATS, person_at
 from ludarium.engine.sheet import NOBODYS_MOVE
 from ludarium.engine.sinks import ListSink
 from ludarium.engine.together import PlayerSink, Together
@@ -29,8 +30,8 @@ from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 
 Write = Callable[[], None]
-Watch = Callable[[Function, Expression, Expression, Expression], None]
-"""Given where to write, the number of a move in its game, who makes it, and where it is noted."""
+Watch = Callable[[Function, Expression, Expression, Expression, Expression], None]
+"""Given where to write, the number of a move, its side, who plays for it, and where it is noted."""
 
 
 @dataclass
@@ -89,12 +90,14 @@ class Turns:
         """The functions that list the moves of each phase."""
         self.extensions: list[Callable[[Turns, Playouts | None], None]] = []
         """What others add to the program, before it is closed."""
+        self.purpose = Purpose.PLAY
         self.watch: Watch | None = None
         """Who is shown each move of a random game before it is made."""
 
     def write(self, purpose: Purpose = Purpose.PLAY) -> None:
         """Write all that a program needs for its purpose."""
         m = self.m
+        self.purpose = purpose
         fast = purpose in (Purpose.PLAYOUTS, Purpose.SEARCH)
         if fast and (m.simultaneous or self.plan.makes_forced_moves):
             raise NeedsList
@@ -436,8 +439,7 @@ class Turns:
     def _write_playouts(self) -> None:
         """Play games with random moves: wins, moves and legal moves are added up."""
         m = self.m
-        self.tally = m.module.reserve(8 * (self.n + 8))
-        m.tally = self.tally
+        m.tally = m.module.reserve(8 * (self.n + 8))
         f = m.module.function(
             "playouts",
             {"games": I32, "start": I32, "seed": I64, "most": I32},
@@ -463,12 +465,20 @@ class Turns:
                     moves.set(moves + 1)
                 self._add(f, self.n + 2, moves)
                 f.store(game * 4, moves, m.lengths)
-                winner = f.let(self.results.winner.get())
-                with f.if_(winner.below(self.n + 2)):
-                    place = constant(self.tally) + winner * 8
-                    f.store(place, f.load(place, kind="i64") + 1, kind="i64")
+                self.count_winner(f)
             f.return_(seed + games.to_i64())
 
+    def count_winner(self, f: Function) -> None:
+        """Add a win: to that of a side, or of whoever plays for it in the end if one searches."""
+        m = self.m
+        winner = f.local(self.results.winner.get())
+        with f.if_(winner.below(self.n + 2)):
+            if self.purpose.searches and m.state.has(SEATS):
+                with f.if_((winner > 0) & (winner <= self.n)):
+                    winner.set(person_at(m, winner))
+            place = f.let(constant(m.tally) + winner * 8)
+            f.store(place, f.load(place, kind="i64") + 1, kind="i64")
+
     def _add(self, f: Function, slot: int, value: Expression) -> None:
-        place = self.tally + 8 * slot
+        place = self.m.tally + 8 * slot
         f.store(0, f.load(0, place, kind="i64") + value.to_i64(), place, kind="i64")

@@ -1,5 +1,6 @@
 """Hands for the tests: they play games in a browser by clicks, or by keys alone."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -28,6 +29,14 @@ def state(page: Any) -> str:
 def ply(page: Any) -> int:
     """How many moves lie before the position that is shown."""
     return int(page.locator("#play").get_attribute("data-ply"))
+
+
+def wait_until(page: Any, holds: Callable[[], bool], tries: int = 60) -> None:
+    """Look again until something holds; on a machine with much to do that takes a while."""
+    while not holds():
+        tries -= 1
+        assert tries, "what was waited for has not come"
+        page.wait_for_timeout(50)
 
 
 def click_site(page: Any, key: str) -> None:

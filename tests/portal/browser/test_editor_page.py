@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.portal.browser.hands import open_game, play_to_the_end
+from tests.portal.browser.hands import open_game, play_to_the_end, wait_until
 
 GAME = """(game "Four Corners"
     (players 2)
@@ -36,6 +36,16 @@ _SEEN = """() => {
     };
   });
 }"""
+
+
+def is_in_step(rows: list[dict[str, Any]], lines: int) -> bool:
+    """Whether each coloured line is where it belongs, and all that can be seen are there."""
+    if not all(row["same"] for row in rows):
+        return False
+    if max(abs(row[way]) for row in rows for way in ("off", "beside", "left")) >= 1:
+        return False
+    seen = sum(bool(row["seen"]) for row in rows)
+    return seen == lines if lines < 10 else 20 < seen <= len(rows) < 200
 
 
 def write(page: Any, text: str) -> None:
@@ -121,11 +131,7 @@ def test_colours_stay_in_step_with_the_text(page: Any, lines: int) -> None:
             }""",
             [down, right],
         )
-        rows = page.evaluate(_SEEN)
-        assert all(row["same"] for row in rows)
-        assert max(abs(row[way]) for row in rows for way in ("off", "beside", "left")) < 1
-        seen = sum(row["seen"] for row in rows)
-        assert seen == lines if lines < 10 else 20 < seen <= len(rows) < 200
+        wait_until(page, lambda: is_in_step(page.evaluate(_SEEN), lines))
     kinds = ("keyword", "constant", "label", "string", "number", "comment", "bracket")
     assert {f"is-{kind}" for kind in kinds} <= set(
         page.evaluate("[...document.querySelectorAll('#under span')].map(each => each.className)")

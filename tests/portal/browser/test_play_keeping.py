@@ -24,6 +24,12 @@ def play_some(page: Any, turns: int, seed: int = 3) -> None:
         make_a_move(page, random)
 
 
+def seats(page: Any) -> list[str]:
+    """Who plays for each player; the empty text is a person."""
+    chosen = page.locator("#players select")
+    return [chosen.nth(place).input_value() for place in range(chosen.count())]
+
+
 def test_a_game_is_found_by_searching_and_opened(page: Any) -> None:
     page.goto("/")
     page.locator('input[name="q"]').first.fill("morris")
@@ -35,7 +41,7 @@ def test_a_game_is_found_by_searching_and_opened(page: Any) -> None:
 
 
 def test_moves_are_taken_back_to_the_last_turn_of_the_person(page: Any) -> None:
-    open_game(page, "/play/hex?o=Board Size/7x7")
+    open_game(page, "/play/hex?o=Board Size/7x7&o=Swap/No")
     before = pieces(page)
     play_some(page, 1)
     assert state(page) == "ready"
@@ -44,6 +50,28 @@ def test_moves_are_taken_back_to_the_last_turn_of_the_person(page: Any) -> None:
     page.wait_for_selector('#play[data-ply="0"][data-state="ready"]')
     assert pieces(page) == before
     assert page.locator("#moves button").count() == 0
+
+
+def test_players_change_sides_and_go_on_with_the_others_pieces(page: Any) -> None:
+    open_game(page, "/play/hex?o=Board Size/7x7", seats=("", ""))
+    play_some(page, 1)
+    page.locator("#players select").nth(0).select_option("gentle")
+    swap = page.locator("#others button")
+    assert swap.inner_text() == "swap\nchange sides: go on as player 1"
+    swap.click()
+    page.wait_for_selector('#play[data-ply="3"][data-state="ready"]')
+    assert seats(page) == ["", "gentle"]
+    assert page.locator("#status").inner_text().endswith("Your turn.")
+    page.locator("#back").click()
+    page.wait_for_selector('#play[data-ply="2"]')
+    assert (
+        "The players changed sides: you are player 1 now." in page.locator("#status").inner_text()
+    )
+    page.locator("#forward").click()
+    page.wait_for_selector('#play[data-ply="3"]')
+    page.locator("#take-back").click()
+    page.wait_for_selector('#play[data-ply="1"][data-state="ready"]')
+    assert seats(page) == ["gentle", ""]
 
 
 def test_one_can_step_through_and_play_on_from_anywhere(page: Any) -> None:

@@ -244,10 +244,10 @@ test("what was chosen together is taken back together", () => {
   const session = new Session(new Uint8Array(), 1n, []);
   const parts = ["chosen", "all", "chosen", "all", "chosen"];
   parts.forEach((part, place) =>
-    session.add({ part, mover: (place % 2) + 1, text: String(place) }, new Uint8Array()),
+    session.add({ part, person: (place % 2) + 1, text: String(place) }, new Uint8Array()),
   );
   for (const cursor of [4, 2, 0]) {
-    session.takeBack((player) => player === 2 || cursor === 4);
+    session.takeBack((person) => person === 2 || cursor === 4);
     assert.equal(session.cursor, cursor);
   }
 });

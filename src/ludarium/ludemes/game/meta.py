@@ -6,6 +6,7 @@ from ludarium.engine.machine import Machine
 from ludarium.engine.noting import keep_turns
 from ludarium.engine.playouts import PlayoutSink
 from ludarium.engine.repetition import forbid_repetition, forbid_suicide
+from ludarium.engine.seats import change_sides, keep_seats
 from ludarium.engine.sinks import ListSink
 from ludarium.engine.supporting import (
     forbid_stacking_on_fallen,
@@ -157,12 +158,6 @@ class Pin(MetaRule):
         return "A piece on which more than one other piece rests may neither be moved nor removed"
 
 
-def swap_players(m: Machine, other: Expression) -> None:
-    """The actions by which the mover and another player change sides."""
-    m.act("Swap", player1=m.mover, player2=other, decision=True)
-    m.act("SetNextPlayer", player=m.mover)
-
-
 @ludeme("swap")
 class SwapOption(MetaRule):
     """Offers the last player to begin a change of sides, to make up for a strong first move.
@@ -176,6 +171,7 @@ class SwapOption(MetaRule):
     def put_in_plan(self, m: Machine, plan: "Plan") -> None:
         """Offer a change of sides to the last player to begin."""
         keep_turns(m)
+        keep_seats(m)
 
         def is_time() -> Expression:
             last: int = m.players.count - 1
@@ -191,7 +187,7 @@ class SwapOption(MetaRule):
                 m.if_(is_time() & (other != m.mover) & (other != -1)),
                 m.bind(**{"#other": other}),
             ):
-                m.move(lambda: swap_players(m, m.register("#other")), is_swap=True)
+                m.move(lambda: change_sides(m, m.mover, m.register("#other")), is_swap=True)
 
         plan.after_listing.append(offer)
         plan.can_always_move.append(is_time)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ludarium.engine.machine import Machine
 from ludarium.engine.playouts import PlayoutSink
+from ludarium.engine.seats import change_sides
 from ludarium.engine.sinks import ExistsSink, ListSink, MoveSink, Shape
 from ludarium.kernel.expressions import Expression, Local, choose, constant, known, lift
 from ludarium.kernel.function import load
@@ -143,13 +144,8 @@ def offer_rotations(m: Machine, rule: Any, *, decision: bool) -> None:
 
 def offer_swapped_players(m: Machine, first: Int | Role, second: Int | Role) -> None:
     """Offer the move by which two players change seats; the same seat is to move again."""
-
-    def build() -> None:
-        m.act("Swap", player1=m.register("#first"), player2=m.register("#second"), decision=True)
-        m.act("SetNextPlayer", player=m.mover)
-
     with m.bind(**{"#first": number_or_role(m, first), "#second": number_or_role(m, second)}):
-        m.move(build, is_swap=True)
+        m.move(lambda: change_sides(m, m.register("#first"), m.register("#second")), is_swap=True)
 
 
 def offer_swapped_pieces(

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.engine.machine import Machine
 from ludarium.engine.remembered import growing_lists, names_of_lists, remembered
 from ludarium.engine.remembering import of_players
+from ludarium.engine.seats import keep_seats
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Always, Do, Instruction
 from ludarium.english.scoring import add_points, change_of_sides, named_list
@@ -27,6 +28,7 @@ from ludarium.ludemes.moves.offering import (
 from ludarium.ludemes.types import Boolean, Effect, Int
 
 if TYPE_CHECKING:
+    from ludarium.engine.turns import Plan
     from ludarium.english.voice import Voice
 
 
@@ -356,6 +358,10 @@ class SwapPlayers(Effect):
 
     then: Then | None = None
     """What follows."""
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Note who plays for whom."""
+        keep_seats(m)
 
     def lower(self, m: Machine) -> None:
         """One move that lets two players change sides."""

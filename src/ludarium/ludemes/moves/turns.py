@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.engine.machine import Machine
+from ludarium.engine.seats import keep_seats
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.scoring import change_of_sides
@@ -14,6 +15,7 @@ from ludarium.ludemes.moves.offering import offer_next_players, offer_swapped_pl
 from ludarium.ludemes.types import Effect, Int, IntArray, Moves
 
 if TYPE_CHECKING:
+    from ludarium.engine.turns import Plan
     from ludarium.english.voice import Voice
 
 
@@ -99,6 +101,10 @@ class MoveSwapPlayers(Moves):
 
     then: Then | None = None
     """What follows once they have changed."""
+
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Note who plays for whom."""
+        keep_seats(m)
 
     def lower(self, m: Machine) -> None:
         """One move that lets two players change seats."""

@@ -232,5 +232,5 @@ function nextPly(/** @type {any} */ bundle, /** @type {number} */ mover) {
   const text = moveText(bundle, { mover, ...nowhere, actions });
   const ends = { from: -1, to: -1, fromKind: "", toKind: "" };
   const { index, name } = NEXT;
-  return { index, count: 1, name, text, mover, ends, forced: true, slides: [], part: "next" };
+  return { index, count: 1, name, text, mover, person: mover, ends, forced: true, slides: [], part: "next" };
 }

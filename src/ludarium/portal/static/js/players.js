@@ -30,6 +30,10 @@ export class Players {
     /** @type {Map<number, number>} */
     this.atStart = new Map();
     this.drawer = new PieceDrawer(bundle, false);
+    /** Who plays, by the player that they began as: a strength, or nothing for a person. */
+    this.seats = Array.from({ length: this.count }, (_, place) => (place ? "steady" : ""));
+    /** Who plays for each player now: the player that they began as. */
+    this.controllers = this.seats.map((_, place) => place + 1);
     this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));
     root.replaceChildren(...this.cards.map((card) => card.root));
   }
@@ -45,8 +49,11 @@ export class Players {
     select.append(new Option("Person", ""));
     for (const [value, { label }] of Object.entries(STRENGTHS))
       select.append(new Option(label, value));
-    select.value = player === 1 ? "" : "steady";
-    select.addEventListener("change", onChange);
+    select.value = this.seats[player - 1];
+    select.addEventListener("change", () => {
+      this.seats[this.controllers[player - 1] - 1] = select.value;
+      onChange();
+    });
     const captured = element("span", "captured");
     root.append(swatch, name, score, select, captured);
     return { root, swatch, name, score, select, captured };
@@ -75,17 +82,26 @@ export class Players {
 
   /** Who plays for a player: a strength, or nothing for a person. @param {number} player */
   seat(player) {
-    return this.cards[player - 1]?.select.value ?? "";
+    return this.seats[this.controllers[player - 1] - 1] ?? "";
   }
 
   /** Let people play for everybody. */
   seatPeople() {
-    for (const { select } of this.cards) select.value = "";
+    this.seats.fill("");
+    this.sit(this.controllers);
+  }
+
+  /** Let everybody play for the player that is theirs now. @param {number[]} controllers */
+  sit(controllers) {
+    this.controllers = controllers;
+    this.cards.forEach(({ select }, place) => {
+      select.value = this.seat(place + 1);
+    });
   }
 
   /** The players for whom people play. */
   get people() {
-    return this.cards.flatMap(({ select }, place) => (select.value ? [] : [place + 1]));
+    return this.cards.flatMap((_, place) => (this.seat(place + 1) ? [] : [place + 1]));
   }
 
   /** The only person who plays, if there is just one. */
@@ -94,9 +110,13 @@ export class Players {
     return people.length === 1 ? people[0] : 0;
   }
 
-  /** What a player is called. @param {number} player */
-  nameOf(player) {
-    if (player === this.onlyPerson) return "You";
+  /**
+   * What a player is called.
+   * @param {number} player
+   * @param {number} [person] Who played for them, if not those who do now.
+   */
+  nameOf(player, person = this.controllers[player - 1]) {
+    if (this.seats[person - 1] === "" && this.people.length === 1) return "You";
     return this.count > 1 ? `Player ${player}` : "The computer";
   }
 

@@ -161,6 +161,7 @@ export class Play {
     this.turn += 1;
     this.advice.stop();
     if (session.isLatest) session.isFinished = position.over > 0;
+    players.sit(position.controllers);
     eyes.look(position, session);
     const had = this.choices.close();
     const seat = position.over ? "" : players.seat(position.mover);
@@ -274,7 +275,7 @@ export class Play {
 
   /** Go back to the last position in which a person had a choice. */
   async takeBack() {
-    this.session.takeBack((player) => !this.players.seat(player));
+    this.session.takeBack((person) => !this.players.seats[person - 1]);
     this.turn += 1;
     await this.show();
   }

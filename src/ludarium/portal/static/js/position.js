@@ -21,6 +21,7 @@ import { secretSights, sightsOf, unseenBy } from "./veil.js";
  * @typedef {object} Position
  * @property {Uint8Array} image
  * @property {number} mover
+ * @property {number[]} controllers Who plays for each player: the player that they began as.
  * @property {number} over
  * @property {number} winner
  * @property {number[]} ranks
@@ -74,6 +75,7 @@ export function describe(engine, image) {
   return {
     image,
     mover: engine.mover(image),
+    controllers: engine.controllers(image),
     over: engine.over(image),
     winner: engine.winner(image),
     ranks: engine.ranks(image),
@@ -106,12 +108,14 @@ export function advance(engine, image, index) {
     name: moveName(bundle, move) || "go on",
     text: moveText(bundle, move),
     mover: move.mover,
+    person: engine.controllers(image)[move.mover - 1] ?? move.mover,
     ends: { from: move.from, to: move.to, fromKind, toKind },
     forced: count === 1 && isPass(move),
     slides: slidesOf(bundle, move),
   };
   if (engine.together) Object.assign(ply, choiceOf(engine, image, index, ply));
   const after = engine.play(image, index);
+  if (engine.changesSides(image, after)) ply.changesSides = true;
   if (engine.over(after)) ply.ending = engine.ending();
   if (engine.hasSecrets) ply.sights ??= sightsOf(engine, move, ply, image, after);
   return { ply, image: after };
@@ -188,6 +192,9 @@ function effectOf(bundle, move, unseen) {
     } else if (action.kind === "Promote") {
       const piece = bundle.board.pieces[value("what") - 1];
       parts.push(`becomes ${piece?.plain ?? "another piece"}`);
+    } else if (action.kind === "Swap") {
+      const others = [value("player1"), value("player2")].filter((player) => player !== move.mover);
+      parts.push(`change sides: go on as player ${others[0]}`);
     } else if (action.kind === "Toggle") {
       parts.push(`${value("value")} may be, or may not be`);
     } else if (action.kind === "UseDie") {

@@ -142,11 +142,11 @@ export class TreeSearcher {
     return found;
   }
 
-  /** What an edge promises to the mover, and whether that is certain. */
-  #value(/** @type {number} */ edge, /** @type {number} */ mover) {
+  /** What an edge promises to whoever is to move, and whether that is certain. */
+  #value(/** @type {number} */ edge, /** @type {number} */ person) {
     const result = this.#number(edge, "RESULT");
     if (result)
-      return { value: result === this.layout.DRAWN ? 0.5 : Number(result === mover), sure: true };
+      return { value: result === this.layout.DRAWN ? 0.5 : Number(result === person), sure: true };
     const total = this.program.view.getFloat64(edge + this.layout.VALUE, true);
     return { value: total / Math.max(1, this.#number(edge, "EDGE_VISITS")), sure: false };
   }
@@ -161,7 +161,7 @@ export class TreeSearcher {
       const index = this.#number(edge, "INDEX");
       if (index >= visits.length) continue;
       visits[index] = this.#number(edge, "EDGE_VISITS");
-      const { value, sure } = this.#value(edge, engine.mover(image));
+      const { value, sure } = this.#value(edge, engine.controller(image));
       const settled = sure && value !== 0.5 ? Math.sign(value - 0.5) : 0;
       const rank = [settled, visits[index], value];
       if (isGreater(rank, best.rank)) best = { index, value, rank };

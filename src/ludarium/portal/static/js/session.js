@@ -9,6 +9,8 @@
  * @property {string} text As recorded games write it.
  * @property {number} count How many moves were legal.
  * @property {number} mover
+ * @property {boolean} [changesSides] Whether players change sides by it.
+ * @property {number} person Who made it: the player that they began as.
  * @property {Ends} ends
  * @property {boolean} forced Whether the turn had to be let go.
  * @property {Slide[]} slides
@@ -82,12 +84,12 @@ export class Session {
 
   /**
    * Go back to the last state in which somebody had a choice to make, and drop what came after.
-   * @param {(player: number) => boolean} chooses Whether a player is one who takes moves back.
+   * @param {(person: number) => boolean} chooses Whether somebody is one who takes moves back.
    */
   takeBack(chooses) {
     const stays = () =>
       this.last?.part !== "chosen" &&
-      this.#madeFrom(this.cursor).some(({ mover, forced }) => chooses(mover) && !forced);
+      this.#madeFrom(this.cursor).some(({ person, forced }) => chooses(person) && !forced);
     do this.goTo(this.cursor - 1);
     while (this.cursor > 0 && !stays());
     this.cut();

@@ -45,6 +45,8 @@ export const ASPECTS = ["all", "What", "Who", "State", "Count", "Rotation", "Val
 const POSSIBLE = "possible numbers";
 /** Where all choose at once: what each player has chosen, its number from 1. */
 const CHOICE = "choice";
+/** Who plays for each player, where they may change sides; 0 means that nobody has. */
+const SEATS = "order";
 
 /** Reads the states of one game. */
 export class StateReader {
@@ -90,6 +92,26 @@ export class StateReader {
   /** Whose turn it is. @param {Uint8Array} image */
   mover(image) {
     return this.number(image, "mover");
+  }
+
+  /**
+   * Who plays for each player: the player that they began as.
+   * @param {Uint8Array} image
+   */
+  controllers(image) {
+    const moves = this.has(SEATS);
+    return this.each((player) => (moves ? this.number(image, SEATS, player) ^ player : player));
+  }
+
+  /** Whether players have changed sides from one state to another. */
+  changesSides(/** @type {Uint8Array} */ before, /** @type {Uint8Array} */ after) {
+    const people = this.controllers(after);
+    return this.controllers(before).some((person, place) => person !== people[place]);
+  }
+
+  /** Who plays for the mover. @param {Uint8Array} image */
+  controller(image) {
+    return this.controllers(image)[this.mover(image) - 1];
   }
 
   /**

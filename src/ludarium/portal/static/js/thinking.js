@@ -40,7 +40,7 @@ export class Thinker {
     this.image = image;
     this.lots = new Lots(seed);
     this.count = engine.moves(image);
-    this.mover = engine.mover(image);
+    this.person = engine.controller(image);
     this.visits = new Array(this.count).fill(0);
     this.gains = new Array(this.count).fill(0);
     this.games = 0;
@@ -55,25 +55,26 @@ export class Thinker {
     const index = this.#choose();
     const { engine } = this;
     const image = this.#next(index);
+    const side = engine.controllers(image).indexOf(this.person) + 1;
     let gain;
     if (engine.over(image)) {
-      gain = this.#gain(engine.winner(image));
+      gain = this.#gain(engine.winner(image), side);
       if (gain === 1 && !engine.sheet.stochastic) this.sure = index;
     } else {
       engine.show(image);
       engine.bytes.set(image.subarray(0, engine.sheet.state_size), this.at);
       const seed = Number(this.lots.bits() >> 12n);
       const { wins, draws } = engine.playouts(1, this.at, seed, LONGEST_GAME);
-      gain = wins[this.mover - 1] + (draws ? this.#gain(0) : 0);
+      gain = wins[side - 1] + (draws ? this.#gain(0, side) : 0);
     }
     this.visits[index] += 1;
     this.gains[index] += gain;
     this.games += 1;
   }
 
-  /** @param {number} winner */
-  #gain(winner) {
-    if (winner === this.mover) return 1;
+  /** @param {number} winner @param {number} side */
+  #gain(winner, side) {
+    if (winner === side) return 1;
     return winner === 0 && this.engine.sheet.players > 1 ? 0.5 : 0;
   }
 

@@ -66,14 +66,25 @@ function lower(name) {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** What a move was. */
+/** What a move was, and who plays for whom if that has changed. */
 function deedOf(
   /** @type {import("./session.js").Ply} */ ply,
   /** @type {Players} */ players,
   /** @type {number} */ viewer,
 ) {
+  if (!ply.changesSides) return moveOf(ply, players, viewer);
+  const { onlyPerson } = players;
+  const sides = `The players changed sides${onlyPerson ? `: you are player ${onlyPerson} now` : ""}`;
+  return ply.name === "swap" ? sides : `${moveOf(ply, players, viewer)}. ${sides}`;
+}
+
+function moveOf(
+  /** @type {import("./session.js").Ply} */ ply,
+  /** @type {Players} */ players,
+  /** @type {number} */ viewer,
+) {
   const { name, ends } = sightOf(ply, viewer);
-  const player = players.nameOf(ply.mover);
+  const player = players.nameOf(ply.mover, ply.person);
   if (ply.part === "all") return `Chosen were ${name}`;
   if (ply.part === "chosen") {
     if (ends) return `${player} chose ${name}`;
@@ -120,7 +131,7 @@ export function reasonOf(position, session, players) {
   } else if (session.last?.part === "all") {
     parts.push(`The choices ${session.last.name} ended it${ruleOf(session.last)}`);
   } else if (session.last) {
-    const name = players.nameOf(session.last.mover);
+    const name = players.nameOf(session.last.mover, session.last.person);
     const whose = name === "You" ? "Your" : `${name}'s`;
     const move = session.last.name === "pass" ? "pass" : `move ${session.last.name}`;
     parts.push(`${whose} ${move} ended it${ruleOf(session.last)}`);
