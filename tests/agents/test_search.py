@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import ludarium
-from ludarium import Game
+from ludarium import Game, library
 from ludarium.agents import searching
 from ludarium.agents.matches import MatchResult, play_match
 from ludarium.agents.players import UnknownAgent, make_agent
@@ -41,6 +42,7 @@ def test_it_stops_a_win() -> None:
     assert str(Searcher(state.game).think(state, iterations=500).best) == "C1"
 
 
+FILES = sorted(library.GAMES.glob("*.lud"))
 GAMES = (
     *("Connect Four", "Hex", "Gomoku", "Breakthrough", "Shisima", "Picaria"),
     *("Tic-Tac-Toe", "Yavalath", "Konane", "Tapatan", "Three Men's Morris", "Fox and Geese"),
@@ -159,14 +161,15 @@ def test_a_report_says_what_it_thinks() -> None:
     assert "3,000 iterations" in str(report)
 
 
-@pytest.mark.parametrize("name", ["Backgammon", "Pachisi", "Royal Game of Ur", "Chinese Checkers"])
-def test_it_plays_games_of_chance_and_for_several(name: str) -> None:
-    game = ludarium.load(name)
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_it_plays_every_game_of_the_library(path: Path) -> None:
+    game = ludarium.load(path)
     state = game.start(seed=3)
     searcher = Searcher(game)
-    for _ in range(6):
-        state.play(searcher.think(state, iterations=20).best)
-    assert state.moves_played == 6
+    for _ in range(4):
+        if not state.over:
+            state.play(searcher.think(state, iterations=25).best)
+    assert state.moves_played == 4 or state.over
 
 
 def test_a_match_is_repeatable_and_says_how_sure_it_is() -> None:

@@ -1,6 +1,7 @@
 """Positions that come back: what is recorded, what is forbidden, what rules can ask."""
 
 from ludarium.engine.conforming import Player
+from ludarium.engine.table import Table
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
@@ -71,6 +72,18 @@ def test_a_new_game_begins_with_an_empty_record() -> None:
     go(player, 2)
     go(player, -1)
     assert ends(player) == {-1}
+
+
+def test_a_table_that_forgets_everything_can_be_used_again() -> None:
+    player = game("(meta (no Repeat))")
+    table = player.table
+    assert isinstance(table, Table)
+    for _ in range(3):
+        go(player, 2)
+        go(player, -1)
+        assert ends(player) == {-1}, "only a forced pass is left"
+        table.reset()
+        player.start(0)
 
 
 def test_rules_can_ask_whether_a_position_was_there_before() -> None:

@@ -241,6 +241,9 @@ class Record:
                 top.set(top - 1)
                 bucket = load(top * 2, self.buckets, "u16")
                 f.store(bucket * 4, load(top * 4, self.links), self.heads)
+            with f.if_(top.is_zero & (count != 0)):
+                # Whoever begins anew may have left chains behind.
+                f.fill(self.heads, 0, 4 * _BUCKETS)
             with f.while_(top < count):
                 bucket = f.let(load(top * 8, self.hashes) & (_BUCKETS - 1))
                 f.store(top * 2, bucket, self.buckets, kind="u16")
