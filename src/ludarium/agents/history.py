@@ -6,7 +6,7 @@ moves may share a place in it: it guides a search and decides nothing.
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.kernel.expressions import Expression, constant
+from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _BITS: Final = 14
 _ENTRY: Final = 16
 """An entry holds how often a move was made and what that brought in all, as decimal numbers."""
-_HOPE: Final = 1.0
+_HOPE: Final = 3.0
 """A move that was never made is thought to have won as if this often."""
 _LONGEST: Final = 256
 """So many moves of a random game are remembered: later ones tell little about the position."""
@@ -38,14 +38,25 @@ class History:
             f.store(entry, _HOPE, 8, kind="f64")
             entry.set(entry + _ENTRY)
 
+    def place(self, f: Function, mover: Expression, move: Expression) -> Expression:
+        """The number of a move's entry, given where the move is noted.
+
+        On small boards every move has an entry of its own, and those that end side by side are
+        side by side. A move that ends where it begins counts as one from nowhere.
+        """
+        from_, to = f.let(load(move, 4)), f.let(load(move, 8))
+        begun = choose(from_ == to, constant(0), from_ + 1)
+        share: int = (1 << _BITS) // max(1, self.m.players.count)
+        sites: int = self.m.universe
+        return (mover * share + begun * sites + to) & ((1 << _BITS) - 1)
+
+    def at(self, place: Expression) -> Expression:
+        """The address of an entry by its number."""
+        return place * _ENTRY + self.table
+
     def key(self, f: Function, mover: Expression, move: Expression) -> Expression:
         """The address of a move's entry, given where the move is noted."""
-        number = (
-            load(move, 4) * constant(0x9E3779B1 - (1 << 32))
-            + load(move, 8) * constant(0x5F356495)
-            + mover * constant(0x2C9277B5)
-        )
-        return f.let((number >> (32 - _BITS)) * _ENTRY + self.table)
+        return f.let(self.at(self.place(f, mover, move)))
 
     def note(
         self,

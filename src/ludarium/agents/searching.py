@@ -212,10 +212,7 @@ class Searcher:
         self._table.words[address + offset >> 2] = value
 
     def _edges(self, node: int) -> list[int]:
-        count = self._number(node, layout.COUNT)
         edge = self._number(node, layout.FIRST)
-        if count >= 0:
-            return [edge + number * layout.EDGE for number in range(count)]
         found = []
         while edge:
             found.append(edge)
@@ -267,9 +264,10 @@ class Searcher:
                 break
             path.append(index)
             node = self._number(edges[index], layout.CHILD)
-            if self.game.stochastic or not node or self._number(node, layout.COUNT) <= 0:
+            tried = self._edges(node) if node and not self.game.stochastic else []
+            if not tried:
                 break
-            visited = max(self._edges(node), key=lambda e: self._number(e, layout.EDGE_VISITS))
+            visited = max(tried, key=lambda e: self._number(e, layout.EDGE_VISITS))
             if self._number(visited, layout.EDGE_VISITS) < 2:
                 break
             index = self._number(visited, layout.INDEX)

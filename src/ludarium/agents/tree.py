@@ -26,20 +26,24 @@ if TYPE_CHECKING:
     from ludarium.engine.playouts import Playouts
     from ludarium.engine.turns import Turns
 
-NODE: Final = 32
+NODE: Final = 48
 """The bytes of a node."""
-VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED = range(0, 28, 4)
+VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED, LISTED, LEADER, DUE, BAR = range(0, 44, 4)
 """Where in a node its numbers stand.
 
-MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed;
-TRIED of them were tried, SETTLED of them lead to a proven result.
+MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed,
+at LISTED; TRIED of them have edges, of which FIRST is the latest, and SETTLED of these lead to a
+proven result. LEADER is the edge that was chosen when all were compared, BAR its promise then;
+with DUE visits they are compared again in any case.
 """
-EDGE: Final = 32
+EDGE: Final = 40
 """The bytes of an edge."""
-EDGE_VISITS, CHILD, VALUE, INDEX, RESULT, KEY, MOVE = 0, 4, 8, 16, 20, 24, 28
-"""Where in an edge its numbers stand. VALUE is what it brought in all, of 1 for each win."""
-NEXT: Final = MOVE
-"""Where chance plays a part, edges are found one after the other, each with its move behind it."""
+EDGE_VISITS, CHILD, VALUE, RARITY, INDEX, RESULT, KEY, NEXT = 0, 4, 8, 16, 24, 28, 32, 36
+"""Where in an edge its numbers stand.
+
+VALUE is what it brought in all, of 1 for each win, and far below 0 if it is proven to lose. RARITY
+tells how little is known after so many visits. Where chance plays a part, the move follows behind.
+"""
 DRAWN: Final = 0x100
 """A result that is proven to be no win for anybody."""
 USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, HEAD = 0, 4, 8, 12, 16, 24, 32
@@ -50,6 +54,12 @@ SAME_LOTS: Final = -1
 _LOGARITHMS: Final = 4096
 """Of so many numbers the logarithm and the root are looked up."""
 _MOST_DEPTH: Final = 4096
+_PATIENCE: Final = 4
+"""A leader may lead for this part of a node's visits, as a number of bits."""
+_LOST: Final = -1e18
+"""The value of an edge that is proven to lose: it is not chosen while there is another."""
+_INDEX_BITS: Final = 18
+"""In a list of moves, so many bits of an entry are the index; the others lead to the history."""
 
 
 def add_search(turns: "Turns") -> None:
@@ -70,6 +80,10 @@ def add_search(turns: "Turns") -> None:
     turns.extensions.append(extend)
 
 
+_Promise = tuple[Expression, Expression, Expression]
+"""What a move brought, how much of that is known, and what is added as little is known of it."""
+
+
 class _Contest:
     """Writes the tests by which the most promising of some moves is found, one after another.
 
@@ -88,18 +102,37 @@ class _Contest:
         self.trust = f.let(load(tree, TRUST, "f64"))
         self.best = f.local(-1.0, F64)
 
-    @contextmanager
-    def leads(self, visits: Expression, own: Expression, key: Expression) -> Iterator[None]:
-        """What is done if a move is the best so far."""
+    def edge(self, edge: Expression) -> _Promise:
+        """What an edge promises."""
+        own, rarity = load(edge, VALUE, "f64"), load(edge, RARITY, "f64")
+        return self._promise(load(edge, EDGE_VISITS), own, rarity, load(edge, KEY))
+
+    def move(self, visits: Expression, own: Expression, key: Expression) -> _Promise:
+        """What a move promises that was visited so often and brought so much; it may be new."""
+        return self._promise(visits, own, self.search.rarity(visits), key)
+
+    def _promise(
+        self, visits: Expression, own: Expression, rarity: Expression, key: Expression
+    ) -> _Promise:
         f, trust = self.f, self.trust
         made, brought = self.search.history.experience(f, key)
         both = f.let(trust + made)
         won = f.let(own * both + trust * brought)
         known = f.let(visits.to_f64() * both + trust * made)
-        unknown = f.let(self.weight * self.search.rarity(visits))
-        with f.if_(won > (self.best - unknown) * known):
+        return won, known, f.let(self.weight * rarity)
+
+    @contextmanager
+    def leads(self, promise: _Promise) -> Iterator[None]:
+        """What is done if a move is the best so far."""
+        won, known, unknown = promise
+        with self.f.if_(won > (self.best - unknown) * known):
             self.best.set(won / known + unknown)
             yield
+
+    def holds(self, promise: _Promise) -> Expression:
+        """Whether a move is as good as the best so far."""
+        won, known, unknown = promise
+        return won >= (self.best - unknown) * known
 
     @contextmanager
     def leads_untried(self, key: Expression) -> Iterator[None]:
@@ -208,7 +241,9 @@ class TreeSearch:
         self.expand = module.function("expand node", {"node": I32, "tree": I32, "end": I32}, I32)
         with m.writing(self.expand) as f:
             self._write_expand(f)
-        self.choose_edge = module.function("choose edge", {"node": I32, "tree": I32}, I32)
+        self.choose_edge = module.function(
+            "choose edge", {"node": I32, "tree": I32, "end": I32}, I32
+        )
         with m.writing(self.choose_edge) as f:
             self._write_choose(f)
         self.settle = module.function("settle", {"node": I32, "edge": I32})
@@ -247,11 +282,12 @@ class TreeSearch:
                     with f.if_(load(node, COUNT) < 0):
                         down.leave((load(node, VISITS) < self._worth(tree, end)) & (node != root))
                         down.leave(self.expand(node, tree, end).is_zero)
-                    found = f.let(self.choose_edge(node, tree))
+                    found = f.let(self.choose_edge(node, tree, end))
+                    down.leave(found.is_zero)
                 f.store(depth * 8, node, self.path)
                 f.store(depth * 8, found, self.path + 4)
                 depth.set(depth + 1)
-                self._make(f, found)
+                self._make(f, node, found)
                 node.set(load(found, CHILD))
                 with f.if_(node.is_zero):
                     node.set(self._new_child(f, found, tree, end))
@@ -270,7 +306,9 @@ class TreeSearch:
                 above = f.let(load(depth * 8, self.path))
                 edge = f.let(load(depth * 8, self.path + 4))
                 gain = f.let(load(load(above, MOVER) * 8, self.gains, "f64"))
-                f.store(edge, load(edge, EDGE_VISITS) + 1, EDGE_VISITS)
+                visits = f.let(load(edge, EDGE_VISITS) + 1)
+                f.store(edge, visits, EDGE_VISITS)
+                f.store(edge, self.rarity(visits), RARITY, kind="f64")
                 f.store(edge, load(edge, VALUE, "f64") + gain, VALUE, kind="f64")
                 self.history.add(f, load(edge, KEY), gain)
                 f.store(above, load(above, VISITS) + 1, VISITS)
@@ -313,83 +351,105 @@ class TreeSearch:
         return room
 
     def _write_expand(self, f: Function) -> None:
-        """List the moves of a node as edges; 0 if there is no room for them."""
+        """List the moves of a node; 0 if there is no room for them."""
         m = self.m
         node, tree, end = f.parameters
         count = f.let(self.turns.generate())
-        kept = m.moves_stride if self.keeps_moves else constant(0)
-        first = f.let(self._room(f, tree, end, count * (kept + EDGE)))
-        with f.if_(first.is_zero):
+        size = f.let(count * m.moves_stride if self.keeps_moves else constant(0))
+        moves = f.let(self._room(f, tree, end, (size + count * 4 + 7) & -8))
+        with f.if_(moves.is_zero):
             f.return_(0)
         f.store(node, person_at(m, m.mover), MOVER)
-        f.store(node, first, FIRST)
+        f.store(node, moves, LISTED)
         f.store(node, count, COUNT)
-        f.fill(first, 0, count * EDGE)
-        moves = f.let(first + count * EDGE)
         if self.keeps_moves:
-            f.copy(moves, m.move_start.get(), count * m.moves_stride, apart=True)
+            f.copy(moves, m.move_start.get(), size, apart=True)
+        mover, move = f.let(m.mover), f.local(m.move_start.get())
         with f.count(0, count) as index:
-            edge = f.let(first + index * EDGE)
-            at = f.let(index * m.moves_stride)
-            f.store(edge, index, INDEX)
-            f.store(edge, moves + at, MOVE)
-            f.store(edge, self.history.key(f, m.mover, m.move_start.get() + at), KEY)
+            place = self.history.place(f, mover, move)
+            f.store(moves + size + index * 4, (place << _INDEX_BITS) | index)
+            move.set(move + m.moves_stride)
         f.return_(1)
 
-    def _make(self, f: Function, edge: Expression) -> None:
+    def _entries(self, node: Expression) -> Expression:
+        """Where the entries of a node's moves stand: behind the moves, if these are kept."""
+        entries = load(node, LISTED)
+        return entries + load(node, COUNT) * self.m.moves_stride if self.keeps_moves else entries
+
+    def _make(self, f: Function, node: Expression, edge: Expression) -> None:
         """Make the move of an edge in the position at hand."""
         m = self.m
-        if self.keeps_moves:
-            f.do(self.turns.apply_at, load(edge, MOVE))
-            return
-        if not self.stochastic:
+        if not self.keeps_moves and not self.stochastic:
             f.let(self.turns.generate())
-        move = f.let(m.move_start.get() + load(edge, INDEX) * m.moves_stride)
-        f.do(self.turns.apply_at, move)
+        moves = load(node, LISTED) if self.keeps_moves else m.move_start.get()
+        f.do(self.turns.apply_at, f.let(moves + load(edge, INDEX) * m.moves_stride))
 
     def _write_choose(self, f: Function) -> None:
-        """The most promising edge. Those that were tried stand before the others."""
-        node, tree = f.parameters
-        count, first = f.let(load(node, COUNT)), f.let(load(node, FIRST))
-        tried = f.let(load(node, TRIED))
-        front = f.let(first + tried * EDGE)
-        best = f.local(0)
-        contest = _Contest(self, f, node, tree)
-        with f.count(0, tried) as number:
-            edge = f.let(first + number * EDGE)
-            f.skip(self._is_lost(f, node, edge))
-            visits, own = f.let(load(edge, EDGE_VISITS)), load(edge, VALUE, "f64")
-            with contest.leads(visits, own, f.let(load(edge, KEY))):
-                best.set(edge)
-        with f.if_(tried < count):
-            # The first of equals is taken, so lots decide where to begin.
-            edge = f.local(front + self.random_below(f, count - tried) * EDGE)
-            end = f.let(first + count * EDGE)
-            with f.count(tried, count):
-                with contest.leads_untried(f.let(load(edge, KEY))):
-                    best.set(edge)
-                edge.set(choose(edge + EDGE == end, front, edge + EDGE))
-            with f.if_(best >= front):
-                f.store(node, tried + 1, TRIED)
-                self._swap(f, front, best)
-                best.set(front)
-        f.return_(choose(best.is_zero, first, best))
+        """The most promising edge, which may be a new one; 0 if there is no room for it.
 
-    def _swap(self, f: Function, one: Expression, other: Expression) -> None:
-        for at in range(0, EDGE, 8):
-            kept = f.let(load(one, at, "i64"))
-            f.store(one, load(other, at, "i64"), at, kind="i64")
-            f.store(other, kept, at, kind="i64")
+        For some visits the last leader leads, as long as it promises no less than it did.
+        """
+        node, tree, end = f.parameters
+        contest = _Contest(self, f, node, tree)
+        leader = f.let(load(node, LEADER))
+        visits = f.let(load(node, VISITS))
+        with f.if_((leader != 0) & (visits < load(node, DUE))):
+            contest.best.set(load(node, BAR, "f64"))
+            with f.if_(contest.holds(contest.edge(leader))):
+                f.return_(leader)
+            contest.best.set(constant(-1.0, F64))
+        best, edge = f.local(0), f.local(load(node, FIRST))
+        with f.while_(edge != 0):
+            with contest.leads(contest.edge(edge)):
+                best.set(edge)
+            edge.set(load(edge, NEXT))
+        tried = f.let(load(node, TRIED))
+        untried = f.let(load(node, COUNT) - tried)
+        with f.if_(untried > 0):
+            entries = f.let(self._entries(node))
+            front, back = f.let(entries + tried * 4), f.let(entries + (tried + untried) * 4)
+            # The first of equals is taken, so lots decide where to begin.
+            entry = f.local(front + self.random_below(f, untried) * 4)
+            chosen = f.local(0)
+            with f.count(0, untried):
+                with contest.leads_untried(self.history.at(load(entry) >> _INDEX_BITS)):
+                    chosen.set(entry)
+                entry.set(choose(entry + 4 == back, front, entry + 4))
+            with f.if_(chosen != 0):
+                best.set(self._new_edge(f, node, tree, end))
+                with f.if_(best.is_zero):
+                    f.return_(0)
+                number = f.let(load(chosen))
+                f.store(chosen, load(front))
+                f.store(front, number)
+                f.store(node, tried + 1, TRIED)
+                f.store(best, number & ((1 << _INDEX_BITS) - 1), INDEX)
+                f.store(best, self.history.at(number >> _INDEX_BITS), KEY)
+        f.store(node, best, LEADER)
+        f.store(node, visits + (visits >> _PATIENCE) + 1, DUE)
+        f.store(node, contest.best, BAR, kind="f64")
+        f.return_(choose(best.is_zero, load(node, FIRST), best))
+
+    def _new_edge(
+        self,
+        f: Function,
+        node: Expression,
+        tree: Expression,
+        end: Expression,
+        behind: Expression | int = 0,
+    ) -> Expression:
+        """One more edge of a node, with so many bytes behind it; 0 if there is no room left."""
+        edge = f.let(self._room(f, tree, end, behind + EDGE))
+        with f.if_(edge != 0):
+            f.fill(edge, 0, EDGE)
+            f.store(edge, load(node, FIRST), NEXT)
+            f.store(node, edge, FIRST)
+        return edge
 
     def rarity(self, visits: Expression) -> Expression:
         """How little is known after so many visits."""
         place = choose(visits < _LOGARITHMS, visits, constant(_LOGARITHMS - 1))
         return load(place * 8, self.rarities, "f64")
-
-    def _is_lost(self, f: Function, node: Expression, edge: Expression) -> Expression:
-        """Whether a move is proven to lose, so that it need not be looked at again."""
-        result = load(edge, RESULT)
-        return (result != 0) & (result != DRAWN) & (result != load(node, MOVER))
 
     # ------------------------------------------------------------------ chance
 
@@ -421,16 +481,13 @@ class TreeSearch:
             with f.if_(edge != 0):
                 visits.set(load(edge, EDGE_VISITS))
                 own.set(load(edge, VALUE, "f64"))
-            with contest.leads(visits, own, key):
+            with contest.leads(contest.move(visits, own, key)):
                 best.set(edge)
                 chosen.set(index)
             index.set(choose(index + 1 == count, constant(0), index + 1))
         with f.if_(best.is_zero):
-            best.set(self._room(f, tree, end, m.moves_stride + EDGE))
+            best.set(self._new_edge(f, node, tree, end, m.moves_stride))
             with f.if_(best != 0):
-                f.fill(best, 0, EDGE)
-                f.store(best, load(node, FIRST), NEXT)
-                f.store(node, best, FIRST)
                 at = f.let(m.move_start.get() + chosen * m.moves_stride)
                 f.copy(best + EDGE, at, m.moves_stride)
                 f.store(best, self.history.key(f, m.mover, at), KEY)
@@ -500,13 +557,13 @@ class TreeSearch:
         with f.if_(result == mover):
             f.store(node, mover, PROVEN)
             f.return_()
+        with f.if_(result != DRAWN):
+            f.store(edge, _LOST, VALUE, kind="f64")
         with f.if_(load(node, SETTLED) < load(node, COUNT)):
             f.return_()
-        best = f.local(3 - mover)
-        first = f.let(load(node, FIRST))
-        with (
-            f.count(0, load(node, COUNT)) as index,
-            f.if_(load(first + index * EDGE, RESULT) == DRAWN),
-        ):
-            best.set(DRAWN)
+        best, other = f.local(3 - mover), f.local(load(node, FIRST))
+        with f.while_(other != 0):
+            with f.if_(load(other, RESULT) == DRAWN):
+                best.set(DRAWN)
+            other.set(load(other, NEXT))
         f.store(node, best, PROVEN)

@@ -128,12 +128,9 @@ export class TreeSearcher {
     return this.program.words[(address + this.layout[name]) >> 2];
   }
 
-  /** The edges of a node. @param {number} node @returns {number[]} */
+  /** The moves of a node that were tried. @param {number} node @returns {number[]} */
   #edges(node) {
-    const count = this.#number(node, "COUNT");
     let edge = this.#number(node, "FIRST");
-    const size = this.layout.EDGE;
-    if (count >= 0) return Array.from({ length: count }, (_, place) => edge + place * size);
     const found = [];
     while (edge) {
       found.push(edge);
@@ -182,9 +179,9 @@ export class TreeSearcher {
       const edge = this.#edges(node).find((each) => this.#number(each, "INDEX") === index);
       node = edge ? this.#number(edge, "CHILD") : 0;
       image = engine.play(image, index);
-      if (!node || engine.over(image) || this.#number(node, "COUNT") <= 0) break;
+      if (!node || engine.over(image)) break;
       const tried = this.#edges(node).map((each) => [this.#number(each, "EDGE_VISITS"), each]);
-      const [most, next] = tried.reduce((a, b) => (b[0] > a[0] ? b : a));
+      const [most, next] = tried.reduce((a, b) => (b[0] > a[0] ? b : a), [0, 0]);
       if (most < 2) break;
       index = this.#number(next, "INDEX");
     }
