@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludarium import library
+from ludarium.engine.building import NoMeaning
 from ludarium.engine.conforming import AnyPlayer, Divergence, Player, compare_positions, replay
 from ludarium.engine.host import ProgramError
-from ludarium.engine.machine import NoMeaning
 from ludarium.engine.matches import MatchPlayer
 from ludarium.engine.recordings import PositionArchive, PositionRecording, TrialArchive
 from ludarium.engine.rulebook import Rulebook

@@ -7,7 +7,7 @@ import pytest
 import ludarium
 from ludarium.agents.matches import play_match
 from ludarium.agents.searching import Searcher
-from ludarium.engine.machine import NoMeaning
+from ludarium.engine.building import NoMeaning
 from ludarium.engine.matches import MatchGame, MatchPlayer, MatchTable
 from ludarium.engine.rulebook import Rulebook
 from ludarium.language.description import describe

@@ -4,8 +4,8 @@ import os
 from pathlib import Path
 
 import ludarium
+from ludarium.engine.building import NoMeaning
 from ludarium.engine.game import Game
-from ludarium.engine.machine import NoMeaning
 from ludarium.engine.matches import MatchGame
 from ludarium.library import GAMES
 from ludarium.portal.bundle import Bundle

@@ -12,8 +12,8 @@ import typer
 from ludarium.behaviour import joined_signature, signature
 from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, complete_game, examples
+from ludarium.engine.building import NoMeaning
 from ludarium.engine.host import ProgramError
-from ludarium.engine.machine import NoMeaning
 from ludarium.engine.playing import PlayError
 from ludarium.measuring import Measured, compare, measure, warm_up
 from ludarium.panel import PanelGame, library_panel, named_panel, recorded_panel

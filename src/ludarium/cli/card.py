@@ -202,8 +202,8 @@ def _board(found: Found, wanted: bool) -> RenderableType | None:
     if not wanted:
         return None
     from ludarium.cli.board_text import board_text
+    from ludarium.engine.building import NoMeaning
     from ludarium.engine.host import ProgramError
-    from ludarium.engine.machine import NoMeaning
     from ludarium.engine.playing import PlayError
     from ludarium.loading import load
 

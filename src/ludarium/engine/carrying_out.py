@@ -4,6 +4,7 @@ from ludarium.engine.acting import Arguments, deed
 from ludarium.engine.large_pieces import cover, uncover
 from ludarium.engine.listed_again import list_again
 from ludarium.engine.machine import Machine
+from ludarium.engine.sequence_capture import defer_removal
 from ludarium.engine.state import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function, Operand
@@ -196,7 +197,7 @@ def _remove(m: Machine, a: Arguments) -> None:
     kind, to = kind_of(m, a["type"]), a["to"]
     f = m.f
     if known(a["applied"]) == 0:
-        m.defer_removal(to)
+        defer_removal(m, to)
         return
     if m.keeps.levels:
         from ludarium.engine.stacking import remove_from_stack

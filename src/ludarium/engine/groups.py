@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.engine.building import NumberList
 from ludarium.engine.ways import Ways, each_step, ways_of
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
@@ -30,7 +31,7 @@ from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection
 
 if TYPE_CHECKING:
-    from ludarium.engine.machine import Machine, NumberList
+    from ludarium.engine.machine import Machine
     from ludarium.ludemes.types import Boolean
 
 MOST_WORDS: Final = 6
@@ -190,7 +191,7 @@ def reached(
     accepts: Callable[[Expression], Expression],
     directions: Any = None,
     kind: SiteType | None = None,
-) -> Iterator["NumberList"]:
+) -> Iterator[NumberList]:
     """The sites reached from a site by steps to sites that are accepted, in the order found.
 
     Each site is tried once at most, and the start not at all. The list is forgotten afterwards.
@@ -208,13 +209,11 @@ def reached_from(
     kind: SiteType | None = None,
     *,
     once: bool = False,
-) -> Iterator["NumberList"]:
+) -> Iterator[NumberList]:
     """The same, where it matters from which site a step leads to another.
 
     A site that is refused is tried again from elsewhere, unless once is enough.
     """
-    from ludarium.engine.machine import NumberList
-
     f = m.f
     count = m.count_of(kind)
     with m.temporary():
@@ -240,7 +239,7 @@ def reached_from(
         yield NumberList(queue, m.let((end - queue) >> 2))
 
 
-def set_of(m: "Machine", sites: "NumberList") -> SetVariable:
+def set_of(m: "Machine", sites: NumberList) -> SetVariable:
     """The sites of a list as a set."""
     found = m.sites(()).variable(m.f)
     with m.f.count(0, sites.length) as index:

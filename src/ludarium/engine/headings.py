@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.directions import DIRECTIONS
+from ludarium.engine.building import NumberList
 from ludarium.engine.ways import Ray, Ways, ways_of
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function, load
@@ -17,7 +18,7 @@ from ludarium.ludemes.constants.board import Relation, SiteType
 from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
 
 if TYPE_CHECKING:
-    from ludarium.engine.machine import Machine, NumberList
+    from ludarium.engine.machine import Machine
 
 NUMBERS: Final = {direction: number for number, direction in enumerate(DIRECTIONS)}
 """The number of each absolute direction."""
@@ -30,7 +31,7 @@ _RELATIONS: Final = {AbsoluteDirection[relation.word]: relation for relation in 
 
 def headings(
     m: "Machine", direction: Any, kind: SiteType, site: Expression, *, apart: bool
-) -> "NumberList":
+) -> NumberList:
     """The directions meant at a site, in order; sets such as `Orthogonal` may be taken apart."""
     ways = ways_of(m, direction, kind)
     if ways is not None:
@@ -41,7 +42,7 @@ def headings(
     return found
 
 
-def _known_headings(m: "Machine", ways: Ways, site: Expression, *, apart: bool) -> "NumberList":
+def _known_headings(m: "Machine", ways: Ways, site: Expression, *, apart: bool) -> NumberList:
     sites = m.box.topology.of(ways.kind)
     tables = ways.__dict__.setdefault("_headings", {})
 
@@ -75,10 +76,8 @@ def lists_in_memory(m: "Machine", rows: Sequence[Sequence[int]]) -> int:
     return m.module.table([base + 4 * start for start in starts])
 
 
-def list_in_row(m: "Machine", table: int, row: Expression) -> "NumberList":
+def list_in_row(m: "Machine", table: int, row: Expression) -> NumberList:
     """One of several lists in memory."""
-    from ludarium.engine.machine import NumberList
-
     row = m.let(row)
     start = m.let(load(row * 4, table))
     return NumberList(start, m.let((load(row * 4, table + 4) - start) >> 2))
@@ -100,7 +99,7 @@ def _by_number(m: "Machine", kind: SiteType) -> Ways:
 
 @contextmanager
 def each_step_along(
-    m: "Machine", numbers: "NumberList", kind: SiteType, site: Expression
+    m: "Machine", numbers: NumberList, kind: SiteType, site: Expression
 ) -> Iterator[Expression]:
     """Something done for every site one step away in the directions of a list."""
     ways = _by_number(m, kind)
@@ -112,7 +111,7 @@ def each_step_along(
 
 @contextmanager
 def each_ray_along(
-    m: "Machine", numbers: "NumberList", kind: SiteType, site: Expression
+    m: "Machine", numbers: NumberList, kind: SiteType, site: Expression
 ) -> Iterator[Ray]:
     """Something done for every line that leaves a site in the directions of a list."""
     ways = _by_number(m, kind)
@@ -138,7 +137,7 @@ class HeadingList:
         self.m.f.store(self.address + self.length * 4, number)
         self.length.set(self.length + 1)
 
-    def extend(self, numbers: "NumberList", unless: Expression | None = None) -> None:
+    def extend(self, numbers: NumberList, unless: Expression | None = None) -> None:
         """Add the directions of a list, but not those of a set."""
         with each_heading(self.m, numbers) as number:
             if unless is not None:
@@ -146,21 +145,19 @@ class HeadingList:
             self.add(number)
 
     @property
-    def numbers(self) -> "NumberList":
+    def numbers(self) -> NumberList:
         """The list as it is."""
-        from ludarium.engine.machine import NumberList
-
         return NumberList(self.address, self.length)
 
 
 @contextmanager
-def each_heading(m: "Machine", numbers: "NumberList") -> Iterator[Expression]:
+def each_heading(m: "Machine", numbers: NumberList) -> Iterator[Expression]:
     """Something done for every direction of a list."""
     with m.f.count(0, numbers.length) as index:
         yield m.let(numbers.at(index))
 
 
-def set_of(m: "Machine", numbers: "NumberList") -> Expression:
+def set_of(m: "Machine", numbers: NumberList) -> Expression:
     """The directions of a list as a set of bits."""
     found = m.f.local(0, I64)
     with each_heading(m, numbers) as number:
@@ -183,10 +180,10 @@ def relative_headings(
     site: Expression,
     of: Relation,
     seen: Callable[[RelativeDirection], Any] = lambda direction: direction,
-) -> "NumberList":
+) -> NumberList:
     """The directions that a piece sees, some of which the last move decides."""
 
-    def one(direction: RelativeDirection) -> "NumberList":
+    def one(direction: RelativeDirection) -> NumberList:
         start, end = m.last("from"), m.last("to")
         if direction is RelativeDirection.OppositeDirection:
             start, end = end, start
@@ -210,7 +207,7 @@ def headings_between(
     of: Relation = Relation.All,
     *,
     only_first: bool = False,
-) -> "NumberList":
+) -> NumberList:
     """The directions of the lines from a site to another; none if either is off the board."""
     count = m.count_of(kind)
     kept = m.__dict__.setdefault("_headings_between", {})

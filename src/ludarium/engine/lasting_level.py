@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from ludarium.engine.iterators import is_iterator
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Operand
 
@@ -72,7 +73,6 @@ def _goes_through_levels(ludeme: "Ludeme") -> bool:
 
 def _asks_for_level(rule: "Ludeme") -> bool:
     """Whether a rule asks for a level other than those it goes through itself."""
-    from ludarium.engine.machine import is_iterator
     from ludarium.ludemes.moves.clauses import Then
 
     if is_iterator(rule, "level"):

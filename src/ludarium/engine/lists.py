@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import SCRATCH_BYTES, Machine, NumberList
+from ludarium.engine.building import NumberList
+from ludarium.engine.machine import Machine
+from ludarium.engine.memory import SCRATCH_BYTES
 from ludarium.kernel.expressions import Expression, Guarded, Local, constant, known
 from ludarium.kernel.function import Function, Operand, load
 from ludarium.kernel.operations import I32

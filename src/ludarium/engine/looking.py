@@ -1,21 +1,20 @@
 """Looking at the position: what stands on a site, whose it is, which sites are empty."""
 
-from collections.abc import Callable
 from functools import cached_property
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.keeping import Keeping
-from ludarium.engine.state import SiteFields, State, set_at
-from ludarium.kernel.expressions import Expression, both, choose, constant, known, lift
-from ludarium.kernel.function import Function, Operand, load
+from ludarium.engine.memory import Memory
+from ludarium.engine.state import SiteFields, set_at
+from ludarium.kernel.expressions import Expression, Guarded, both, choose, constant, known, lift
+from ludarium.kernel.function import Operand, load
 from ludarium.kernel.layout import SIZES
-from ludarium.kernel.module import Module
 from ludarium.kernel.operations import I32
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.constants.board import SiteType
 
 
-class Looking:
+class Looking(Memory):
     """Reads the position. Nothing here changes it.
 
     A site that is off the board reads as empty. Where a kind of site is not given, the board's
@@ -23,20 +22,19 @@ class Looking:
     the kind.
     """
 
-    f: Function
-    module: Module
-    box: Equipment
-    keeps: Keeping
-    state: State
-    remembers_empty: bool = False
-    """Whether a site may count as empty although a piece is imagined there."""
-
-    def lay_out_sites(self) -> None:
-        """Make room for what is kept about sites; the position ends with it."""
-        self.when_site_changes: list[Callable[[SiteType, Expression, Expression, Expression], None]]
-        self.when_site_changes = []
-        kinds = {self.box.topology.default, *self.keeps.kinds}
+    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+        super().__init__()
+        self.box = box
+        self.keeps = keeps
+        self.remembers_empty = any(component.is_large for component in box.components)
+        """Whether a site may count as empty although a piece is imagined there."""
         self.fields: dict[SiteType, SiteFields] = {}
+        """What is kept about the sites of each kind."""
+        self._lay_out_sites()
+
+    def _lay_out_sites(self) -> None:
+        """Make room for what is kept about sites; the position ends with it."""
+        kinds = {self.box.topology.default, *self.keeps.kinds}
         number = "u8" if len(self.box.components) < 256 else "u16"
         keeps = self.keeps
         for kind in SiteType:
@@ -64,7 +62,6 @@ class Looking:
                         self.state.field(
                             f"{kind.word} level {name}", size, fields.count * keeps.height
                         )
-        self.remembers_empty = any(component.is_large for component in self.box.components)
         self.state.close_position()
         for fields in self.fields.values():
             fields.kept_set("empty")
@@ -262,8 +259,6 @@ class Looking:
 
     def guarded(self, condition: Expression, value: Expression) -> Expression:
         """A value that may only be read if a condition holds; 0 if it does not."""
-        from ludarium.kernel.expressions import Guarded
-
         if known(condition) is not None:
             return value if known(condition) else constant(0)
         return Guarded(condition, value, constant(0))
@@ -318,31 +313,3 @@ class Looking:
         if isinstance(sites, range) and sites.step == 1 and sites.start >= 0:
             return NumberSet.of(range(sites.start, min(sites.stop, universe)), universe)
         return NumberSet.of((site for site in sites if 0 <= site < universe), universe)
-
-    # ------------------------------------------------------------------ hooks for what is derived
-
-    def site_changed(
-        self, kind: SiteType, site: Expression, old: Expression, new: Expression
-    ) -> None:
-        """A component was put on a site or taken off."""
-        for write in self.when_site_changes:
-            write(kind, site, old, new)
-
-    def piece_moved(
-        self,
-        kind_from: SiteType,
-        from_: Expression,
-        kind_to: SiteType,
-        to: Expression,
-        what: Expression,
-        count: Expression | None = None,
-    ) -> None:
-        """A piece has moved, or several of a kind."""
-
-    def piece_added(self, kind: SiteType, site: Expression, what: Expression) -> None:
-        """A piece was added."""
-
-    def piece_removed(
-        self, kind: SiteType, site: Expression, what: Expression | None = None
-    ) -> None:
-        """A piece is about to be removed: the one on top if none is given."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from ludarium.board.equipment.static import MatchStanding, NotStatic, StaticContext, Timeless
-from ludarium.engine.machine import NoMeaning
+from ludarium.engine.building import NoMeaning
 from ludarium.ludemes.constants.play import Outcome
 from ludarium.ludemes.ends.ends import End, EndIf, Result
 from ludarium.ludemes.types import EndRule

@@ -4,28 +4,32 @@ Rules read it with `is_pending`, `pending_value` and `pending_sites`. A ludeme t
 `keep_pending` in its `prepare`, as the engine forgets only what it knows to be kept.
 """
 
+from typing import TYPE_CHECKING
+
 from ludarium.engine.acting import Arguments, deed
-from ludarium.engine.machine import Machine
 from ludarium.engine.state import StateField, change_bit, set_at
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet, word_count
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine import Machine
 
 _LEAST = 256
 """At least the numbers below this may be pending, on small boards too."""
 
 
-def keep_pending(m: Machine) -> None:
+def keep_pending(m: "Machine") -> None:
     """Keep track of what is pending."""
     m.field("pending count")
     m.field("pending", "i64", word_count(_limit(m)))
 
 
-def is_pending(m: Machine) -> Expression:
+def is_pending(m: "Machine") -> Expression:
     """Whether anything is pending."""
     return m.field("pending count").get() != 0
 
 
-def pending_value(m: Machine) -> Expression:
+def pending_value(m: "Machine") -> Expression:
     """The number that is pending; 0 if there is none, or more than one."""
     found = m.f.local(0)
     with m.if_(m.field("pending count").get() == 1):
@@ -36,17 +40,17 @@ def pending_value(m: Machine) -> Expression:
     return found
 
 
-def pending_sites(m: Machine) -> NumberSet:
+def pending_sites(m: "Machine") -> NumberSet:
     """The sites whose numbers are pending."""
     return set_at(_field(m), m.universe, _limit(m)) & m.sites(range(m.universe))
 
 
-def number_is_pending(m: Machine, number: Expression) -> Expression:
+def number_is_pending(m: "Machine", number: Expression) -> Expression:
     """Whether a number is pending, be it that of a site or not."""
     return m.guarded(number.below(_limit(m)), _numbers(m).has(number))
 
 
-def forget_pending(m: Machine) -> None:
+def forget_pending(m: "Machine") -> None:
     """Let nothing be pending, if this is kept at all."""
     if not m.state.has("pending count"):
         return
@@ -58,7 +62,7 @@ def forget_pending(m: Machine) -> None:
 
 
 @deed("SetPending")
-def _set_pending(m: Machine, a: Arguments) -> None:
+def _set_pending(m: "Machine", a: Arguments) -> None:
     keep_pending(m)
     value = m.let(choose(a["value"] == -1, 1, a["value"]))
     with m.if_(value.below(_limit(m)).is_zero):
@@ -69,13 +73,13 @@ def _set_pending(m: Machine, a: Arguments) -> None:
     change_bit(m.f, _field(m), _limit(m), 0, value, value=1)
 
 
-def _limit(m: Machine) -> int:
+def _limit(m: "Machine") -> int:
     return max(m.universe, _LEAST)
 
 
-def _field(m: Machine) -> StateField:
+def _field(m: "Machine") -> StateField:
     return m.field("pending", "i64", word_count(_limit(m)))
 
 
-def _numbers(m: Machine) -> NumberSet:
+def _numbers(m: "Machine") -> NumberSet:
     return set_at(_field(m), _limit(m), _limit(m))

@@ -149,7 +149,6 @@ class Playouts:
         self.m = turns.m
         self.sink = PlayoutSink(self.m)
         self.sink.may_make = not turns.plan.is_allowed and not self.m.state.has("pending count")
-        self.m.playout_sink = self.sink
 
     def write_moves(self, f: Function) -> None:
         """Note all moves of the position."""

@@ -3,7 +3,8 @@
 from typing import Any, Final
 
 from ludarium.engine.acting import Arguments, deed
-from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.building import NumberList
+from ludarium.engine.machine import Machine
 from ludarium.engine.state import StateField
 from ludarium.kernel.expressions import constant, known
 from ludarium.kernel.function import Function

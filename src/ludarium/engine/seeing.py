@@ -10,7 +10,8 @@ from ludarium.kernel.sets import BITS, NumberSet
 from ludarium.ludemes.constants.board import SiteType
 
 if TYPE_CHECKING:
-    from ludarium.engine.machine import Machine, NumberList
+    from ludarium.engine.building import NumberList
+    from ludarium.engine.machine import Machine
 
 
 class Seeing:

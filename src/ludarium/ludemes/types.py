@@ -12,7 +12,8 @@ from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDir
 from ludarium.ludemes.ludeme import Ludeme
 
 if TYPE_CHECKING:
-    from ludarium.engine.machine import Machine, NumberList
+    from ludarium.engine.building import NumberList
+    from ludarium.engine.machine import Machine
     from ludarium.engine.turns import Plan
     from ludarium.kernel.expressions import Expression
     from ludarium.kernel.sets import NumberSet
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def no_meaning(ludeme: Ludeme) -> "NoReturn":
     """Refuse a ludeme that cannot be played yet."""
-    from ludarium.engine.machine import NoMeaning
+    from ludarium.engine.building import NoMeaning
 
     raise NoMeaning(f"({' '.join((ludeme.keyword, *ludeme.constants))} …)")
 

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.directions import place_in_order
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.building import NumberList
 from ludarium.engine.lists import GrowingList, each_number, has_number, kept
-from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.machine import Machine
 from ludarium.english.arithmetic import either
 from ludarium.english.phrases import Noun
 from ludarium.english.ways import directions

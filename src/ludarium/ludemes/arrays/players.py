@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
+from ludarium.engine.building import NumberList
 from ludarium.engine.lists import GrowingList
-from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.machine import Machine
 from ludarium.english.lists import such_players
 from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import number

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from ludarium.engine.building import NumberList
 from ludarium.engine.groups import each_group, group_of, lowest
+from ludarium.engine.iterators import speaks_of
 from ludarium.engine.lists import GrowingList
-from ludarium.engine.machine import Machine, NumberList, speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.remembered import remembered
 from ludarium.engine.seeing import each_visible_group
 from ludarium.engine.turns import Plan

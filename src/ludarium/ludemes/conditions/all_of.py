@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.at_hand import having_at_hand
 from ludarium.engine.groups import each_group, members
-from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.iterators import speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.english.groups import group_name
 from ludarium.english.phrases import YOU, Condition, Noun, Said, all_of
 from ludarium.english.quantified import OfEach, of_each_site

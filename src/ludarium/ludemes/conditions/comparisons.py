@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
-from ludarium.engine.machine import Machine, is_iterator, speaks_of
+from ludarium.engine.iterators import is_iterator, speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.puzzles import Comparison, compared_on_sites
 from ludarium.english.counting import comparison
 from ludarium.english.phrases import Condition, Said

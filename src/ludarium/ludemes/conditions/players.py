@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine, is_iterator
+from ludarium.engine.iterators import is_iterator
+from ludarium.engine.machine import Machine
 from ludarium.english.phrases import MOVING_AGAIN, YOU, Clause, Condition, Said
 from ludarium.english.standing import in_stack, occupied_by, usual_thing
 from ludarium.english.targets import Qualifier, stands_for

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import family_of_regions
-from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.iterators import speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.puzzles import (
     NOTHING,
     Part,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.facts import hidden_from, is_hidden
-from ludarium.engine.machine import Machine, is_iterator, speaks_of
+from ludarium.engine.iterators import is_iterator, speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.state import set_at
 from ludarium.engine.ways import each_step
 from ludarium.english.counting import known_region, said_as

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
+from ludarium.engine.building import NumberList
 from ludarium.engine.chance import draw_below
 from ludarium.engine.headings import (
     HeadingList,
@@ -16,7 +17,7 @@ from ludarium.engine.headings import (
     relative_headings,
     set_of,
 )
-from ludarium.engine.machine import Machine, NumberList
+from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ray, Ways, each_ray_in, each_step_in, ways_of
 from ludarium.english.ways import directions, relative, several
 from ludarium.kernel.expressions import Expression, choose, constant

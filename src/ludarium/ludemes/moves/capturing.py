@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.machine import Machine, is_iterator
+from ludarium.engine.iterators import is_iterator
+from ludarium.engine.machine import Machine
 from ludarium.engine.ways import Ray, each_ray, ways_of
 from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import load

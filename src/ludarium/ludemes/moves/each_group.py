@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.at_hand import having_at_hand
 from ludarium.engine.groups import each_group, flood, lowest, members
-from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.iterators import speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.owned_order import each_occupied_site, each_owned_site
 from ludarium.engine.stack_order import each_stacked_piece
 from ludarium.engine.ways import each_step

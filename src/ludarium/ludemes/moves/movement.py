@@ -6,7 +6,8 @@ effect, and every such move that is found is carried out.
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.iterators import speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.english.consequences import after_move
 from ludarium.english.forces import piece_on
 from ludarium.english.jumping import hop

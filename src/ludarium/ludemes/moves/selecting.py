@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.iterators import speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.sinks import EagerSink
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.constants.board import SiteType

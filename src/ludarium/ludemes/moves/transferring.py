@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ludarium.engine.iterators import speaks_of
 from ludarium.engine.large_pieces import is_large, large_pieces
-from ludarium.engine.machine import Machine, speaks_of
+from ludarium.engine.machine import Machine
 from ludarium.engine.sinks import EagerSink
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.moves.large_moves import transfer_large

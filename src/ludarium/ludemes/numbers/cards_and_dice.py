@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Card, Die
+from ludarium.engine.iterators import is_iterator
 from ludarium.engine.lists import table_kind
-from ludarium.engine.machine import Machine, is_iterator
+from ludarium.engine.machine import Machine
 from ludarium.engine.remembering import trump_suit
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, level_words
