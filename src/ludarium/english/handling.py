@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.placement import Adding, Claim, MoveClaim, Removing, Shooting
     from ludarium.ludemes.moves.promotion import MoveSetRotation, Promoting
-    from ludarium.ludemes.moves.set import SetHidden, SetRotation
+    from ludarium.ludemes.moves.set_on_site import SetHidden, SetRotation
 
 
 def add(e: "Voice", rule: "Adding") -> Instruction:

@@ -19,21 +19,15 @@ from ludarium.ludemes.moves.clauses import Flips, To
 from ludarium.ludemes.moves.for_each import ForEachLevel
 from ludarium.ludemes.moves.placement import Adding, Claim, MoveClaim, Shooting
 from ludarium.ludemes.moves.promotion import Flip, MoveSetRotation
-from ludarium.ludemes.moves.set import SetCount, SetRotation, SetSiteValue, SetState
+from ludarium.ludemes.moves.set_on_site import SetCount, SetRotation, SetSiteValue, SetState
 from ludarium.ludemes.moves.sowing import Sow
 from ludarium.ludemes.numbers.counts_of_pieces import CountStack
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentLevel
 from ludarium.ludemes.numbers.last_move import LastLevelFrom, LastLevelTo
-from ludarium.ludemes.numbers.pieces import (
-    Rotation,
-    State,
-    TopLevel,
-    ValuePiece,
-    WhereLevel,
-    WhereLevelWhat,
-)
+from ludarium.ludemes.numbers.pieces import Rotation, State, TopLevel, ValuePiece
 from ludarium.ludemes.numbers.sizes import SizeStack
+from ludarium.ludemes.numbers.where import WhereLevel, WhereLevelWhat
 from ludarium.ludemes.regions.for_each import RegionForEachLevel
 from ludarium.ludemes.regions.pieces import SitesState
 from ludarium.ludemes.start.place import PlaceStack

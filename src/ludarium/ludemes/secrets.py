@@ -3,7 +3,7 @@
 from ludarium.engine.facts import hidden_from
 from ludarium.engine.machine import Machine
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.moves.set import SetHidden
+from ludarium.ludemes.moves.set_on_site import SetHidden
 from ludarium.ludemes.start.set import StartSetHidden
 
 

@@ -10,8 +10,9 @@ from ludarium.english.voice import Voice
 from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.moves.for_each import ForEachPiece
+from ludarium.ludemes.moves.maximum import MostOf
 from ludarium.ludemes.moves.operators import MovesAnd, MovesIf, MovesOr
-from ludarium.ludemes.moves.requirements import Do, MostOf, Priority
+from ludarium.ludemes.moves.requirements import Do, Priority
 from ludarium.ludemes.moves.state import MoveAgain
 from ludarium.ludemes.types import Boolean, Moves
 

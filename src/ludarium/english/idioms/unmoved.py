@@ -14,7 +14,7 @@ from ludarium.english.words import listed
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.equipment.maps import Map
 from ludarium.ludemes.moves.operators import MovesIf
-from ludarium.ludemes.moves.set import SetState
+from ludarium.ludemes.moves.set_on_site import SetState
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.start.place import Place, PlaceMany

@@ -1,31 +1,26 @@
 """Rules that look at what moves would do, or at other moves, before they allow them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.containers import ContainerKind
-from ludarium.board.equipment.tracks import Track
 from ludarium.engine.attempts import attempt, keep_where, make_as_tried, through_list
 from ludarium.engine.machine import Machine
-from ludarium.engine.most import captures_of, keep_most, longest_turn
 from ludarium.engine.owned_order import keep_order
 from ludarium.engine.playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.priors import keep_prior, prior_in
 from ludarium.engine.repetition import position_hash, stored_hash
 from ludarium.engine.sequences import Sequence, offer_sequence
 from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink, all_registers
-from ludarium.engine.tracks import TrackInPlay, track_by_player
 from ludarium.engine.turns import Plan
 from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
-from ludarium.english.journeys import path_name
-from ludarium.english.phrases import Always, Choice, Instruction, Under
+from ludarium.english.phrases import Choice, Instruction, Under
 from ludarium.english.phrases import Do as Deed
-from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.statements import Block
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.pieces import IsThreatened
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ludeme import Named, Several, ludeme
 from ludarium.ludemes.moves.adding import may_list_twice
 from ludarium.ludemes.moves.clauses import Then
@@ -34,6 +29,8 @@ from ludarium.ludemes.types import Boolean, Effect, Moves
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+_MOST_ROUNDS: Final = 10_000
 
 
 def listed_or_any(m: Machine, moves: Moves, done: Block | None) -> None:
@@ -326,74 +323,6 @@ def has_dice(m: Machine) -> bool:
     return any(container.kind is ContainerKind.DICE for container in m.box.containers)
 
 
-class OnTrack(Effect):
-    """Moves seen along a track."""
-
-    track: str | None = None
-    """The name of the track; the board's first if left out."""
-
-    owner: Role | None = None
-    """Whose track it is; anybody's if left out."""
-
-    moves: Moves
-    """The moves concerned."""
-
-    then: Then | None = None
-    """Accepted, but not carried out."""
-
-    def number_of_track(self, m: Machine) -> Expression:
-        """The number of the track; -1 if there is none."""
-        name, owner = self.track, self.owner
-
-        def choose(player: int) -> Track | None:
-            for track in m.box.tracks:
-                if name is None:
-                    return track
-                if owner is None and track.name == name:
-                    return track
-                if owner is not None and track.owner == player and name in track.name:
-                    return track
-            return None
-
-        return track_by_player(m, constant(0) if owner is None else m.role(owner), choose)
-
-
-@ludeme("firstMoveOnTrack")
-class FirstMoveOnTrack(OnTrack):
-    """Allows only the moves at the first site of a track that has any.
-
-    The sites are tried in the order of the track; the one being tried is `(site)`.
-
-    Example:
-        (firstMoveOnTrack "Race" Mover
-            (if (is Mover (who at:(site))) (move Remove (site)))
-        )
-    """
-
-    def lower(self, m: Machine) -> None:
-        """The moves at the first site that has any."""
-        f = m.f
-        number = self.number_of_track(m)
-        if known(number) == -1:
-            return
-        with f.block() as done:
-            f.branch(done, number < 0)
-            track = TrackInPlay(m, number)
-            with f.count(0, track.length) as index:
-                site = m.let(track.stop(index))
-                f.skip(site < 0)
-                with m.bind(site=site):
-                    listed_or_any(m, self.moves, done)
-
-    def english(self, e: "Voice") -> Instruction:
-        """The moves at the first site that has any."""
-        where = path_name(e, self.track, self.owner)
-        with e.meaning(site=f"that {e.word()}"):
-            found = e.moves(self.moves)
-        heading = f"at the first {e.word()} of {where} where this is possible:"
-        return Under(heading, found)
-
-
 @ludeme("priority")
 class Priority(Effect):
     """Allows only the moves of the first rule that has any.
@@ -492,135 +421,3 @@ class While(Effect):
             condition = e.inline(self.condition)
         found = Under(f"as long as {condition}, repeat this:", e.moves(self.moves))
         return after_all(e, found, self.then)
-
-
-_MOST_ROUNDS: Final = 10_000
-
-
-class MostOf(Effect):
-    """Moves that achieve the most."""
-
-    with_value: Named[Boolean | None] = None
-    """Whether to add up the values of the captured pieces instead; false if left out."""
-
-    moves: Moves
-    """The moves to choose among."""
-
-    then: Then | None = None
-    """Accepted, but not carried out."""
-
-    def choose(
-        self, m: Machine, measure: Callable[[Machine, Expression, int, bool], Expression]
-    ) -> None:
-        """The moves that achieve the most."""
-        sink = m.sink
-        with_value = m.static(self.with_value) if self.with_value is not None else False
-        if with_value is None:
-            m.lacking("(max …) with a value that changes")
-        if isinstance(sink, ListSink):
-            with attempt(m) as number:
-                start = m.let(m.move_top.get())
-                m.shared(self.moves)
-                keep_most(m, start, measure, number, with_value=bool(with_value))
-        elif isinstance(sink, ExistsSink) and not sink.has_target:
-            m.moves(self.moves)
-        elif isinstance(sink, PlayoutSink):
-            raise NeedsList
-        else:
-            through_list(m, self)
-
-    def is_by_value(self, e: "Voice") -> bool:
-        """Whether the values of captured pieces count, rather than their number."""
-        return self.with_value is not None and e.condition(self.with_value) != Always(False)
-
-
-@ludeme("max", "Moves")
-class RequireMaxMoves(MostOf):
-    """Allows only the moves that start the longest turn.
-
-    A turn goes on for as long as the same player is to move again, so with captures in sequence
-    this obliges the player to capture as much as possible.
-
-    Example:
-        (max Moves
-            (forEach Piece
-                (move Hop
-                    (between if:(is Enemy (who at:(between))) (apply (remove (between))))
-                    (to if:(is Empty (to)))
-                    (then (moveAgain))
-                )
-            )
-        )
-    """
-
-    def prepare(self, m: Machine, plan: Plan) -> None:
-        """Note that its moves are made as they were tried."""
-        m.made_as_tried = True
-
-    def lower(self, m: Machine) -> None:
-        """The moves that start the longest turn."""
-        self.choose(m, longest_turn)
-
-    def english(self, e: "Voice") -> Instruction:
-        """As many moves as possible."""
-        aim = self.aim(e)
-        return with_note(
-            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
-        )
-
-    def aim(self, e: "Voice") -> str:
-        """What is to be made the most of."""
-        if self.is_by_value(e):
-            return "your whole turn captures pieces worth as much as possible"
-        if any(box.kind is ContainerKind.DICE for box in e.equipment.containers):
-            return "your turn has as many moves as possible"
-        return "your whole turn captures as much as possible"
-
-
-@ludeme("max", "Captures")
-class RequireMaxCaptures(MostOf):
-    """Allows only the moves that capture the most pieces at once.
-
-    Unlike `(max Moves …)` it looks no further than the move itself. If no move captures, all are
-    legal.
-
-    Example:
-        (max Captures withValue:True (forEach Piece "Lion"))
-    """
-
-    def lower(self, m: Machine) -> None:
-        """The moves that capture the most."""
-        self.choose(m, captures_of)
-
-    def english(self, e: "Voice") -> Instruction:
-        """As many captures as possible."""
-        aim = "you capture as many pieces as possible"
-        if self.is_by_value(e):
-            aim = "the pieces you capture are worth as much as possible"
-        return with_note(
-            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
-        )
-
-
-@ludeme("max", "Distance")
-class RequireMaxDistance(OnTrack):
-    """Names the moves that should go as far as possible along a track.
-
-    All the moves stay legal, whatever its name promises: games that use it are played so. There
-    are none if the board has no such track.
-
-    Example:
-        (max Distance "Race" Mover (forEach Piece "Runner"))
-    """
-
-    def lower(self, m: Machine) -> None:
-        """All the moves, if there is such a track."""
-        with m.if_(self.number_of_track(m) >= 0):
-            m.moves(self.moves)
-
-    def english(self, e: "Voice") -> Instruction:
-        """Moves along a track."""
-        where = path_name(e, self.track, self.owner)
-        return with_note(
-            e.moves(self.moves), f"this goes along {where}", f"along {where}, one of these moves:"
-        )
