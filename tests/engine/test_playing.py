@@ -71,6 +71,7 @@ class TestMoves:
             "[Move:mover=1,from=4,to=4,actions=[Add:type=Cell,to=4,what=1,decision=true]]"
         )
         assert str(load("Breakthrough").start().legal_moves()[0]) == "A2-A3"
+        assert str(load("Nine Men's Morris").start().legal_moves()[0]) == "A1"
         assert repr(moves) == "<9 legal moves: A1, B1, C1, A2, B2, C2, A3, B3, … 1 more>"
 
     def test_stay_what_they_were_when_play_goes_on(self, state: State) -> None:

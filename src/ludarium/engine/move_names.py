@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ludarium.board.equipment.containers import Container
+from ludarium.board.equipment.containers import Container, ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.actions import Action, Move
 from ludarium.ludemes.constants.board import SiteType
@@ -47,11 +47,22 @@ def _journey(box: Equipment, move: Move, kind: object) -> str:
     type_ = _KINDS.get(str(kind), box.topology.default)
     if move.from_ == -1 and move.to == -1:
         return ""
-    if move.from_ in (move.to, -1):
+    if move.from_ in (move.to, -1) or _is_hand_of(box, move.mover, move.from_):
         return site_name(box, move.to, type_)
     takes = any(action.kind.name == "Remove" for action in move.actions)
     ends = (site_name(box, move.from_, type_), site_name(box, move.to, type_))
     return ("x" if takes else "-").join(ends)
+
+
+def _is_hand_of(box: Equipment, player: int, site: int) -> bool:
+    """Whether a site is all that a player has for a hand: pieces from there need no origin."""
+    return any(
+        container.kind is ContainerKind.HAND
+        and container.owner == player
+        and container.count == 1
+        and site in container.sites
+        for container in box.containers[1:]
+    )
 
 
 def _moving(box: Equipment, move: Move, action: Action) -> str:

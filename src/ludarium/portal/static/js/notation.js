@@ -90,12 +90,25 @@ export function siteName(bundle, site, kind) {
  */
 function journey(bundle, move, kind, unseen = allSeen) {
   if (move.from === -1 && move.to === -1) return "";
-  if (move.from === move.to || move.from === -1) return siteName(bundle, move.to, kind);
+  if (move.from === move.to || move.from === -1 || isHandOf(bundle, move.mover, move.from)) {
+    return siteName(bundle, move.to, kind);
+  }
   const takes = move.actions.some(
     (action) => action.kind === "Remove" && !unseen("all", valueOf(bundle, action, "to")),
   );
   const ends = [siteName(bundle, move.from, kind), siteName(bundle, move.to, kind)];
   return ends.join(takes ? "x" : "-");
+}
+
+/**
+ * Whether a site is all that a player has for a hand: pieces from there need no origin.
+ * @param {any} bundle @param {number} player @param {number} site
+ */
+function isHandOf(bundle, player, site) {
+  return bundle.containers.some(
+    (/** @type {any} */ { kind, owner, count, first }) =>
+      kind === "Hand" && owner === player && count === 1 && first === site,
+  );
 }
 
 /** @param {any} bundle @param {any} what */
