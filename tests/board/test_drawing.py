@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ludarium.board.drawing.boards.choose import choose_look
+from ludarium.board.drawing.coordinates import lanes
 from ludarium.board.drawing.look import Look, PieceWish
 from ludarium.board.drawing.palette import DARK, LIGHT, lightness, mixed, outline
 from ludarium.board.drawing.picture import Settings, draw
@@ -217,6 +218,11 @@ class TestPicture:
     def test_coordinates_of_sites(self) -> None:
         scene = replace(grid(2, 1), labels=("A1", "B1"))
         assert words(draw(scene, Settings(coordinates=True))) == ["A1", "B1"]
+
+    def test_labels_that_would_cross_stand_in_twolanes(self) -> None:
+        rows = {"1": 0.0, "2": 30.0, "3": 40.0, "4": 70.0}
+        assert lanes(rows, lambda _: 24.0) == {"1": 0, "2": 0, "3": 1, "4": 0}
+        assert lanes(rows, lambda _: 60.0) == {"1": 0, "2": 1, "3": 2, "4": 0}
 
 
 class TestPieces:

@@ -1,6 +1,7 @@
 """Coordinates round a board: letters below its columns, numbers beside its rows."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from ludarium.board.drawing.boards.choose import choose_look
@@ -17,8 +18,26 @@ _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
 _AWAY: Final = 0.16 * UNIT
 """How far letters and numbers are from the board."""
 _SIZE: Final = 0.24 * UNIT
+_WIDTH: Final = 0.6
+"""How wide a letter or a digit is, as a part of its size."""
 _LARGE: Final = 12
 """On a board with more columns or rows, letters and numbers grow with it."""
+
+
+def lanes(places: dict[str, float], room: Callable[[str], float]) -> dict[str, int]:
+    """How many lanes away from the board each label goes, so that none crosses another.
+
+    Columns and rows of boards that are no grids can be nearer to each other than letters are wide.
+    """
+    found: dict[str, int] = {}
+    ends: list[float] = []
+    for name, place in sorted(places.items(), key=lambda item: item[1]):
+        half = room(name) / 2
+        free = (lane for lane, end in enumerate(ends) if end <= place - half)
+        lane = next(free, len(ends))
+        ends[lane : lane + 1] = [place + half]
+        found[name] = lane
+    return found
 
 
 def coordinates_round(scene: Scene, settings: Settings, box: Box) -> tuple[str, Box] | None:
@@ -46,9 +65,12 @@ def coordinates_round(scene: Scene, settings: Settings, box: Box) -> tuple[str, 
     size = _SIZE * max(1.0, len(columns) / _LARGE, len(rows) / _LARGE)
     away = _AWAY - inset + (size - _SIZE) / 2
     across, below = left - away, top + height + away
-    parts = [text(x, below, size, letters) for letters, x in columns.items()]
-    parts += [text(across, y, size, digits) for digits, y in rows.items()]
-    more_left = max(0.0, box[0] - (across - size))
-    more_below = max(0.0, below + size - (box[1] + box[3]))
+    under = lanes(columns, lambda letters: size * (0.2 + _WIDTH * len(letters)))
+    beside = lanes(rows, lambda digits: 0.9 * size)
+    wide, high = size * (0.2 + _WIDTH * max(map(len, rows))), 1.1 * size
+    parts = [text(x, below + under[name] * high, size, name) for name, x in columns.items()]
+    parts += [text(across - beside[name] * wide, y, size, name) for name, y in rows.items()]
+    more_left = max(0.0, box[0] - (across - size - wide * max(beside.values())))
+    more_below = max(0.0, below + size + high * max(under.values()) - (box[1] + box[3]))
     wider = (box[0] - more_left, box[1], box[2] + more_left, box[3] + more_below)
     return group(parts, fill=palette.text, font_weight="normal"), wider
