@@ -25,6 +25,13 @@ def test_what_is_very_short_is_shown_with_what_is_around_it(catalogue: Catalogue
     assert not usage.text.startswith("(is Loop")
 
 
+def test_ludemes_that_share_a_keyword_are_told_apart(catalogue: Catalogue) -> None:
+    found = usages(["move"], catalogue.current().by_ludeme["move"])
+    assert found
+    assert all("(from" in usage.text for usage in found)
+    assert not any("(move Remove" in usage.text for usage in found)
+
+
 def test_a_symbol_is_found_too(catalogue: Catalogue) -> None:
     found = usages(["equals"], catalogue.current().by_ludeme["equals"])
     assert found

@@ -65,6 +65,23 @@ def members(kind: type[Ludeme]) -> tuple[Signature, ...]:
     return tuple(sorted(found, key=lambda signature: signature.ludeme.__name__))
 
 
+_ORDER: Final = (
+    "game",
+    "equipment",
+    "graphs",
+    "start",
+    "moves",
+    "ends",
+    "conditions",
+    "regions",
+    "directions",
+    "ranges",
+    "numbers",
+    "arrays",
+)
+"""Families in the order in which somebody who writes a game comes to need them; others follow."""
+
+
 @cache
 def families() -> dict[str, tuple[Signature, ...]]:
     """The ludemes by family, and by name within it. A family is called by what it is about."""
@@ -72,7 +89,12 @@ def families() -> dict[str, tuple[Signature, ...]]:
     for signature in sorted(signatures(), key=lambda signature: signature.ludeme.__name__):
         package = signature.ludeme.__module__.rpartition(".")[0]
         found.setdefault(package, []).append(signature)
-    return {_about(package): tuple(found[package]) for package in sorted(found)}
+    return {_about(package): tuple(found[package]) for package in sorted(found, key=_rank)}
+
+
+def _rank(package: str) -> tuple[int, str]:
+    """Where a family stands among others."""
+    return next(place for place, name in enumerate((*_ORDER, "")) if f".{name}" in package), package
 
 
 def choices(signature: Signature) -> Iterator[tuple[str, tuple[str, ...]]]:

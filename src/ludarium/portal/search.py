@@ -15,7 +15,7 @@ _TABLE: Final = """\
 CREATE VIRTUAL TABLE games USING fts5 (
     game UNINDEXED, name, aliases, summary, places, rules, prefix = '2 3'
 )"""
-_WEIGHTS: Final = "0, 12, 9, 4, 3, 1"
+_WEIGHTS: Final = "0, 12, 9, 4, 8, 1"
 """How much a word counts in each column."""
 _FIND: Final = f"SELECT game FROM games WHERE games MATCH ? ORDER BY bm25(games, {_WEIGHTS}), name"
 

@@ -58,11 +58,20 @@ def _best(heads: Iterable[str], games: Iterable[PortalGame]) -> list[Usage]:
 
 
 def _pattern(head: str) -> str:
-    """A ludeme at the beginning of its brackets, by its keyword or its symbol."""
+    """A ludeme at the beginning of its brackets, by its keyword or its symbol.
+
+    Words that make another ludeme of the same keyword must not follow.
+    """
     keyword, *constants = head.split()
+    longer = {
+        signature.head.split()[len(constants) + 1]
+        for signature in by_keyword().get(keyword, ())
+        if signature.head.startswith(f"{head} ")
+    }
+    others = rf"(?!\s+(?:{'|'.join(sorted(longer))})\b)" if longer else ""
     symbols = {signature.ludeme.symbol for signature in by_keyword().get(keyword, ())}
     spelt = "|".join(re.escape(word) for word in (keyword, *symbols) if word)
-    return r"\s+".join((rf"\(\s*(?:{spelt})", *map(re.escape, constants))) + r"(?=[\s)])"
+    return r"\s+".join((rf"\(\s*(?:{spelt})", *map(re.escape, constants))) + r"(?=[\s)])" + others
 
 
 def _pieces(game: PortalGame, keyword: re.Pattern[str]) -> Iterator[Usage]:

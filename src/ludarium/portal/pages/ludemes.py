@@ -69,7 +69,7 @@ def _page(request: Request, name: str, part: str = "") -> Response:
     if found is None and _NAME.fullmatch(name) and (known := find(name)):
         found = page(known[0].head.lower().replace(" ", "-"))
     if found is None:
-        raise not_found("There is no ludeme of this name. The list of all ludemes may help.")
+        raise not_found("There is no ludeme of this name. It may be in the list of all ludemes.")
     catalogue: Catalogue = request.app.state.catalogue
     by_ludeme = catalogue.current().by_ludeme
     using = {game.id: game for head in found.heads for game in by_ludeme.get(head, ())}
