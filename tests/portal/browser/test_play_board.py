@@ -1,5 +1,6 @@
 """The board on the page in a real browser: coordinates, and room for it on a phone."""
 
+import re
 from typing import Any
 
 import pytest
@@ -48,6 +49,40 @@ def test_elsewhere_a_site_tells_its_name_when_one_points_at_it(page: Any) -> Non
     page.locator("#coordinates").uncheck()
     page.locator("#board .hit[aria-label^='C4:']").hover()
     assert page.locator("#board .tip text").count() == 0
+
+
+def test_without_a_mouse_nothing_is_offered_that_cannot_be_shown(
+    browser: Any, address: str
+) -> None:
+    phone = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, base_url=address)
+    page = phone.new_page()
+    open_game(page, "/play/hex", seats=("", ""))
+    page.wait_for_selector("#coordinates", state="hidden")
+    open_game(page, "/play/nine-mens-morris", seats=("", ""))
+    assert page.locator("#coordinates").is_visible()
+    phone.close()
+
+
+def test_where_all_moves_begin_at_one_site_it_is_chosen_already(page: Any) -> None:
+    open_game(page, "/play/nine-mens-morris", seats=("", ""))
+    hand = page.locator("#board .hit[aria-label*='chosen']")
+    assert hand.count() == 1
+    page.locator("#board .hit[aria-label^='A1:']").click()
+    page.wait_for_selector('#play[data-ply="1"][data-state="ready"]')
+    assert page.locator("#status").inner_text() == "Player 1 played A1. Player 2 to move."
+    # Neither a click on it nor Escape lets go of it, as there is nothing else to choose.
+    hand.click()
+    page.keyboard.press("Escape")
+    assert hand.count() == 1
+    page.locator("#board .hit[aria-label^='D1:']").click()
+    page.wait_for_selector('#play[data-ply="2"][data-state="ready"]')
+
+
+def test_a_throw_is_told(page: Any) -> None:
+    open_game(page, "/play/backgammon", seats=("", ""))
+    told = page.locator("#status").inner_text()
+    assert re.fullmatch(r"Player 1 threw [1-6] and [1-6]\. Player 1 to move\.", told)
+    assert page.locator("#board .spent").count() == 0
 
 
 @pytest.mark.parametrize("game", ["chess", "oware", "backgammon", "shogi", "nine-mens-morris"])

@@ -49,6 +49,24 @@ test("a state is never changed by playing on from it", async () => {
   }
 });
 
+test("moves that differ only in which of two equal dice they use are one choice", async () => {
+  const engine = await game("backgammon");
+  for (let seed = 1n; seed < 40n; seed += 1n) {
+    const { dice, moves } = describe(engine, engine.start(seed));
+    const isDoublet = dice[0].face === dice[1].face;
+    const journeys = new Map();
+    for (const { name, effect, deed } of moves) {
+      assert.ok(dice.some(({ face }) => effect.includes(`uses the ${face}`)), effect);
+      journeys.set(name, (journeys.get(name) ?? new Set()).add(deed));
+    }
+    assert.ok(!isDoublet || [...journeys.values()].every((deeds) => deeds.size === 1));
+    assert.ok(dice.every(({ spent }) => !spent));
+    const after = describe(engine, engine.play(engine.start(seed), 0));
+    // Doublets are played more than once, so that the first move uses nothing up.
+    assert.equal(after.dice.filter(({ spent }) => spent).length, isDoublet ? 0 : 1);
+  }
+});
+
 test("what is not legal is refused", async () => {
   const engine = await game("tic-tac-toe");
   for (const index of [-1, 9, NaN, 0.5]) {

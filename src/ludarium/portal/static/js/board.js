@@ -45,6 +45,8 @@ export class Board {
     this.position = null;
     this.active = false;
     this.selected = "";
+    /** Where all moves begin, if that is one site: it is chosen from the start. */
+    this.given = "";
     /** Where a piece was dropped, until that is shown. */
     this.dropped = "";
     /** @type {Map<string, BoardSite>} */
@@ -109,7 +111,6 @@ export class Board {
     this.position = position;
     this.options = { ...options, slides: undefined };
     this.active = Boolean(options.active);
-    this.selected = "";
     /** @type {Map<string, any[]>} */
     this.standing = new Map();
     for (const [kind, pieces] of Object.entries(position.standing)) {
@@ -119,6 +120,7 @@ export class Board {
       }
     }
     this.#findUses(position);
+    this.selected = this.given;
     this.#drawPieces();
     this.layers.marks.replaceChildren(...endMarks(this));
     this.#drawTargets();
@@ -141,6 +143,8 @@ export class Board {
       const at = twice ? from : to;
       into.set(at, [...(into.get(at) ?? []), move]);
     }
+    const [start, ...others] = this.starts.keys();
+    this.given = start && !others.length && !this.clicks.size ? start : "";
   }
 
   #drawPieces() {
@@ -155,6 +159,8 @@ export class Board {
       } else {
         const group = /** @type {SVGElement} */ (this.drawer?.site(site.place, pieces));
         group.dataset.key = key;
+        const isSpent = this.position?.dice.some((die) => die.spent && die.site === site.site);
+        if (isSpent) group.classList.add("spent");
         drawn.push(group);
       }
     }
@@ -228,7 +234,7 @@ export class Board {
     }
     const { kind, site } = this.sites.get(key) ?? { kind: "", site: -1 };
     const name = siteName(this.bundle, site, kind);
-    if (key === this.selected) {
+    if (key === this.selected && key !== this.given) {
       this.selected = "";
       this.announce(`${name} is no longer chosen.`);
     } else if (this.starts?.has(key)) {
@@ -245,7 +251,7 @@ export class Board {
       this.act(key);
       return;
     } else {
-      this.selected = "";
+      this.selected = this.given;
       this.announce(`Nothing can be done on ${name}.`);
     }
     this.#drawTargets();
@@ -262,9 +268,9 @@ export class Board {
     this.#drawTargets();
   }
 
-  /** Choose nothing. */
+  /** Choose nothing, as far as there is a choice. */
   release() {
-    this.select("");
+    this.select(this.given);
   }
 
   /** @param {Event} event */

@@ -33,6 +33,7 @@ export class Coordinates {
         this.#lay();
       });
     }
+    this.hovers = matchMedia("(any-hover: hover)");
     const { svg } = board;
     // A finger covers what it points at, and leaves nothing behind.
     svg.addEventListener("pointerover", ({ target, pointerType }) => {
@@ -58,7 +59,10 @@ export class Coordinates {
   #lay() {
     const { svg, layers, bundle } = this.board;
     this.#name("");
-    this.around = this.size > 0 && this.wanted && this.#legible();
+    const fit = this.size > 0 && this.#legible();
+    this.around = fit && this.wanted;
+    // Without a mouse, nothing but letters round the board can be shown or hidden.
+    this.toggle?.closest("label")?.toggleAttribute("hidden", !fit && !this.hovers.matches);
     layers.coordinates.toggleAttribute("hidden", !this.around);
     if (bundle.board.boardless) return;
     if (this.around) this.#resize();

@@ -45,7 +45,7 @@ export function siteMarks(/** @type {Board} */ board) {
 
 /** Where one click makes a move. @param {Board} board @param {Map<string, any>} targets */
 export function targetMarks(board, targets) {
-  const soft = !board.selected && targets.size > MANY;
+  const soft = board.selected === board.given && targets.size > MANY;
   return [...targets.keys()].flatMap((key) => {
     const site = board.sites.get(key);
     return site ? [targetMark(site.place, Boolean(board.standing?.has(key)), soft)] : [];

@@ -70,7 +70,7 @@ export class ResultBar {
   /** Show nothing. */
   clear() {
     this.meter.hidden = true;
-    this.words.textContent = "Nothing was looked at yet.";
+    this.words.textContent = "Ask it for a suggestion, or let it look at every position.";
     this.list.replaceChildren();
   }
 
@@ -91,12 +91,13 @@ export class ResultBar {
     this.meter.hidden = false;
     this.meter.value = share;
     const percent = Math.round(100 * share);
-    const label = `Player ${player} is expected to get ${percent}%`;
+    const name = players.nameOf(player);
+    const label = `${name === "You" ? "Your" : `${name}'s`} chances: ${percent}%`;
     this.meter.setAttribute("aria-label", label);
     // Where something is hidden, what the others are expected to do would tell of it.
     const line = thought.line.slice(0, position.hasSecrets || position.together ? 1 : undefined).join(" ");
     const games = thought.games.toLocaleString("en-GB");
-    this.words.textContent = `${label} after ${games} trial games. Expected: ${line}.`;
+    this.words.textContent = `${label}, after ${games} trial games. Best line: ${line}.`;
     const most = Math.max(1, ...thought.visits);
     const ranked = thought.visits
       .map((visits, index) => ({ visits, move: position.moves[index] }))

@@ -116,8 +116,10 @@ export class Players {
    * @param {number} [person] Who played for them, if not those who do now.
    */
   nameOf(player, person = this.controllers[player - 1]) {
-    if (this.seats[person - 1] === "" && this.people.length === 1) return "You";
-    return this.count > 1 ? `Player ${player}` : "The computer";
+    const isAlone = this.people.length === 1;
+    if (this.seats[person - 1] === "" && isAlone) return "You";
+    const isOpponent = this.count === 1 || (this.count === 2 && isAlone);
+    return isOpponent ? "The computer" : `Player ${player}`;
   }
 
   /** Note what stands on the board before the first move. */

@@ -246,7 +246,9 @@ export class Play {
 
   /** Make one of the moves that a click may mean, or ask which. @param {Choice[]} moves */
   choose(moves) {
-    if (moves.length === 1) this.make(moves[0]);
+    const [first, ...others] = moves;
+    const isSame = (/** @type {Choice} */ { deed }) => deed !== undefined && deed === first.deed;
+    if (others.every(isSame)) this.make(first);
     else this.choices.ask(moves);
   }
 

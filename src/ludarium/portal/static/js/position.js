@@ -5,6 +5,9 @@
 import { allSeen, endKinds, isPass, moveName, moveText, siteName, valueOf } from "./notation.js";
 import { secretSights, sightsOf, unseenBy } from "./veil.js";
 
+/** What the dice count, as the field of a state is called. */
+const DIE_VALUES = "die values";
+
 /**
  * @typedef {object} Choice A legal move as the page sees it.
  * @property {number} index
@@ -15,6 +18,16 @@ import { secretSights, sightsOf, unseenBy } from "./veil.js";
  * @property {string} name
  * @property {string} effect What it does besides, in words.
  * @property {boolean} pass Whether it only lets the turn go.
+ * @property {string} [deed] Where dice are used up: all that it does, so that moves can be told to be
+ *   the same but for which of two equal dice they use.
+ */
+
+/**
+ * @typedef {object} Die
+ * @property {number} site
+ * @property {number} face What it shows.
+ * @property {boolean} blank Whether one of its sides counts nothing, as with sticks and shells.
+ * @property {boolean} spent Whether it was used up in this turn.
  */
 
 /**
@@ -29,6 +42,7 @@ import { secretSights, sightsOf, unseenBy } from "./veil.js";
  * @property {Record<string, import("./state.js").Piece[]>} standing
  * @property {{site: number, number: number}[]} numbers What a puzzle has on its sites.
  * @property {Choice[]} moves
+ * @property {Die[]} dice
  * @property {boolean} hasSecrets Whether anything may be hidden from anybody.
  * @property {{game: number, name: string, scores: number[]}} [match] In a match: which game is
  *   played, and what the players have won so far.
@@ -50,27 +64,27 @@ export function describe(engine, image) {
   const count = engine.moves(image);
   // Moves are chosen by the mover, and told as far as the mover can see.
   const unseen = engine.hasSecrets ? unseenBy(engine, image, engine.mover(image)) : allSeen;
-  /** @type {Choice[]} */
-  const moves = [];
-  /** @type {Map<number, number> | null} */
-  let rolled = null;
-  for (let index = 0; index < count; index += 1) {
-    const move = engine.move(image, index);
-    const [fromKind, toKind] = endKinds(bundle, move);
-    const name = moveName(bundle, move, unseen) || "go on";
-    const effect = effectOf(bundle, move, unseen);
-    const { from, to } = move;
-    moves.push({ index, from, to, fromKind, toKind, name, effect, pass: isPass(move) });
-    rolled ??= diceOf(bundle, move);
-  }
   /** @type {Record<string, any[]>} */
   const standing = {};
   const numbers = engine.numbers(image);
   for (const kind of Object.keys(engine.sheet.sites)) {
-    if (engine.isPuzzle) continue;
-    standing[kind] = engine.standing(image, kind);
-    if (kind !== bundle.default || !rolled) continue;
-    for (const piece of standing[kind]) piece.state = rolled.get(piece.site) ?? piece.state;
+    if (!engine.isPuzzle) standing[kind] = engine.standing(image, kind);
+  }
+  const rolled = count ? rolledIn(bundle, engine.move(image, 0)) : new Map();
+  for (const piece of standing[bundle.default] ?? []) {
+    piece.state = rolled.get(piece.site) ?? piece.state;
+  }
+  const dice = diceIn(engine, image, standing[bundle.default] ?? [], rolled.size > 0);
+  /** @type {Choice[]} */
+  const moves = [];
+  for (let index = 0; index < count; index += 1) {
+    const move = engine.move(image, index);
+    const [fromKind, toKind] = endKinds(bundle, move);
+    const name = moveName(bundle, move, unseen) || "go on";
+    const effect = effectOf(bundle, move, unseen, dice);
+    const deed = dice.length ? deedOf(bundle, move, dice) : undefined;
+    const { from, to } = move;
+    moves.push({ index, from, to, fromKind, toKind, name, effect, pass: isPass(move), deed });
   }
   return {
     image,
@@ -83,6 +97,7 @@ export function describe(engine, image) {
     standing,
     numbers,
     moves,
+    dice,
     hasSecrets: engine.hasSecrets,
     together: engine.together,
     pending: engine.chosen(image).size > 0,
@@ -163,8 +178,9 @@ function slidesOf(bundle, move) {
  * What the dice show, where they are thrown as part of the move that is about to be made.
  * @param {any} bundle
  * @param {import("./engine.js").Move} move
+ * @returns {Map<number, number>} The face of each die, by its site.
  */
-function diceOf(bundle, move) {
+function rolledIn(bundle, move) {
   const found = new Map();
   for (const action of move.actions) {
     if (action.kind !== "SetStateAndUpdateDice") continue;
@@ -174,13 +190,57 @@ function diceOf(bundle, move) {
 }
 
 /**
+ * What the dice show.
+ * @param {import("./engine.js").Engine} engine
+ * @param {Uint8Array} image
+ * @param {import("./state.js").Piece[]} standing
+ * @param {boolean} fresh Whether they are thrown now, so that none of them is used up.
+ * @returns {Die[]}
+ */
+function diceIn(engine, image, standing, fresh) {
+  const { containers, board } = engine.bundle;
+  /** @type {number[]} */
+  const sites = containers.flatMap((/** @type {any} */ { kind, first, count }) =>
+    kind === "Dice" ? Array.from({ length: count }, (_, place) => first + place) : [],
+  );
+  return sites.flatMap((site, number) => {
+    const piece = standing.find((each) => each.site === site);
+    const faces = piece && board.pieces[piece.what - 1].faces;
+    const face = faces?.[piece.state];
+    if (face === undefined) return [];
+    // A die that was used up counts nothing, though it still shows its face.
+    const counts = !engine.has(DIE_VALUES) || engine.number(image, DIE_VALUES, number) !== 0;
+    return [{ site, face, blank: faces.includes(0), spent: !fresh && face !== 0 && !counts }];
+  });
+}
+
+/** @param {any} bundle @param {number} set @param {number} index @param {Die[]} dice */
+function dieOf(bundle, set, index, dice) {
+  const sets = bundle.containers.filter((/** @type {any} */ { kind }) => kind === "Dice");
+  return dice.find(({ site }) => site === sets[set]?.first + index);
+}
+
+/** All that a move does, with what a die shows in place of which one it is. */
+function deedOf(
+  /** @type {any} */ bundle,
+  /** @type {import("./engine.js").Move} */ move,
+  /** @type {Die[]} */ dice,
+) {
+  return moveText(bundle, move).replace(
+    /\[UseDie:indexHandDice=(\d+),indexDie=(\d+)[^\]]*\]/g,
+    (_, set, index) => `[die ${dieOf(bundle, Number(set), Number(index), dice)?.face}]`,
+  );
+}
+
+/**
  * What a move does besides what its name says.
  * @param {any} bundle
  * @param {import("./engine.js").Move} move
  * @param {import("./notation.js").Unseen} unseen
+ * @param {Die[]} dice
  * @returns {string}
  */
-function effectOf(bundle, move, unseen) {
+function effectOf(bundle, move, unseen, dice) {
   const taken = [];
   const parts = [];
   for (const action of move.actions) {
@@ -198,7 +258,8 @@ function effectOf(bundle, move, unseen) {
     } else if (action.kind === "Toggle") {
       parts.push(`${value("value")} may be, or may not be`);
     } else if (action.kind === "UseDie") {
-      parts.push(`uses die ${value("indexDie") + 1}`);
+      const die = dieOf(bundle, value("indexHandDice"), value("indexDie"), dice);
+      parts.push(`uses ${die ? `the ${die.face}` : "a die"}`);
     } else if (action.kind === "SetScore") {
       parts.push(value("add") ? `scores ${value("score")}` : `score ${value("score")}`);
     } else if (action.kind === "Add" && move.actions.length > 1 && value("to") !== move.to) {

@@ -47,7 +47,7 @@ export class Roving {
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       board.act(key);
-    } else if (event.key === "Escape" && board.selected) {
+    } else if (event.key === "Escape" && board.selected !== board.given) {
       event.preventDefault();
       board.release();
       board.announce("Nothing is chosen.");

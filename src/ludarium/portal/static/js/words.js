@@ -46,11 +46,32 @@ export function statusOf(position, session, players, viewer) {
   if (position.over) return `${told}${resultOf(position, players)}`;
   if (position.between) return `${told}${resultOf({ ...position, ...position.between }, players)}`;
   const name = players.nameOf(position.mover);
+  const thrown = throwOf(position, name);
   const [only] = position.moves;
   if (position.moves.length === 1 && only.pass && session.isLatest) {
-    return `${told}No move: ${does(name === "You" ? name : lower(name), "pass").replace(/^You/, "you")}.`;
+    return `${told}${thrown}No move: ${does(name === "You" ? name : lower(name), "pass").replace(/^You/, "you")}.`;
   }
-  return `${told}${name === "You" ? "Your turn." : `${name} to move.`}`;
+  return `${told}${thrown}${name === "You" ? "Your turn." : `${name} to move.`}`;
+}
+
+/** Numbers in a row, such as `6, 3 and 2`. @param {number[]} numbers */
+function listed(numbers) {
+  return numbers.join(", ").replace(/, (\d+)$/, " and $1");
+}
+
+/**
+ * What a player has thrown, or has left of it; dice with blank sides are counted together.
+ * @param {Position} position
+ * @param {string} name
+ */
+function throwOf({ dice }, name) {
+  if (!dice.length) return "";
+  const left = dice.filter(({ spent }) => !spent).map(({ face }) => face);
+  const shown = dice.every(({ blank }) => blank)
+    ? String(left.reduce((sum, face) => sum + face, 0))
+    : listed(left);
+  if (left.length === dice.length) return `${name} threw ${shown}. `;
+  return left.length ? `Still to use: ${shown}. ` : "";
 }
 
 /**
