@@ -140,6 +140,8 @@ class TestShapes:
             ("Geese1", "goose"),
             ("Nought2", "ring"),
             ("O1", "ring"),
+            ("Advisor1", "ferz"),
+            ("Beetle2", "bug"),
         ],
     )
     def test_a_shape_is_found_by_the_name_without_its_owner(self, name: str, shape: str) -> None:

@@ -118,3 +118,13 @@ def test_every_detail_counts(name: str, before: str, after: str) -> None:
     text = description(name)
     assert before in text
     assert book(text.replace(before, after, 1)) != book(text)
+
+
+def test_a_board_with_a_path_has_squares_of_one_colour() -> None:
+    told = book(description("senet"))
+    assert "The second player's pawns stand on H2, J2, A3, C3, E3, G3 and I3." in told
+    assert "stand on the dark squares" in book(description("english-draughts"))
+
+
+def test_names_of_peoples_have_capitals() -> None:
+    assert "The first player has sixteen Muscovites." in book(description("tablut"))

@@ -310,9 +310,9 @@ class Book:
             if len(items) == 1 and not blocks:
                 blocks += items[0]
             else:
-                order = "After each move, these are looked at in this order"
+                order = "After each move, check these in order"
                 if any("you" in str(block).lower() for item in items for block in item):
-                    order += "; “you” are the player who has just moved"
+                    order += "; “you” means the player who has just moved"
                 blocks.append(Paragraph([f"{order}."]))
                 blocks.append(Bullets(items))
         return joined(blocks)

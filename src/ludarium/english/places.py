@@ -194,6 +194,9 @@ class PlaceNames:
         sites = self.sites
         if self.word != "square" or set(sites.phase) != {0, 1}:
             return
+        # Boards on which pieces run along a path are drawn in one colour.
+        if self.equipment.tracks:
+            return
         rows = [list(row) for row in sites.rows if len(row)]
         for colour, shade in ((sites.phase[0], "dark"), (1 - sites.phase[0], "light")):
             words = f"{shade} {plural(self.word)}"

@@ -241,6 +241,8 @@ def spoken(name: str) -> str:
 
     >>> spoken("DoubleCounter"), spoken("Marker2"), spoken("X"), spoken("Gold_general")
     ('double counter', 'marker two', 'X', 'gold general')
+    >>> spoken("Muscovite")
+    'Muscovite'
     """
     parts = [part for part in _CAMEL.split(name) if part]
     words = []
@@ -250,10 +252,13 @@ def spoken(name: str) -> str:
         elif len(part) == 1 and part.isupper() and len(parts) == 1:
             words.append(part)
         else:
-            words.append(_IN_FULL.get(part.lower(), part.lower()))
+            plain = part.lower()
+            words.append(part if plain in _PROPER else _IN_FULL.get(plain, plain))
     return " ".join(words)
 
 
+_PROPER: Final = {"horus", "muscovite", "swede"}
+"""Names of peoples and gods keep their capital."""
 _IN_FULL: Final = {
     "ccw": "anticlockwise",
     "cw": "clockwise",

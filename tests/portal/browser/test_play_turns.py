@@ -116,7 +116,7 @@ def test_the_end_says_who_has_won_and_what_to_do_next(page: Any) -> None:
     assert result in page.locator("#status").text_content()
     assert f"{moves} moves" in page.locator("#reason").inner_text()
     assert "“If you have three in a row, you win.”" in page.locator("#reason").inner_text()
-    page.get_by_role("button", name="Look through the game").click()
+    page.get_by_role("button", name="Review the game").click()
     page.wait_for_selector('#play[data-ply="0"]')
     assert page.locator("#ending").is_hidden()
     assert page.evaluate("document.activeElement.id") == "forward"

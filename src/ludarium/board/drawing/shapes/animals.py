@@ -146,4 +146,13 @@ SHAPES: Final = {
         'C6-18-14-24-14-14C-14-2 34 4 32 24C30 46-12 44-40 36Z"/>'
         '<circle cx="20" cy="-30" r="3" fill="currentColor" stroke="none"/>'
     ),
+    "bug": (
+        '<path fill="none" stroke-width="5" d="M-18-10L-38-20M-22 8H-44M-18 24L-36 38'
+        'M18-10L38-20M22 8H44M18 24L36 38M-6-32L-16-46M6-32L16-46"/>'
+        '<circle cy="-24" r="13"/>'
+        '<ellipse cy="12" rx="25" ry="30"/><path fill="none" d="M0-18V42"/>'
+        '<g fill="currentColor" stroke="none"><circle cx="-11" cy="4" r="4"/>'
+        '<circle cx="11" cy="4" r="4"/><circle cx="-9" cy="22" r="4"/>'
+        '<circle cx="9" cy="22" r="4"/></g>'
+    ),
 }
