@@ -8,7 +8,8 @@ MOST_TURNS = 600
 
 _USEFUL = """() => [...document.querySelectorAll("#board .hit.can")].map(hit => {
   const box = hit.getBoundingClientRect();
-  return [hit.dataset.key, box.x + box.width / 2, box.y + box.height / 2];
+  const ends = hit.getAttribute("aria-label").includes("can be played");
+  return [hit.dataset.key, box.x + box.width / 2, box.y + box.height / 2, ends];
 })"""
 
 
@@ -41,7 +42,7 @@ def wait_until(page: Any, holds: Callable[[], bool], tries: int = 60) -> None:
 
 def click_site(page: Any, key: str) -> None:
     """Click on a site of the board."""
-    for found, x, y in page.evaluate(_USEFUL):
+    for found, x, y, _ in page.evaluate(_USEFUL):
         if found == key:
             page.mouse.click(x, y)
             return
@@ -57,9 +58,11 @@ def make_a_move(page: Any, random: Random) -> None:
     else:
         page.locator("#board").scroll_into_view_if_needed()
         useful = page.evaluate(_USEFUL)
-        _, x, y = random.choice(useful)
+        _, x, y, can_end = random.choice(useful)
+        # Where all moves begin at one site, it is chosen already.
+        is_done = can_end and page.locator("#board .chosen").count() > 0
         page.mouse.click(x, y)
-        if ply(page) == before and page.locator("#board .chosen").count():
+        if not is_done and ply(page) == before and page.locator("#board .chosen").count():
             chosen = page.locator("#board .target").count()
             assert chosen, "a piece was chosen that cannot go anywhere"
             ends = page.evaluate(

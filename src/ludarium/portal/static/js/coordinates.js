@@ -35,6 +35,8 @@ export class Coordinates {
     }
     this.hovers = matchMedia("(any-hover: hover)");
     const { svg } = board;
+    // As somebody listens for the keyboard here, tab would stop at the drawing before its sites.
+    svg.setAttribute("tabindex", "-1");
     // A finger covers what it points at, and leaves nothing behind.
     svg.addEventListener("pointerover", ({ target, pointerType }) => {
       if (pointerType === "mouse") this.#name(keyOfElement(target));
