@@ -168,7 +168,6 @@ class Acting:
     def follow(self, consequent: Function) -> None:
         """Put in the list that something follows."""
         index = self.runner_of(consequent)
-        self.listed.add(index)
         f = self.machine.f
         key = f"push then {index}"
         push = self.machine.helper(key, {}, None, lambda g: self.push_start(g, index))
@@ -207,7 +206,12 @@ class Acting:
                 return index
         run = self.machine.module.function(f"run {consequent.name}", {"place": I32})
         run.do(consequent)
+        return self.add_runner(run)
+
+    def add_runner(self, run: Function) -> int:
+        """Let the list of actions call a function, given where its entry stands; its number."""
         self.runners.append(run)
+        self.listed.add(len(self.runners) - 1)
         return len(self.runners) - 1
 
     # ------------------------------------------------------------------ the rest

@@ -302,19 +302,19 @@ def _follow_as_last(m: Machine, consequent: Function, from_: Expression, to: Exp
 
     def write_push(f: Function) -> None:
         run = m.module.function(f"run {name}", {"place": I32})
-        acting.runners.append(run)
-        (place,) = run.parameters
+        number = acting.add_runner(run)
+        (entry,) = run.parameters
         with m.writing(run):
             kept = [run.let(field.get()) for field in last]
-            values = (load(place, 4), load(place, 8), m.mover, constant(0))
+            values = (load(entry, 4), load(entry, 8), m.mover, constant(0))
             for field, value in zip(last, values, strict=True):
                 field.set(run, value)
             run.do(consequent)
             for field, value in zip(last, kept, strict=True):
                 field.set(run, value)
-        entry = acting.push_start(f, acting.runners.index(run))
-        for number, value in enumerate(f.parameters, 1):
-            f.store(entry, value, 4 * number)
+        pushed = acting.push_start(f, number)
+        for place, value in enumerate(f.parameters, 1):
+            f.store(pushed, value, 4 * place)
 
     push = m.helper(f"push {name}", {"from": I32, "to": I32}, None, write_push)
     m.f.do(push, from_, to)
