@@ -1,10 +1,30 @@
-"""What tests share: where the reference corpus is, if it is here at all."""
+"""What tests share: the reference corpus, if it is here at all, and that chance decides nothing."""
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A machine with much to do is no mistake, and a test that passed once passes again.
+settings.register_profile(
+    "ludarium",
+    deadline=None,
+    derandomize=not os.environ.get("LUDARIUM_THOROUGH"),
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("ludarium")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def folders_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Settings and data in folders of their own: what a user has must not change what is found."""
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in ("LUDARIUM_CONFIG", "LUDARIUM_DATA"):
+            patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -33,7 +33,7 @@ def run_units(units: Path, bundles: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=600,
         env={**os.environ, **places},
     )
     assert done.returncode == 0, done.stdout[-4000:]
@@ -53,7 +53,7 @@ def in_node(
         (folder / f"{name}.wasm").write_bytes(bundle.code)
     scripts = str(HERE / "static" / "js")
     command = [str(NODE), str(SCRIPT), scripts, str(folder), str(games), str(most), *bundles]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=1800)
     assert done.returncode == 0, done.stderr
     return dict(json.loads(line) for line in done.stdout.splitlines())
 

@@ -1,7 +1,6 @@
 """A server and a real browser for the tests in this folder."""
 
 import shutil
-import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -13,8 +12,11 @@ import pytest
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ARGUMENTS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    "--disable-dev-shm-usage",  # where many browsers run at once, there may be too little of it
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
+PATIENCE = 60_000
+"""How many milliseconds whatever a page does may take on a machine with much to do."""
 MISSING = "install chromium (apt-get install chromium) and playwright (pip install playwright)"
 
 
@@ -23,17 +25,23 @@ def served(app: Any) -> Iterator[str]:
     """Where an application is served for a while."""
     import uvicorn
 
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error"))
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    while not server.started:
-        time.sleep(0.02)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(5)
+    from ludarium.portal.serving import listen
+
+    # The socket is taken before it is told, so that nobody else can take it in between.
+    with listen("127.0.0.1", 0) as listener:
+        config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=2)
+        server = uvicorn.Server(config)
+        work = {"sockets": [listener]}
+        thread = threading.Thread(target=server.run, kwargs=work, daemon=True)
+        thread.start()
+        try:
+            while not server.started:
+                assert thread.is_alive(), "the server did not start"
+                time.sleep(0.02)
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(20)
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +60,9 @@ def browser() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip(MISSING)
     with playwright.sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        opened = started.chromium.launch(
+            executable_path=CHROMIUM, args=list(ARGUMENTS), timeout=2 * PATIENCE
+        )
         yield opened
         opened.close()
 
@@ -61,7 +71,7 @@ def browser() -> Iterator[Any]:
 def page(browser: Any, address: str) -> Iterator[Any]:
     """A page in a window of its own; whatever goes wrong in it fails the test."""
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     opened = context.new_page()
     wrong: list[str] = []
     opened.on("pageerror", lambda error: wrong.append(str(error)))

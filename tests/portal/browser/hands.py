@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 MOST_TURNS = 600
+LONGEST_WAIT = 120_000
+"""How many milliseconds may pass until a person is to move; turns may be let go before that."""
 
 _USEFUL = """() => [...document.querySelectorAll("#board .hit.can")].map(hit => {
   const box = hit.getBoundingClientRect();
@@ -22,8 +24,13 @@ def open_game(page: Any, path: str, *, seats: tuple[str, ...] = ("", "gentle")) 
 
 
 def state(page: Any) -> str:
-    """How the game stands, once the computer has moved: `ready` or `over`."""
-    page.wait_for_selector('#play[data-state="ready"], #play[data-state="over"]', timeout=60_000)
+    """How the game stands, once the computer has moved: `ready` or `over`.
+
+    After a click, wait first for what the click does: until then all stands as before.
+    """
+    page.wait_for_selector(
+        '#play[data-state="ready"], #play[data-state="over"]', timeout=LONGEST_WAIT
+    )
     return str(page.locator("#play").get_attribute("data-state"))
 
 
@@ -32,7 +39,7 @@ def ply(page: Any) -> int:
     return int(page.locator("#play").get_attribute("data-ply"))
 
 
-def wait_until(page: Any, holds: Callable[[], bool], tries: int = 60) -> None:
+def wait_until(page: Any, holds: Callable[[], bool], tries: int = 1000) -> None:
     """Look again until something holds; on a machine with much to do that takes a while."""
     while not holds():
         tries -= 1

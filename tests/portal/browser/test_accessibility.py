@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.portal.browser.conftest import PATIENCE
+
 MISSING = "install axe-playwright-python (pip install axe-playwright-python)"
 PAGES = {
     "home": "/",
@@ -48,6 +50,7 @@ def axe() -> str:
 @pytest.mark.parametrize("kind", PAGES)
 def test_no_page_is_wider_than_the_narrowest_window(browser: Any, address: str, kind: str) -> None:
     page = browser.new_page(base_url=address, viewport={"width": NARROWEST, "height": 640})
+    page.set_default_timeout(PATIENCE)
     try:
         page.goto(PAGES[kind])
         if kind in READY:
@@ -70,6 +73,7 @@ def test_nothing_stands_in_the_way_of_anybody(
         color_scheme=theme,
         reduced_motion="reduce",
     )
+    context.set_default_timeout(PATIENCE)
     try:
         page = context.new_page()
         page.goto(PAGES[kind])

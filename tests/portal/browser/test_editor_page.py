@@ -16,6 +16,8 @@ GAME = """(game "Four Corners"
 """
 
 TEXT = "#text"
+PLAYED = ".figures-status:has-text('games were played')"
+"""Told when random play has come to its end; how many games there were depends on the machine."""
 _SEEN = """() => {
   const field = document.getElementById("text");
   const frame = field.getBoundingClientRect();
@@ -53,8 +55,9 @@ def write(page: Any, text: str) -> None:
     page.locator(TEXT).fill(text)
 
 
-def in_order(page: Any) -> None:
-    """Wait until the text has been found to be in order."""
+def in_order(page: Any, name: str = "Four Corners") -> None:
+    """Wait until the text of a game has been found to be in order, not what was there before."""
+    page.wait_for_selector(f"#verdict:has-text('{name} is in order.')")
     page.wait_for_selector("#play-now:enabled")
 
 
@@ -248,7 +251,7 @@ def test_rules_in_english_and_figures_of_random_play_appear(page: Any) -> None:
     write(page, GAME)
     in_order(page)
     page.wait_for_selector("#rules:has-text('three in a row')")
-    page.wait_for_selector(".figures-status:has-text('200 games were played')")
+    page.wait_for_selector(PLAYED)
     names = page.locator(".random-figures dt").all_inner_texts()
     assert names == ["Player 1 wins", "Player 2 wins", "Draws", "Length", "Choice"]
     *shares, length, _ = page.locator(".random-figures dd").all_inner_texts()
@@ -259,7 +262,7 @@ def test_rules_in_english_and_figures_of_random_play_appear(page: Any) -> None:
         "before => !document.querySelector('.random-figures').textContent.includes(before)",
         arg=length,
     )
-    page.wait_for_selector(".figures-status:has-text('200 games were played')")
+    page.wait_for_selector(PLAYED)
 
 
 def test_rules_that_never_end_are_told_of_in_the_figures(page: Any) -> None:
@@ -288,7 +291,7 @@ def test_the_text_survives_a_reload_and_can_be_begun_anew(page: Any) -> None:
     page.locator(TEXT).press("Control+z")
     assert value(page) == GAME
     page.locator("#start-over").click()
-    in_order(page)
+    in_order(page, "Hex")
     page.reload()
     assert value(page) == first
     assert page.locator("#kept").inner_text() == ""
@@ -344,7 +347,7 @@ def test_rules_that_never_end_are_told_of_while_playing(page: Any) -> None:
     page.goto("/editor")
     endless = '(to (sites Empty)) (then (while True (set Var "x" 1)))'
     page.locator("#text").fill(GAME.replace("(to (sites Empty))", endless))
-    page.wait_for_selector("#play-now:enabled")
+    in_order(page)
     page.locator("#play-now").click()
     page.wait_for_selector("#warning:not([hidden])")
     assert "cannot begin" in page.locator("#warning").inner_text()

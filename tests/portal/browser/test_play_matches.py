@@ -13,7 +13,14 @@ from ludarium.engine.matches import MatchGame
 from ludarium.library.user_libraries import Library
 from tests.portal.browser.both_ways import in_python
 from tests.portal.browser.conftest import served
-from tests.portal.browser.hands import make_a_move, open_game, play_to_the_end, ply, state
+from tests.portal.browser.hands import (
+    LONGEST_WAIT,
+    make_a_move,
+    open_game,
+    play_to_the_end,
+    ply,
+    state,
+)
 from tests.portal.browser.small_games import MATCH
 
 SCRIPT = Path(__file__).parent / "random_matches.js"
@@ -115,6 +122,6 @@ def test_a_whole_match_is_kept_and_can_be_replayed(
 
 def test_the_computer_plays_every_game_of_a_match(page: Any) -> None:
     open_game(page, PLACE, seats=("gentle", "gentle"))
-    page.wait_for_selector('#play[data-state="over"]', timeout=60_000)
+    page.wait_for_selector('#play[data-state="over"]', timeout=LONGEST_WAIT)
     assert ply(page) > 4
     assert "wins the match" in page.locator("#result").inner_text()

@@ -123,7 +123,7 @@ test("both ways to think find a win in one and stop one", async () => {
   ];
   for (const [image, wanted] of positions) {
     for (const way of [null, searcher]) {
-      const thought = await think(engine, image, { seconds: 5, games: 2000 }, undefined, way);
+      const thought = await think(engine, image, { seconds: 600, games: 2000 }, undefined, way);
       assert.ok(describe(engine, image).moves[thought.index].name === wanted);
       assert.ok(thought.line[0] === wanted);
     }
