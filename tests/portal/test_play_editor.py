@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from fastapi.testclient import TestClient
 
 from ludarium.language.description import describe, read_source
 from ludarium.library import GAMES, known_definitions
+from ludarium.portal import sandbox
 from ludarium.portal.app import create_app
 from ludarium.portal.bundle import bundle_of
 from ludarium.portal.pages.editor import LONGEST_TEXT
@@ -227,4 +229,25 @@ def test_the_sandbox_stops_what_takes_too_much() -> None:
 def test_the_sandbox_outlives_a_crash() -> None:
     with pytest.raises(SandboxError, match="stopped"):
         run_apart(os._exit, 3)
+    assert run_apart(len, "abc") == 3
+
+
+def test_the_sandbox_counts_time_on_the_processor() -> None:
+    """Others who keep the machine busy do not count."""
+    assert run_apart(time.sleep, 1.0, seconds=0.5) is None
+    with pytest.raises(SandboxError, match="longer than 1 seconds"):
+        run_apart(count_for_ever, seconds=1)
+
+
+def count_for_ever() -> None:
+    while True:
+        pass
+
+
+def test_only_a_few_wait_for_the_sandbox(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandbox, "_door", BoundedSemaphore(1))
+    with sandbox._place_in(sandbox._door, 0.0):
+        with pytest.raises(SandboxError, match="many people") as told:
+            run_apart(len, "abc")
+        assert told.value.busy
     assert run_apart(len, "abc") == 3

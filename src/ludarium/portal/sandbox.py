@@ -5,21 +5,29 @@ is ended, and the sender is told why.
 """
 
 import contextlib
+import math
 import multiprocessing
 import resource
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from threading import BoundedSemaphore
 from typing import Any, Final
 
 SECONDS: Final = 5.0
-"""How long work in the sandbox may take."""
+"""How much time of the processor work in the sandbox may take."""
 MEMORY: Final = 1 << 30
 """How many bytes of memory it may use."""
 _AT_ONCE: Final = 2
-_PATIENCE: Final = 3.0
+_MOST_WAITING: Final = 6
+"""So many may wait for a place; the server needs its other threads for pages."""
+_PATIENCE: Final = 10.0
+_MUCH_TO_DO: Final = 4
+"""A machine with much to do may need so many times as long."""
 _places: Final = BoundedSemaphore(_AT_ONCE)
+_door: Final = BoundedSemaphore(_AT_ONCE + _MOST_WAITING)
+_ADVICE: Final = "make the board smaller, or look for a rule that never ends"
 _context: Final = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["ludarium.portal.warm_workshop"])
 
@@ -36,12 +44,18 @@ class SandboxError(Exception):
 
 def run_apart(task: Callable[..., Any], *arguments: Any, seconds: float = SECONDS) -> Any:
     """What a task of a module gives, worked out in a process of its own."""
-    if not _places.acquire(timeout=_PATIENCE):
+    with _place_in(_door, 0.0), _place_in(_places, _PATIENCE):
+        return _run(task, arguments, seconds)
+
+
+@contextlib.contextmanager
+def _place_in(room: BoundedSemaphore, patience: float) -> Iterator[None]:
+    if not room.acquire(timeout=patience):
         raise SandboxError("many people are trying things just now", "try again", busy=True)
     try:
-        return _run(task, arguments, seconds)
+        yield
     finally:
-        _places.release()
+        room.release()
 
 
 def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
@@ -50,18 +64,16 @@ def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -
     process.start()
     theirs.close()
     try:
-        if not ours.poll(seconds):
-            raise SandboxError(
-                f"this took longer than {seconds:.0f} seconds and was stopped",
-                "make the board smaller, or look for a rule that never ends",
-            )
+        if not ours.poll(_MUCH_TO_DO * seconds):
+            raise _too_long(seconds)
         try:
             is_well, answer = ours.recv()
         except EOFError:
-            raise SandboxError(
-                "this needed more time or memory than there is, and was stopped",
-                "make the board smaller, or look for a rule that never ends",
-            ) from None
+            process.join()
+            if process.exitcode == -signal.SIGXCPU:
+                raise _too_long(seconds) from None
+            message = "this needed more time or memory than there is, and was stopped"
+            raise SandboxError(message, _ADVICE) from None
     finally:
         ours.close()
         process.kill()
@@ -71,13 +83,18 @@ def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -
     return answer
 
 
+def _too_long(seconds: float) -> SandboxError:
+    return SandboxError(f"this took longer than {seconds:.0f} seconds and was stopped", _ADVICE)
+
+
 def _work(pipe: Connection, seconds: float, task: Callable[..., Any], arguments: Any) -> None:
     """Run in the new process: bind its hands, do the work, tell what came of it."""
-    allowed = int(seconds) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (allowed, allowed))
+    allowed = math.ceil(seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (allowed, allowed + 1))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the server ends this, too
     sys.setrecursionlimit(5000)
     try:
         answer = (True, task(*arguments))
