@@ -51,11 +51,23 @@ def load(
     """
     text = str(game)
     if isinstance(game, str) and text.lstrip().startswith(("(", "//")):
-        return _load((Source("<text>", text), "", None), tuple(options), ruleset, definitions)
+        source = Source("<text>", text)
+        return load_source(source, options=options, ruleset=ruleset, definitions=definitions)
     found = look_up(text)
     source = read_source(found.path)
     chosen = found.choice(ruleset)
     return _load((source, text, found.path), tuple(options), chosen, definitions)
+
+
+def load_source(
+    source: Source,
+    *,
+    options: Iterable[str] = (),
+    ruleset: str | None = None,
+    definitions: Path | None = None,
+) -> Game:
+    """A game from a text that was read already, and that stands in no file."""
+    return _load((source, "", None), tuple(options), ruleset, definitions)
 
 
 def _load(

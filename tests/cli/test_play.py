@@ -118,3 +118,44 @@ class TestConform:
 
     def test_of_an_unknown_game_is_refused(self, archive: Path) -> None:
         assert run("conform", "Hexx", "--trials", str(archive)).exit_code == 2
+
+
+class TestOddWords:
+    MARKUP = """(game "[/red] [bold]x" (players 2)
+        (equipment {(board (square 3)) (piece "[/b]" Each)})
+        (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))
+    """
+
+    @pytest.fixture
+    def file(self, tmp_path: Path) -> str:
+        file = tmp_path / "odd.lud"
+        file.write_text(self.MARKUP, encoding="utf-8")
+        return str(file)
+
+    @pytest.mark.parametrize(
+        "words", ["playouts", "boards", "check", "rules", "options", "tree", "show"]
+    )
+    def test_markup_in_names_is_text(self, words: str, file: str) -> None:
+        assert run(words, file).exit_code == 0
+
+    @pytest.mark.parametrize("agent", ["[/x]", "uct:²", "uct:" + "9" * 5000, "uct:-1", "\0"])
+    def test_agents_that_are_none_are_told(self, agent: str) -> None:
+        for arguments in (
+            ["match", "hex", agent, "random"],
+            ["play", "hex", "--agent", "1=" + agent],
+        ):
+            result = run(*arguments)
+            assert result.exit_code == 2
+            assert "no agent" in result.output
+
+    def test_nothing_that_is_written_ends_a_game(self) -> None:
+        odd = ["9" * 5000, "²", "\ufffd", "save \0", "save /", "[/b]", "-1", "0", "x" * 9999]
+        result = run("play", "tic-tac-toe", text="\n".join(["A1", *odd, "B1", "quit"]))
+        assert result.exit_code == 0
+        assert "player 1> " in result.stdout.splitlines()[-1]
+        assert max(map(len, result.stdout.splitlines())) < 300
+
+    def test_players_that_are_none_are_told(self) -> None:
+        result = run("play", "hex", "--agent", "9" * 5000 + "=uct")
+        assert result.exit_code == 2
+        assert "player from 1 to 2" in result.output

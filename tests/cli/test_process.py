@@ -2,11 +2,15 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from ludarium.cli import screen
+from ludarium.library import GAMES
 
 LUDARIUM = (sys.executable, "-m", "ludarium")
 
@@ -88,3 +92,50 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks() -> None:
     done = run("check", "hex", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0
     assert done.stdout.startswith("? ")
+
+
+def test_streams_that_are_closed_are_empty() -> None:
+    for arguments, code in ((["play", "tic-tac-toe"], 0), (["check", "-"], 2), (["list"], 0)):
+        command = [*LUDARIUM, *arguments]
+        with subprocess.Popen(
+            ["sh", "-c", 'exec "$@" <&- >&-', "sh", *command], stderr=subprocess.PIPE
+        ) as process:
+            told = process.communicate()[1]
+        assert process.returncode == code
+        assert b"mistake of its own" not in told
+
+
+def test_games_that_are_piped_in_can_be_played() -> None:
+    text = (GAMES / "tic-tac-toe.lud").read_bytes()
+    done = run("playouts", "-", "--games", "10", "--json", text=text)
+    assert json.loads(done.stdout)["game"] == "Tic-Tac-Toe"
+    done = run("playouts", "-", text=b"nonsense")
+    assert done.returncode == 2
+    assert "<standard input>" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_a_match_without_end_is_stopped_by_ctrl_c() -> None:
+    """Neither all its games are planned beforehand, nor is anything left of it."""
+    command = [*LUDARIUM, "match", "tic-tac-toe", "random", "random"]
+    options = ["-n", "1000000000", "--jobs", "2"]
+    with subprocess.Popen(
+        [*command, *options],
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "FORCE_COLOR": "1", "TTY_COMPATIBLE": "1"},
+    ) as process:
+        assert process.stderr
+        seen = b""
+        while b"against random:" not in seen:  # the first result
+            chunk = process.stderr.read1(4096)
+            assert chunk, seen
+            seen += chunk
+        os.killpg(process.pid, signal.SIGINT)
+        out, told = process.communicate()
+    assert process.returncode == screen.STOPPED
+    assert b"Traceback" not in told + out
+    assert b"stopped" in told
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)

@@ -2,15 +2,20 @@
 
 import math
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 from ludarium.agents.players import Agent, make_agent
 
 if TYPE_CHECKING:
     from ludarium.engine.game import Game
+
+_MOST_JOBS: Final = 256
+"""More processes than this help nobody."""
 
 
 @dataclass
@@ -90,7 +95,7 @@ def play_match(
     for name in (first, second):
         make_agent(name, game, seconds=seconds)
     result = MatchResult(first, second)
-    jobs = min(games, jobs or os.cpu_count() or 1)
+    jobs = min(games, jobs or os.cpu_count() or 1, _MOST_JOBS)
     for outcome, moves in _outcomes(game, first, second, games, seconds, seed, jobs, most):
         result.add(outcome, moves)
         if progress is not None:
@@ -108,22 +113,36 @@ def _outcomes(
     jobs: int,
     most: int,
 ) -> Iterator[tuple[float, int]]:
-    work = [(first, second, seconds, seed + number, number, most) for number in range(games)]
+    work = ((first, second, seconds, seed + number, number, most) for number in range(games))
     if jobs == 1:
         for one in work:
             yield _play_one(game, *one)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_leave_stopping_to_others) as pool:
         pending: set[Future[tuple[float, int]]] = set()
         try:
-            pending = {pool.submit(_play_one, game, *one) for one in work}
+            # However many games there are, only a few wait at a time.
+            while len(pending) < 2 * jobs and (one := next(work, None)):
+                pending.add(pool.submit(_play_one, game, *one))
             while pending:
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                for one in islice(work, len(done)):
+                    pending.add(pool.submit(_play_one, game, *one))
                 for future in done:
                     yield future.result()
+        except BaseException:
+            # Nobody waits for games that are still being played.
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            raise
         finally:
             for future in pending:
                 future.cancel()
+
+
+def _leave_stopping_to_others() -> None:
+    """Ctrl+C is meant for the process that waits for the result, and that ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_one(

@@ -137,13 +137,15 @@ AGENTS: Final[dict[str, str]] = {
     "uct": "searches a tree of moves: uct, or uct:ITERATIONS",
 }
 """The names of the agents, and what they do."""
+_LONGEST_BUDGET: Final = 12
+"""A budget has at most so many figures."""
 AGENTS_IN_WORDS: Final = "; ".join(f"{name}: {what}" for name, what in AGENTS.items())
 
 
 def make_agent(name: str, game: "Game", *, seconds: float | None = None, seed: int = 1) -> Agent:
     """An agent by its name, such as `uct:1000`; a budget in seconds counts where none is in it."""
     kind, _, budget = name.partition(":")
-    number = int(budget) if budget.isdigit() else None
+    number = int(budget) if budget.isdecimal() and len(budget) <= _LONGEST_BUDGET else None
     if kind not in AGENTS or (budget and (number is None or number < 1)):
         raise UnknownAgent(name)
     if isinstance(game, MatchGame):

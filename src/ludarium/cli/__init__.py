@@ -1,6 +1,7 @@
 """The command line of Ludarium."""
 
 import io
+import os
 import sys
 
 
@@ -8,7 +9,8 @@ def main() -> None:
     """Run `ludarium` with the arguments of this process; no mistake shows a traceback."""
     from ludarium.cli import screen
 
-    for stream in (sys.stdout, sys.stderr):
+    _open_streams()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A terminal that cannot show a character shows a question mark instead.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -18,3 +20,10 @@ def main() -> None:
         app(prog_name="ludarium")
     except (Exception, KeyboardInterrupt) as error:
         sys.exit(screen.report(error, "ludarium"))
+
+
+def _open_streams() -> None:
+    """Put an empty stream in the place of each that whoever started us has closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115

@@ -1,7 +1,7 @@
 """The arguments that several commands share, and reading the game that they name."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from ludarium.language.description import Description, describe
 from ludarium.language.problem import DescriptionError
 from ludarium.library import STANDARD_INPUT, games, known_definitions, load
 from ludarium.library.lookup import look_up
+
+if TYPE_CHECKING:
+    from ludarium.engine.game import Game
 
 
 def examples(*commands: str) -> str:
@@ -85,3 +88,20 @@ def read_game(
     known = definitions or known_definitions(found.path if found else None)
     chosen = found.choice(ruleset) if found else ruleset
     return describe(source, options=options or (), ruleset=chosen, known=known)
+
+
+def load_game(
+    game: str,
+    options: list[str] | None = None,
+    ruleset: str | None = None,
+    definitions: Path | None = None,
+) -> "Game":
+    """The game that a GAME argument names, with what was chosen, ready to be played."""
+    from ludarium import loading
+
+    chosen = options or ()
+    if game == STANDARD_INPUT:
+        return loading.load_source(
+            load(game), options=chosen, ruleset=ruleset, definitions=definitions
+        )
+    return loading.load(game, options=chosen, ruleset=ruleset, definitions=definitions)

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.setup import equipment_of
@@ -108,7 +109,7 @@ def _counts(equipment: Equipment) -> dict[str, object]:
 
 def _card(name: str, equipment: Equipment) -> Table:
     counts = _counts(equipment)
-    table = Table(title=name, show_header=False, title_justify="left")
+    table = Table(title=Text(name), show_header=False, title_justify="left")
     table.add_column(style="bold")
     table.add_column()
     topology = equipment.topology
@@ -117,11 +118,11 @@ def _card(name: str, equipment: Equipment) -> Table:
     table.add_row("played on", f"its {topology.default.word.lower()}s".replace("exs", "ices"))
     table.add_row("directions", " ".join(map(str, topology.of(topology.default).directions("all"))))
     places = [f"{c.name} ({_numbers(c.first, c.count)})" for c in equipment.containers]
-    table.add_row("containers", ", ".join(places))
+    table.add_row("containers", Text(", ".join(places)))
     for key in ("components", "tracks", "regions"):
         value: Any = counts[key]
         if value:
-            table.add_row(key, ", ".join(value))
+            table.add_row(key, Text(", ".join(value)))
     return table
 
 

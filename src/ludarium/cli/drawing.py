@@ -118,7 +118,7 @@ def gallery(
         output.write_text(web_page(scenes, settings), encoding="utf-8")
     else:
         write_picture(contact_sheet(scenes, columns, settings), output)
-    screen.errors().print(f"{len(scenes)} games on {output}")
+    screen.errors().print(f"{len(scenes)} games on {output}", markup=False)
 
 
 def _descriptions(paths: list[Path] | None) -> list[Path]:

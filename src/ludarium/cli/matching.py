@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludarium.agents.matches import MatchResult, play_match
@@ -15,8 +16,8 @@ from ludarium.cli.arguments import (
     OptionsOption,
     RulesetOption,
     examples,
+    load_game,
 )
-from ludarium.loading import load
 
 EPILOG: Final = examples(
     "ludarium match connect-four uct:1000 flat:1000 -n 100",
@@ -54,7 +55,7 @@ def match(
     json: JsonOption = False,
 ) -> None:
     """Let two agents play a game many times; they take turns at beginning."""
-    played = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
+    played = load_game(game, options, ruleset, definitions)
     if played.players < 2:
         raise typer.BadParameter(f"{played.name} is not played against anybody")
     columns = (
@@ -63,14 +64,15 @@ def match(
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
+    title = escape(f"{first} against {second}")
     with Progress(*columns, console=screen.errors(), transient=True) as bar:
-        task = bar.add_task(f"{first} against {second}", total=games)
+        task = bar.add_task(title, total=games)
 
         def show(result: MatchResult) -> None:
             bar.update(
                 task,
                 completed=result.games,
-                description=f"{first} against {second}: {result.score:.0%}",
+                description=f"{title}: {result.score:.0%}",
             )
 
         try:

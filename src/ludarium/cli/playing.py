@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from ludarium.agents.players import AGENTS_IN_WORDS, Agent, UnknownAgent, make_agent
 from ludarium.cli import screen
@@ -17,6 +18,7 @@ from ludarium.cli.arguments import (
     OptionsOption,
     RulesetOption,
     examples,
+    load_game,
 )
 from ludarium.cli.board_text import board_text
 from ludarium.engine.game import Game
@@ -46,6 +48,10 @@ Write a move as it is listed, or its number. Also:
   save FILE   write the game so far to a trial
   quit        stop"""
 _FEW_MOVES: Final = 30
+_LONGEST_NUMBER: Final = 9
+"""No move has a number with more figures."""
+_LONGEST_SHOWN: Final = 60
+"""So much of what was written is shown again."""
 
 SeedOption = Annotated[
     int | None,
@@ -83,7 +89,7 @@ def play(
     seed: SeedOption = None,
 ) -> None:
     """Play a game in the terminal: people against each other, or against the computer."""
-    loaded = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
+    loaded = load_game(game, options, ruleset, definitions)
     names = dict(_seat(words, loaded) for words in agent or ())
     names |= dict.fromkeys(random or (), "random")
     _Session(loaded, names, seconds, seed).run()
@@ -92,10 +98,11 @@ def play(
 def _seat(words: str, game: Game) -> tuple[int, str]:
     """Who plays for a player, written as `2=uct:1000`."""
     player, equals, name = words.partition("=")
-    if not (equals and player.isdecimal() and 1 <= int(player) <= game.players):
+    players = map(str, range(1, game.players + 1))
+    if not equals or player not in players:
         raise typer.BadParameter(
-            f'"{words}" names no player and agent; write it as 2=uct, with a player from 1 to '
-            f"{game.players}"
+            f'"{words[:_LONGEST_SHOWN]}" names no player and agent; write it as 2=uct, '
+            f"with a player from 1 to {game.players}"
         )
     return int(player), name
 
@@ -170,13 +177,18 @@ class _Session:
         elif command == "random":
             self._let_play(self.chance)
         elif command == "save" and rest:
-            self.state.trial().save(rest)
-            screen.show(f"saved to {rest}")
+            self._save(rest)
         elif words:
             self._play(self._meant(words))
 
+    def _save(self, file: str) -> None:
+        if not file.isprintable():
+            raise IllegalMove("a file cannot have this name", "Write another one.")
+        self.state.trial().save(file)
+        screen.show(f"saved to {file}")
+
     def _meant(self, words: str) -> int | str:
-        if words.isdecimal():
+        if words.isdecimal() and len(words) <= _LONGEST_NUMBER:
             return int(words) - 1
         wanted = words.casefold()
         names = [str(move) for move in self.state.legal_moves()]
@@ -184,7 +196,8 @@ class _Session:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise IllegalMove(f"{words} is not legal here", "Write `moves` to see what is.")
+            shown = words[:_LONGEST_SHOWN]
+            raise IllegalMove(f"{shown} is not legal here", "Write `moves` to see what is.")
         choices = ", ".join(str(number + 1) for number in found)
         raise IllegalMove(f"several moves are written {words}", f"Give a number: {choices}.")
 
@@ -243,7 +256,7 @@ def playouts(
     """Play many games with random moves: who wins, how long it takes, how much choice there is."""
     from ludarium.engine.random_play import Stopped
 
-    loaded = load(game, options=options or (), ruleset=ruleset, definitions=definitions)
+    loaded = load_game(game, options, ruleset, definitions)
     try:
         result = loaded.playouts(games, threads=threads, seed=seed)
     except Stopped as stopped:
@@ -267,7 +280,7 @@ def _show_playouts(game: Game, result: "PlayoutResult", json: bool) -> None:
             }
         )
         return
-    table = Table(title=f"{game.name}: {result.games:,} games", show_header=False)
+    table = Table(title=Text(f"{game.name}: {result.games:,} games"), show_header=False)
     table.add_column()
     table.add_column(justify="right")
     whole = max(1, result.games)

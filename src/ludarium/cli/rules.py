@@ -83,4 +83,4 @@ def rules(
         print(content, end="")
     else:
         output.write_text(content, encoding="utf-8")
-        screen.errors().print(f"the rules of {book.title} are in {output}")
+        screen.errors().print(f"the rules of {book.title} are in {output}", markup=False)
