@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.engine.cache import Cache
+from ludarium.library.user_libraries import user_libraries
+from ludarium.portal.store import Store
 from ludarium.user_folders import cache_folder, configuration_folder, data_folder
 
 FOLDERS = {
@@ -59,3 +62,16 @@ def test_the_variables_of_the_system_are_heeded(
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "elsewhere"))
     assert cache_folder() == tmp_path / "elsewhere" / "ludarium"
+
+
+def test_whoever_has_no_home_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", nowhere)
+    Cache().put("abcd", b"something")
+    assert Cache().get("abcd") is None
+    assert user_libraries() == []
+    store = Store()
+    store.save({})
+    assert store.load() == {}

@@ -69,4 +69,15 @@ def _folder(kind: _Kind) -> Path:
         return Path(chosen)
     place = {"win32": kind.windows, "darwin": kind.mac}.get(sys.platform, kind.others)
     base = os.environ.get(place.variable) if place.variable else None
-    return Path(base or Path.home() / place.usual) / place.own
+    return Path(base or _home() / place.usual) / place.own
+
+
+def _home() -> Path:
+    """The user's home; for a user who has none, a place where nothing can be kept.
+
+    A folder that others may write to must not stand for it: programs are kept there.
+    """
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)

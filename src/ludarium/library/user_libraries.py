@@ -36,7 +36,7 @@ def user_libraries() -> list[Library]:
     file = configuration_folder() / _FILE
     try:
         text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
     except UnicodeDecodeError:
         raise _damaged(file, "it is no UTF-8 text") from None
