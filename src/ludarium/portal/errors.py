@@ -14,6 +14,7 @@ _TITLES: Final = {
     400: "This cannot be understood",
     404: "There is nothing here",
     405: "This cannot be done here",
+    408: "This took too long",
     413: "This is too much",
     422: "This cannot be understood",
     429: "One moment, please",

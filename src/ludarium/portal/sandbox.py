@@ -11,6 +11,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from threading import BoundedSemaphore
 from typing import Any, Final
@@ -26,6 +27,7 @@ _PATIENCE: Final = 10.0
 _MUCH_TO_DO: Final = 4
 """A machine with much to do may need so many times as long."""
 _places: Final = BoundedSemaphore(_AT_ONCE)
+_running: Final[set[Any]] = set()
 _door: Final = BoundedSemaphore(_AT_ONCE + _MOST_WAITING)
 _ADVICE: Final = "make the board smaller, or look for a rule that never ends"
 _context: Final = multiprocessing.get_context("forkserver")
@@ -61,8 +63,9 @@ def _place_in(room: BoundedSemaphore, patience: float) -> Iterator[None]:
 def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
     ours, theirs = _context.Pipe(duplex=False)
     process = _context.Process(target=_work, args=(theirs, seconds, task, arguments), daemon=True)
-    process.start()
+    _start(process)
     theirs.close()
+    _running.add(process)
     try:
         if not ours.poll(_MUCH_TO_DO * seconds):
             raise _too_long(seconds)
@@ -78,9 +81,26 @@ def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -
         ours.close()
         process.kill()
         process.join()
+        _running.discard(process)
     if not is_well:
         raise SandboxError(answer)
     return answer
+
+
+def _start(process: Any) -> None:
+    """Start a process that Ctrl+C does not reach; whoever stops the server ends it, too."""
+    resource_tracker.ensure_running()  # which lets Ctrl+C through again when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def end_all() -> None:
+    """End all work in the sandbox, as when the server closes."""
+    for process in list(_running):
+        process.kill()
 
 
 def _too_long(seconds: float) -> SandboxError:
@@ -94,7 +114,6 @@ def _work(pipe: Connection, seconds: float, task: Callable[..., Any], arguments:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the server ends this, too
     sys.setrecursionlimit(5000)
     try:
         answer = (True, task(*arguments))

@@ -1,8 +1,10 @@
 """What browsers may do with our pages: nothing from elsewhere, nothing written into the page."""
 
+from asyncio import CancelledError
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY: Final = "; ".join(
@@ -44,11 +46,20 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
 
+        begun = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self.app(scope, receive, send_with_headers)
+        try:
+            await self.app(scope, receive, send_with_headers)
+        except CancelledError:  # the server closes, and waits no longer
+            if not begun:
+                closing = PlainTextResponse("The portal closes.", 503, {"connection": "close"})
+                await closing(scope, receive, send_with_headers)

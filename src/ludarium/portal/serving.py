@@ -7,6 +7,8 @@ from typing import Final
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
+from ludarium.portal.sandbox import end_all
+
 LONGEST_REQUEST: Final = 4_000_000
 """How many bytes the head of a request may have; a very long search gets an answer too."""
 _WAITING: Final = 128
@@ -36,5 +38,9 @@ def serve(app: FastAPI, listener: socket.socket) -> None:
         server_header=False,
         h11_max_incomplete_event_size=LONGEST_REQUEST,
         timeout_graceful_shutdown=2,
+        ws="none",
     )
-    Server(config).run(sockets=[listener])
+    try:
+        Server(config).run(sockets=[listener])
+    finally:
+        end_all()  # nobody waits for what comes of it any more

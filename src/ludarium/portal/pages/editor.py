@@ -1,5 +1,6 @@
 """The editor: write a description, see what is wrong with it and its board, and play it."""
 
+import asyncio
 import secrets
 import time
 from collections import OrderedDict
@@ -11,6 +12,7 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import Response
+from starlette.requests import ClientDisconnect
 
 from ludarium.portal import workshop
 from ludarium.portal.catalogue import Catalogue
@@ -24,6 +26,8 @@ router: Final = APIRouter()
 
 LONGEST_TEXT: Final = 200_000
 """How many characters a description may have."""
+_LONGEST_SENDING: Final = 60.0
+"""How many seconds it may take to send one."""
 _MOST_GAMES: Final = 64
 _MOST_BYTES: Final = 64 << 20
 _LIFETIME: Final = 3600.0
@@ -204,10 +208,16 @@ async def _text(request: Request) -> str:
     if int(request.headers.get("content-length") or 0) > most:
         raise HTTPException(413, _too_long())
     content = b""
-    async for chunk in request.stream():
-        content += chunk
-        if len(content) > most:
-            raise HTTPException(413, _too_long())
+    try:
+        async with asyncio.timeout(_LONGEST_SENDING):
+            async for chunk in request.stream():
+                content += chunk
+                if len(content) > most:
+                    raise HTTPException(413, _too_long())
+    except TimeoutError:
+        raise HTTPException(408, "The description did not come within a minute.") from None
+    except ClientDisconnect:
+        raise HTTPException(400, "The description did not come to its end.") from None
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
