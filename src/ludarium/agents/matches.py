@@ -122,7 +122,7 @@ def _outcomes(
         pending: set[Future[tuple[float, int]]] = set()
         try:
             # However many games there are, only a few wait at a time.
-            while len(pending) < 2 * jobs and (one := next(work, None)):
+            for one in islice(work, 2 * jobs):
                 pending.add(pool.submit(_play_one, game, *one))
             while pending:
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
