@@ -157,6 +157,7 @@ def test_brackets_that_belong_together_are_shown_at_the_caret(page: Any) -> None
     put_caret(page, "(players")
     page.wait_for_selector("#under .is-beside")
     assert page.locator("#under .is-beside").all_inner_texts() == ["(", ")"]
+    page.wait_for_selector("#under .told")  # the game lacks much, which is told beside the line
     assert page.locator("#under .line").bounding_box()["height"] == 22, "nothing is moved by it"
     page.keyboard.press("End")
     page.wait_for_selector("#under .line > .is-beside:first-child")
