@@ -285,10 +285,11 @@ class Playouts:
             loop.leave(turns.results.over.get() != 0)
             loop.leave(moves >= most)
             f.do(note)
-            self._add(f, m.players.count + 3, self.sink.total.get())
+            total = f.let(self.sink.total.get())
             mover = f.let(m.mover) if turns.watch else constant(0)
             person = f.let(person_at(m, mover))
             place = f.local(pick())
+            self._count_choices(f, total, place)
             with f.if_(place.is_zero):
                 f.do(forced)
                 place.set(m.move_start.get())
@@ -305,6 +306,18 @@ class Playouts:
                 f.do(turns.apply_at, place)
             moves.set(moves + 1)
         f.return_(moves)
+
+    def _count_choices(self, f: Function, total: Expression, place: Expression) -> None:
+        """Add how many legal moves there were, which is right on the average.
+
+        Not all moves that were noted pass their checks. The first that is drawn does so as often as
+        legal moves are among them, so all are counted if it did, and none otherwise.
+        """
+        slot = self.m.players.count + 3
+        with f.if_(place.is_zero):
+            self._add(f, slot, constant(1))
+        with f.else_(), f.if_(self.sink.total.get() == total):
+            self._add(f, slot, total)
 
     def _add(self, f: Function, slot: int, value: Expression) -> None:
         place = self.m.tally + 8 * slot
