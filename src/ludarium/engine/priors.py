@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ludarium.engine.machine import Machine
     from ludarium.ludemes.types import Moves
 
-PRIOR_BYTES: Final = 1 << 22
+PRIOR_BYTES: Final = 1 << 23
 _HEADER: Final = 8
 """A block of actions begins with how many bytes they take."""
 
