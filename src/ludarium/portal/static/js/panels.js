@@ -86,8 +86,14 @@ export class ResultBar {
    * @param {import("./players.js").Players} players
    */
   show(thought, position, players) {
-    const share = players.count === 2 && position.mover === 2 ? 1 - thought.value : thought.value;
-    const player = players.count === 2 ? 1 : position.mover;
+    if (position.moves.length === 1) {
+      this.clear();
+      this.words.textContent = `Only one move was legal: ${position.moves[0].name}.`;
+      return;
+    }
+    // Of two players, one's chances tell the other's: those of the only person are told, if any.
+    const player = players.count === 2 ? players.onlyPerson || 1 : position.mover;
+    const share = position.mover === player ? thought.value : 1 - thought.value;
     this.meter.hidden = false;
     this.meter.value = share;
     const percent = Math.round(100 * share);
