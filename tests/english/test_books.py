@@ -112,6 +112,11 @@ def test_a_book_can_be_had_in_three_forms() -> None:
     assert book.to_page().startswith("<!doctype html>")
 
 
+def test_a_name_that_speaks_of_a_game_has_an_article() -> None:
+    text = ludarium.load("Royal Game of Ur").rules().to_text()
+    assert "\n\nThe Royal Game of Ur is a board game with dice for two players" in text
+
+
 def test_the_same_game_always_has_the_same_book() -> None:
     game = ludarium.load("Nine Men's Morris").description
     assert rule_book(game).to_markdown() == rule_book(game).to_markdown()

@@ -36,16 +36,16 @@ def lead(e: Voice, game: Game, counts: Army) -> str:
     """What kind of thing this is, in one sentence."""
     players = e.equipment.players.count
     if e.equipment.is_puzzle or players == 1:
-        return sentence(f"{game.name} is a puzzle for one player")
+        return sentence(f"{_called(game.name)} is a puzzle for one player")
     if players == 0:
-        return sentence(f"{game.name} is a simulation that runs by itself")
+        return sentence(f"{_called(game.name)} is a simulation that runs by itself")
     terms, names = dict(e.terms), set(e.names)
     hunt = _hunt(e, counts)
     aims = [] if hunt else list(dict.fromkeys(_aims(e, game)))[:_MOST_AIMS]
     e.terms, e.names = terms, names
     kind = "hunt game" if hunt else _kind(e, game)
     article = "an" if kind[0] in "aeiou" else "a"
-    text = f"{game.name} is {article} {kind} for {counted(players, 'player')}"
+    text = f"{_called(game.name)} is {article} {kind} for {counted(players, 'player')}"
     if hunt:
         text += f": {hunt}"
     while aims and word_count(f"{text} {' '.join(aims)}") > _LONGEST_LEAD:
@@ -53,6 +53,13 @@ def lead(e: Voice, game: Game, counts: Army) -> str:
     if aims:
         text += f" in which you try to {listed(aims, 'or to')}"
     return sentence(text)
+
+
+def _called(name: str) -> str:
+    """A name as the subject of a sentence: `the Royal Game of Ur`, but `Hex`."""
+    first, *_ = words = name.split()
+    has_none = "Game" in words and first not in ("The", "A") and not first.endswith("'s")
+    return f"the {name}" if has_none else name
 
 
 def _kind(e: Voice, game: Game) -> str:
