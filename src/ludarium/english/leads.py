@@ -57,9 +57,9 @@ def lead(e: Voice, game: Game, counts: Army) -> str:
 
 def _called(name: str) -> str:
     """A name as the subject of a sentence: `the Royal Game of Ur`, but `Hex`."""
-    first, *_ = words = name.split()
-    has_none = "Game" in words and first not in ("The", "A") and not first.endswith("'s")
-    return f"the {name}" if has_none else name
+    words = name.split()
+    has_its_own = name.startswith(("The ", "A ")) or "'s " in name
+    return f"the {name}" if "Game" in words and not has_its_own else name
 
 
 def _kind(e: Voice, game: Game) -> str:
