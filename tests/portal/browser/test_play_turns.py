@@ -212,3 +212,20 @@ def test_choices_are_kept_as_one_move(page: Any, tmp_path: Path) -> None:
     page.locator("#trial").set_input_files(file)
     page.wait_for_selector('#play[data-ply="4"][data-state="over"]')
     assert page.locator("#moves button").count() == 2
+
+
+def test_a_person_moves_for_a_computer_that_cannot(page: Any) -> None:
+    page.add_init_script(
+        """const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          if (message.type === "think") throw new Error("it has lost the thread");
+          return post.call(this, message, ...rest);
+        };"""
+    )
+    open_game(page, "/play/tic-tac-toe")
+    make_a_move(page, Random(1))
+    page.wait_for_selector('#play[data-ply="1"][data-state="ready"]')
+    assert page.locator("#warning").inner_text() == (
+        "The computer cannot move: it has lost the thread. A person moves for it now."
+    )
+    assert page.locator("#players select").nth(1).input_value() == ""

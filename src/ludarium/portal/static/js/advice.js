@@ -50,7 +50,11 @@ export class Advice {
       if (!position.hasSecrets && !position.together) this.bar.show(thought, position, play.players);
       await play.make(position.moves[thought.index]);
     } catch (error) {
-      if (turn === play.turn) play.warn(`The computer cannot move: ${message(error)}`);
+      if (turn !== play.turn) return;
+      play.players.seatPersonFor(position.mover);
+      play.render();
+      const reason = message(error).replace(/\.?$/, ".");
+      play.warn(`The computer cannot move: ${reason} A person moves for it now.`);
     }
   }
 

@@ -91,6 +91,12 @@ export class Players {
     this.sit(this.controllers);
   }
 
+  /** Let a person play for a player. @param {number} player */
+  seatPersonFor(player) {
+    this.seats[this.controllers[player - 1] - 1] = "";
+    this.sit(this.controllers);
+  }
+
   /** Let everybody play for the player that is theirs now. @param {number[]} controllers */
   sit(controllers) {
     this.controllers = controllers;
