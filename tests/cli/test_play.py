@@ -36,7 +36,7 @@ class TestPlay:
         assert "wins" in result.stdout
 
     def test_the_computer_plays_and_gives_hints(self) -> None:
-        given = ("--agent", "2=uct:300", "--seconds", "0.05", "--seed", "1")
+        given = ("--agent", "2=uct:3000", "--seconds", "0.05", "--seed", "1")
         result = run("play", "tic-tac-toe", *given, text="A1\nhint\nundo\nA1\nquit\n")
         assert result.exit_code == 0
         assert result.stdout.count("player 2 plays B2") == 2
