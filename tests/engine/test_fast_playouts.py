@@ -58,6 +58,18 @@ SOWING = """
 """
 """Captures are followed by more captures, and moves are tested before they are made."""
 
+COUNTING = """
+(game "The Last Choice"
+    (players 2)
+    (equipment {(board (square 3)) (piece "Disc" Each)})
+    (rules
+        (play (move Add (to (sites Empty))))
+        (end (if (= (count LegalMoves) 3) (result Mover Win)))
+    )
+)
+"""
+"""A rule asks for the list of all moves."""
+
 
 def _both(source: str | Path, games: int) -> tuple[PlayoutResult, PlayoutResult]:
     fast, listed = ludarium.load(source), ludarium.load(source)
@@ -83,3 +95,9 @@ def test_the_games_of_the_library(path: Path) -> None:
 
 def test_captures_that_follow_captures_and_moves_that_are_tested() -> None:
     _assert_alike(*_both(SOWING, 3000), near=0.02)
+
+
+def test_rules_that_ask_for_the_list_of_all_moves() -> None:
+    fast, listed = _both(COUNTING, 500)
+    _assert_alike(fast, listed, near=0.02)
+    assert set(fast.lengths.tolist()) == set(listed.lengths.tolist()) == {6}

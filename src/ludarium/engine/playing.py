@@ -247,8 +247,8 @@ class State:
 
     @property
     def controller(self) -> int:
-        """Who plays for the mover: the player that they began as."""
-        return self.controllers[self.mover - 1]
+        """Who plays for the mover: the player that they began as; 0 if there is nobody."""
+        return (0, *self.controllers)[self.mover]
 
     @property
     def over(self) -> bool:

@@ -65,6 +65,8 @@ class Plan:
     """What is done with the list of legal moves before anybody sees it."""
     is_allowed: list[Callable[[Expression], Expression]] = field(default_factory=list)
     """Whether a listed move is allowed by the rules about rules."""
+    lists_moves: bool = False
+    """Whether rules ask for the list of all legal moves."""
     makes_forced_moves: bool = False
     """Whether moves that a move forces are made along with it."""
     after_actions: list[Write] = field(default_factory=list)
@@ -123,7 +125,7 @@ class Turns:
         m.refresh_stalemate = self.refresh
         with m.writing(self.refresh) as f:
             self._write_refresh(f)
-        if purpose is not Purpose.PLAYOUTS:
+        if purpose is not Purpose.PLAYOUTS or self.plan.lists_moves:
             with m.writing(self.generate) as f:
                 self._write_generate(f)
         with m.writing(self.finish_move) as f:

@@ -78,8 +78,9 @@ class RequireMaxMoves(MostOf):
     """
 
     def prepare(self, m: Machine, plan: Plan) -> None:
-        """Note that its moves are made as they were tried."""
+        """Note that its moves are made as they were tried, and that turns are listed to the end."""
         m.made_as_tried = True
+        plan.lists_moves = True
 
     def lower(self, m: Machine) -> None:
         """The moves that start the longest turn."""

@@ -106,6 +106,10 @@ class CountLegalMoves(PlayCount):
         (count LegalMoves)
     """
 
+    def prepare(self, m: Machine, plan: "Plan") -> None:
+        """Keep the list of all legal moves."""
+        plan.lists_moves = True
+
     def lower(self, m: Machine) -> Expression:
         """How many moves are legal; they are listed behind those that are being listed."""
         f = m.f

@@ -124,7 +124,7 @@ export class Players {
   nameOf(player, person = this.controllers[player - 1]) {
     const isAlone = this.people.length === 1;
     if (this.seats[person - 1] === "" && isAlone) return "You";
-    const isOpponent = this.count === 1 || (this.count === 2 && isAlone);
+    const isOpponent = this.count < 2 || (this.count === 2 && isAlone);
     return isOpponent ? "The computer" : `Player ${player}`;
   }
 
