@@ -192,6 +192,12 @@ export function isPass(move) {
   return decision(move)?.kind === "Pass";
 }
 
+/** Whether a move lets the turn go as nothing else is legal. @param {any} bundle @param {Move} move */
+export function isForcedPass(bundle, move) {
+  const action = decision(move);
+  return action?.kind === "Pass" && Boolean(valueOf(bundle, action, "forced"));
+}
+
 /**
  * The kinds of site where a move starts and ends.
  * @param {any} bundle

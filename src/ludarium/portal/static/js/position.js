@@ -2,7 +2,16 @@
  * A position as the page sees it: what stands where, what can be done, and how the game stands.
  */
 
-import { allSeen, endKinds, isPass, moveName, moveText, siteName, valueOf } from "./notation.js";
+import {
+  allSeen,
+  endKinds,
+  isForcedPass,
+  isPass,
+  moveName,
+  moveText,
+  siteName,
+  valueOf,
+} from "./notation.js";
 import { secretSights, sightsOf, unseenBy } from "./veil.js";
 
 /** What the dice count, as the field of a state is called. */
@@ -18,6 +27,7 @@ const DIE_VALUES = "die values";
  * @property {string} name
  * @property {string} effect What it does besides, in words.
  * @property {boolean} pass Whether it only lets the turn go.
+ * @property {boolean} forced Whether that is so because nothing else is legal.
  * @property {string} [deed] Where dice are used up: all that it does, so that moves can be told to be
  *   the same but for which of two equal dice they use.
  */
@@ -84,7 +94,8 @@ export function describe(engine, image) {
     const effect = effectOf(bundle, move, unseen, dice);
     const deed = dice.length ? deedOf(bundle, move, dice) : undefined;
     const { from, to } = move;
-    moves.push({ index, from, to, fromKind, toKind, name, effect, pass: isPass(move), deed });
+    const passing = { pass: isPass(move), forced: isForcedPass(bundle, move) };
+    moves.push({ index, from, to, fromKind, toKind, name, effect, ...passing, deed });
   }
   return {
     image,

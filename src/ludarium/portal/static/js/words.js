@@ -49,7 +49,8 @@ export function statusOf(position, session, players, viewer) {
   const thrown = throwOf(position, name);
   const [only] = position.moves;
   if (position.moves.length === 1 && only.pass && session.isLatest) {
-    return `${told}${thrown}No move: ${does(name === "You" ? name : lower(name), "pass").replace(/^You/, "you")}.`;
+    const passes = does(name, "pass");
+    return `${told}${thrown}${only.forced ? `No move: ${lower(passes)}` : passes}.`;
   }
   return `${told}${thrown}${name === "You" ? "Your turn." : `${name} to move.`}`;
 }
