@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy
 
-from ludarium.agents import tree as layout
+from ludarium.agents import layout
 from ludarium.engine.builds import build_for_search
 from ludarium.engine.table import Table
 

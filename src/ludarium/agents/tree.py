@@ -9,15 +9,45 @@ edges are found again by what their moves are.
 
 import math
 import struct
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.agents.contest import Contest
 from ludarium.agents.history import History
+from ludarium.agents.layout import (
+    BAR,
+    CHILD,
+    COUNT,
+    DEEPEST,
+    DONE,
+    DRAWN,
+    DUE,
+    EDGE,
+    EDGE_VISITS,
+    FIRST,
+    HEAD,
+    INDEX,
+    KEY,
+    LEADER,
+    LISTED,
+    MOVER,
+    NEXT,
+    NODE,
+    PROVEN,
+    RARITY,
+    RESULT,
+    ROOT,
+    SAME_LOTS,
+    SETTLED,
+    TRIED,
+    USED,
+    VALUE,
+    VISITS,
+)
 from ludarium.engine.chance import draw, mixed
 from ludarium.engine.seats import person_at
 from ludarium.engine.sinks import HEADER
-from ludarium.kernel.expressions import Applied, Expression, Local, choose, constant
+from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import F64, I32, I64
@@ -25,31 +55,6 @@ from ludarium.kernel.operations import F64, I32, I64
 if TYPE_CHECKING:
     from ludarium.engine.playouts import Playouts
     from ludarium.engine.turns import Turns
-
-NODE: Final = 48
-"""The bytes of a node."""
-VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED, LISTED, LEADER, DUE, BAR = range(0, 44, 4)
-"""Where in a node its numbers stand.
-
-MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed,
-at LISTED; TRIED of them have edges, of which FIRST is the latest, and SETTLED of these lead to a
-proven result. LEADER is the edge that was chosen when all were compared, BAR its promise then;
-with DUE visits they are compared again in any case.
-"""
-EDGE: Final = 40
-"""The bytes of an edge."""
-EDGE_VISITS, CHILD, VALUE, RARITY, INDEX, RESULT, KEY, NEXT = 0, 4, 8, 16, 24, 28, 32, 36
-"""Where in an edge its numbers stand.
-
-VALUE is what it brought in all, of 1 for each win, and far below 0 if it is proven to lose. RARITY
-tells how little is known after so many visits. Where chance plays a part, the move follows behind.
-"""
-DRAWN: Final = 0x100
-"""A result that is proven to be no win for anybody."""
-USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, HEAD = 0, 4, 8, 12, 16, 24, 32
-"""Where at the beginning of a tree its numbers stand."""
-SAME_LOTS: Final = -1
-"""The seed that goes on with the lots of the call before."""
 
 _LOGARITHMS: Final = 4096
 """Of so many numbers the logarithm and the root are looked up."""
@@ -78,69 +83,6 @@ def add_search(turns: "Turns") -> None:
         search.write()
 
     turns.extensions.append(extend)
-
-
-_Promise = tuple[Expression, Expression, Expression]
-"""What a move brought, how much of that is known, and what is added as little is known of it."""
-
-
-class _Contest:
-    """Writes the tests by which the most promising of some moves is found, one after another.
-
-    A move promises what it brought, here and elsewhere, and the more, the less it is known. What it
-    brought elsewhere counts as up to `trust` visits. What is promised is worked out only for moves
-    that lead, for division is slow.
-    """
-
-    def __init__(
-        self, search: "TreeSearch", f: Function, node: Expression, tree: Expression
-    ) -> None:
-        self.search = search
-        self.f = f
-        log = search.ln(f, load(node, VISITS) + 1)
-        self.weight = f.let(load(tree, EXPLORATION, "f64") * Applied("f64.sqrt", [log]))
-        self.trust = f.let(load(tree, TRUST, "f64"))
-        self.best = f.local(-1.0, F64)
-
-    def edge(self, edge: Expression) -> _Promise:
-        """What an edge promises."""
-        own, rarity = load(edge, VALUE, "f64"), load(edge, RARITY, "f64")
-        return self._promise(load(edge, EDGE_VISITS), own, rarity, load(edge, KEY))
-
-    def move(self, visits: Expression, own: Expression, key: Expression) -> _Promise:
-        """What a move promises that was visited so often and brought so much; it may be new."""
-        return self._promise(visits, own, self.search.rarity(visits), key)
-
-    def _promise(
-        self, visits: Expression, own: Expression, rarity: Expression, key: Expression
-    ) -> _Promise:
-        f, trust = self.f, self.trust
-        made, brought = self.search.history.experience(f, key)
-        both = f.let(trust + made)
-        won = f.let(own * both + trust * brought)
-        known = f.let(visits.to_f64() * both + trust * made)
-        return won, known, f.let(self.weight * rarity)
-
-    @contextmanager
-    def leads(self, promise: _Promise) -> Iterator[None]:
-        """What is done if a move is the best so far."""
-        won, known, unknown = promise
-        with self.f.if_(won > (self.best - unknown) * known):
-            self.best.set(won / known + unknown)
-            yield
-
-    def holds(self, promise: _Promise) -> Expression:
-        """Whether a move is as good as the best so far."""
-        won, known, unknown = promise
-        return won >= (self.best - unknown) * known
-
-    @contextmanager
-    def leads_untried(self, key: Expression) -> Iterator[None]:
-        """What is done if a move that was never tried is the best so far."""
-        made, brought = self.search.history.experience(self.f, key)
-        with self.f.if_(brought > (self.best - self.weight) * made):
-            self.best.set(brought / made + self.weight)
-            yield
 
 
 class TreeSearch:
@@ -390,7 +332,7 @@ class TreeSearch:
         For some visits the last leader leads, as long as it promises no less than it did.
         """
         node, tree, end = f.parameters
-        contest = _Contest(self, f, node, tree)
+        contest = Contest(self, f, node, tree)
         leader = f.let(load(node, LEADER))
         visits = f.let(load(node, VISITS))
         with f.if_((leader != 0) & (visits < load(node, DUE))):
@@ -471,7 +413,7 @@ class TreeSearch:
             m.field("rng", "i64").set(f, draw(f, random))
             f.store(0, random, self.random_at, kind="i64")
         best, chosen = f.local(0), f.local(-1)
-        contest = _Contest(self, f, node, tree)
+        contest = Contest(self, f, node, tree)
         index = f.local(self.random_below(f, count))
         with f.count(0, count):
             move = f.let(m.move_start.get() + index * m.moves_stride)

@@ -12,7 +12,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
-from ludarium.agents import tree
+from ludarium.agents import layout
 from ludarium.agents.searching import EXPLORATION, TRUST
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.action_kinds import ACTION_KINDS, NUMBER, Argument
@@ -134,10 +134,10 @@ def search_bundle_of(description: Description) -> Bundle:
         compiled = book.compile(Purpose.SEARCH)
     except NeedsList:
         compiled = book.compile(Purpose.SEARCH_LISTED)
-    layout = {name: getattr(tree, name) for name in _LAYOUT}
+    places = {name: getattr(layout, name) for name in _LAYOUT}
     data = {
         "sheet": _plain(_sheet(book, compiled)),
-        "layout": layout | {"exploration": EXPLORATION, "trust": TRUST},
+        "layout": places | {"exploration": EXPLORATION, "trust": TRUST},
     }
     return _bundle(compiled, data)
 

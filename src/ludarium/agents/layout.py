@@ -1,0 +1,31 @@
+"""The layout of a search tree in memory: where its numbers stand, for all who read or write them.
+
+Nodes and edges are known by their addresses; 0 is none.
+"""
+
+from typing import Final
+
+NODE: Final = 48
+"""The bytes of a node."""
+VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED, LISTED, LEADER, DUE, BAR = range(0, 44, 4)
+"""Where in a node its numbers stand.
+
+MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed,
+at LISTED; TRIED of them have edges, of which FIRST is the latest, and SETTLED of these lead to a
+proven result. LEADER is the edge that was chosen when all were compared, BAR its promise then;
+with DUE visits they are compared again in any case.
+"""
+EDGE: Final = 40
+"""The bytes of an edge."""
+EDGE_VISITS, CHILD, VALUE, RARITY, INDEX, RESULT, KEY, NEXT = 0, 4, 8, 16, 24, 28, 32, 36
+"""Where in an edge its numbers stand.
+
+VALUE is what it brought in all, of 1 for each win, and far below 0 if it is proven to lose. RARITY
+tells how little is known after so many visits. Where chance plays a part, the move follows behind.
+"""
+DRAWN: Final = 0x100
+"""A result that is proven to be no win for anybody."""
+USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, HEAD = 0, 4, 8, 12, 16, 24, 32
+"""Where at the beginning of a tree its numbers stand."""
+SAME_LOTS: Final = -1
+"""The seed that goes on with the lots of the call before."""
