@@ -42,6 +42,13 @@ class TestPlay:
         assert result.stdout.count("player 2 plays B2") == 2
         assert "try " in result.stdout
 
+    def test_players_who_change_sides_are_told(self) -> None:
+        given = ("--agent", "1=random", "--seed", "1")
+        result = run("play", "hex", *given, text="swap\nquit\n")
+        assert result.exit_code == 0
+        assert "player 1 is you, player 2 is random now" in result.stdout
+        assert "player 2 plays" in result.stdout
+
     @pytest.mark.parametrize("words", ["2", "=uct", "3=uct", "0=uct", "2=", "2=deep", "x=uct"])
     def test_who_cannot_play_is_told(self, words: str) -> None:
         result = run("play", "tic-tac-toe", "--agent", words)
