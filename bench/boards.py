@@ -9,15 +9,15 @@ import sys
 import time
 from pathlib import Path
 
-from ludarium.board.equipment.setup import equipment_of
 from ludarium.board.topology import Topology
-from ludarium.comparing import RecordedBoards
+from ludarium.checking.boards import RecordedBoards
+from ludarium.engine.kinds import Graph
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.types import Graph
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.vocabulary.board import SiteType
 
 
 def main() -> None:

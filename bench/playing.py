@@ -8,7 +8,7 @@ import os
 import sys
 from pathlib import Path
 
-from ludarium.cli.bench import bench
+from ludarium.cli.commands.bench import bench
 
 
 def main() -> None:

@@ -16,9 +16,9 @@ from contextlib import contextmanager
 from itertools import islice
 from tempfile import TemporaryDirectory
 
-from ludarium.portal.app import create_app
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.serving import listen, serve
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.app import create_app
+from ludarium.portal.site.serving import listen, serve
 
 _PAGES = {
     "home": "/",

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.behaviour import joined_signature, signature
+from ludarium.measuring.signature import joined_signature, signature
 
 NUMBERS = Path(__file__).parent / "signatures.toml"
 LIBRARY: dict[str, int] = tomllib.loads(NUMBERS.read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.comparing import RecordedBoards
+from ludarium.checking.boards import RecordedBoards
 
 RECORDINGS = 1_413 + 5
 

@@ -4,7 +4,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
-from ludarium.checking import FileReport, VariantReport, check_file, find_descriptions
+from ludarium.checking.descriptions import FileReport, VariantReport, check_file, find_descriptions
 
 COMPLETE, VARIANTS, INCOMPLETE = 1_413, 7_984, 146
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.engine.cache import Cache
+from ludarium.host.cache import Cache
 from ludarium.library.user_libraries import user_libraries
-from ludarium.portal.store import Store
+from ludarium.portal.site.store import Store
 from ludarium.user_folders import cache_folder, configuration_folder, data_folder
 
 FOLDERS = {

@@ -11,10 +11,13 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ludarium.engine.batches import Batch
-    from ludarium.engine.game import Game
-    from ludarium.engine.host import ProgramError
-    from ludarium.engine.playing import (
+    from ludarium.host.programs import ProgramError
+    from ludarium.library.catalogue import Entry, games
+    from ludarium.loading import ReplayError, load, replay
+    from ludarium.play.batches import Batch
+    from ludarium.play.game import Game
+    from ludarium.play.playouts import PlayoutResult, Stopped
+    from ludarium.play.state import (
         ForeignState,
         IllegalMove,
         LegalMove,
@@ -22,10 +25,7 @@ if TYPE_CHECKING:
         PlayError,
         State,
     )
-    from ludarium.engine.random_play import PlayoutResult, Stopped
-    from ludarium.engine.trials import Trial, TrialError
-    from ludarium.library.catalogue import Entry, games
-    from ludarium.loading import ReplayError, load, replay
+    from ludarium.play.trials.trials import Trial, TrialError
 
 __all__ = [
     "Batch",
@@ -49,15 +49,15 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Batch": "engine.batches",
-    "Game": "engine.game",
-    "ProgramError": "engine.host",
+    "Batch": "play.batches",
+    "Game": "play.game",
+    "ProgramError": "host.programs",
     **dict.fromkeys(
         ("ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"),
-        "engine.playing",
+        "play.state",
     ),
-    **dict.fromkeys(("PlayoutResult", "Stopped"), "engine.random_play"),
-    **dict.fromkeys(("Trial", "TrialError"), "engine.trials"),
+    **dict.fromkeys(("PlayoutResult", "Stopped"), "play.playouts"),
+    **dict.fromkeys(("Trial", "TrialError"), "play.trials.trials"),
     **dict.fromkeys(("Entry", "games"), "library.catalogue"),
     **dict.fromkeys(("ReplayError", "load", "replay"), "loading"),
 }

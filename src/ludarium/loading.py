@@ -6,10 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ludarium import library
-from ludarium.engine.game import Game
-from ludarium.engine.playing import PlayError, State
-from ludarium.engine.rulebook import Rulebook
-from ludarium.engine.trials import Trial
+from ludarium.host.rules_source import Rulebook
 from ludarium.language.description import (
     Description,
     definitions_for,
@@ -18,11 +15,14 @@ from ludarium.language.description import (
 )
 from ludarium.language.source import Source
 from ludarium.library.lookup import look_up
+from ludarium.play.game import Game
+from ludarium.play.state import PlayError, State
+from ludarium.play.trials.trials import Trial
 
 if TYPE_CHECKING:
-    from ludarium.engine.conforming import Divergence
     from ludarium.ludemes.game.game import Game as Rules
     from ludarium.ludemes.game.match import Subgame
+    from ludarium.play.trials.conforming import Divergence
 
 _REMEMBERED = 32
 _MATCH: Final = "match"
@@ -120,9 +120,9 @@ def _remade_match(text: str, chosen: _Chosen, path: Path | None) -> Game:
 
 def _match(description: Description, text: str, chosen: _Chosen, path: Path | None) -> Game:
     """A match; its games are looked for near its own file, and then in the library."""
-    from ludarium.engine.matches import MatchGame
     from ludarium.ludemes.game.match import Match
     from ludarium.ludemes.reader import read_game
+    from ludarium.play.matches import MatchGame
 
     rules = read_game(description)
     assert isinstance(rules, Match)
@@ -174,7 +174,7 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     The game is found by the name in the trial unless it is given. A trial that does not follow
     the rules is a `ReplayError`, which tells the first difference.
     """
-    from ludarium.engine.conforming import Divergence, compare_end, find_played
+    from ludarium.play.trials.conforming import Divergence, compare_end, find_played
 
     trial = file if isinstance(file, Trial) else Trial.load(Path(file))
     if game is None:

@@ -12,7 +12,7 @@ from ludarium.agents import searching
 from ludarium.agents.matches import MatchResult, play_match
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.agents.searching import Searcher
-from ludarium.engine.playing import LegalMove, State
+from ludarium.play.state import LegalMove, State
 
 
 def _state(game: str, *moves: str) -> State:

@@ -4,17 +4,17 @@ from typing import Any
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Position, Standing
-from ludarium.board.equipment.setup import equipment_of
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.kinds import Boolean, Int, IntArray, Range, Region
 from ludarium.language.description import describe
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.reader import read, read_game
 from ludarium.ludemes.signature import expected
-from ludarium.ludemes.types import Boolean, Int, IntArray, Range, Region
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.vocabulary.ludeme import Ludeme
 
 RULES = "(rules (play (move Pass)) (end (if (is Full) (result Mover Draw))))"
 

@@ -3,13 +3,13 @@
 from math import hypot
 
 from ludarium.board.graph import Graph
+from ludarium.engine.kinds import Graph as GraphLudeme
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.equipment.boards import BoardItem
 from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.types import Graph as GraphLudeme
+from ludarium.vocabulary.board import SiteType
 
 Place = tuple[float, ...]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 from tests.board.drawn import board, lines, places, size
 
 Cell, Edge, Vertex = SiteType.Cell, SiteType.Edge, SiteType.Vertex

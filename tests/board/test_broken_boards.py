@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.board.equipment.setup import equipment_of
-from ludarium.board.equipment.start import start_of
 from ludarium.language.description import describe, read_source
 from ludarium.language.problem import MeaningError
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.ludemes.whole_game.start import start_of
 
 BROKEN = Path(__file__).parent.parent / "broken_boards"
 CASES = sorted(path.stem for path in BROKEN.glob("*.lud"))

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from ludarium.board.angles import angle_of
 from ludarium.board.directions import bit_of, directions_in, heading
 from ludarium.board.topology import Sites, Topology
+from ludarium.engine.kinds import Graph as GraphLudeme
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.equipment.boards import BoardItem
 from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.types import Graph as GraphLudeme
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 Cell, Edge, Vertex = SiteType.Cell, SiteType.Edge, SiteType.Vertex
 

@@ -8,28 +8,28 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from ludarium.board.drawing.boards.choose import choose_look
-from ludarium.board.drawing.coordinates import lanes
-from ludarium.board.drawing.look import Look, PieceWish
-from ludarium.board.drawing.palette import DARK, LIGHT, lightness, mixed, outline
-from ludarium.board.drawing.picture import Settings, draw
-from ludarium.board.drawing.png import to_png, write_picture
-from ludarium.board.drawing.scene import Area, Cell, Given, Line, Scene, Standing, Trail, Tray
-from ludarium.board.drawing.shapes import SHAPES, shape_of
-from ludarium.board.drawing.shapes.lettered import initials
-from ludarium.board.drawing.shapes.names import NAMES, base_name
-from ludarium.board.drawing.sheet import contact_sheet, web_page
-from ludarium.board.drawing.stage import scene_of
-from ludarium.board.drawing.svg import Definitions, element, escape, identifier, number
 from ludarium.board.problem import BoardError
 from ludarium.cli.app import app
+from ludarium.drawing.boards.choose import choose_look
+from ludarium.drawing.coordinates import lanes
+from ludarium.drawing.look import Look, PieceWish
+from ludarium.drawing.palette import DARK, LIGHT, lightness, mixed, outline
+from ludarium.drawing.picture import Settings, draw
+from ludarium.drawing.png import to_png, write_picture
+from ludarium.drawing.scene import Area, Cell, Given, Line, Scene, Standing, Trail, Tray
+from ludarium.drawing.shapes import SHAPES, shape_of
+from ludarium.drawing.shapes.lettered import initials
+from ludarium.drawing.shapes.names import NAMES, base_name
+from ludarium.drawing.sheet import contact_sheet, web_page
+from ludarium.drawing.stage import scene_of
+from ludarium.drawing.svg import Definitions, element, escape, identifier, number
 from ludarium.language.definitions import library
 from ludarium.language.description import describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import DEFINITIONS, games
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.reader import read_description
+from ludarium.vocabulary.board import SiteType
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -122,7 +122,7 @@ class TestShapes:
         assert set(NAMES.values()) <= set(SHAPES)
 
     def test_no_name_stands_for_two_shapes(self) -> None:
-        from ludarium.board.drawing.shapes.names import _SYNONYMS
+        from ludarium.drawing.shapes.names import _SYNONYMS
 
         listed = [name for names in _SYNONYMS.values() for name in names.split()]
         assert sorted(listed) == sorted(set(listed))

@@ -12,14 +12,14 @@ from ludarium.board.equipment.components import Die, Domino, Tile
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.maps import look_up
-from ludarium.board.equipment.setup import equipment_of
 from ludarium.board.problem import BoardError
 from ludarium.language.definitions import library
 from ludarium.language.description import describe, read_source
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 from tests.board.boxes import unpacked
 
 BOARD = "(board (square 3))"

@@ -15,12 +15,12 @@ from ludarium.board.graph import Edge as BoardEdge
 from ludarium.board.graph import Face, Vertex
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Dim, Graph
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
-from ludarium.ludemes.constants.board import SiteType, TriShape
 from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.types import Dim, Graph
+from ludarium.vocabulary.board import SiteType, TriShape
 
 CELLS, EDGES, VERTICES = SiteType.Cell, SiteType.Edge, SiteType.Vertex
 Site = Vertex | BoardEdge | Face

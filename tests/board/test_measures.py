@@ -13,7 +13,7 @@ from ludarium.board.measures import KindMeasures, Measures
 from ludarium.board.measuring.coordinates import letters
 from ludarium.board.operators.combine import merge
 from ludarium.board.operators.transform import shift
-from ludarium.ludemes.constants.board import Diagonals, HexShape, SiteType
+from ludarium.vocabulary.board import Diagonals, HexShape, SiteType
 
 Cell, Edge, Vertex = SiteType.Cell, SiteType.Edge, SiteType.Vertex
 

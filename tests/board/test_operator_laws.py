@@ -5,7 +5,7 @@ from math import isclose
 import pytest
 
 from ludarium.board.operators.crossings import crossing_place
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 from tests.board.drawn import assert_same, assert_sound, drawn, middles, places, size
 
 Cell, Vertex = SiteType.Cell, SiteType.Vertex

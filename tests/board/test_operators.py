@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 from tests.board.drawn import Place, assert_sound, corners, drawn, lines, middles, places, size
 
 Cell, Vertex = SiteType.Cell, SiteType.Vertex

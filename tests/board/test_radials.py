@@ -7,13 +7,13 @@ import pytest
 from ludarium.board.graph import Graph
 from ludarium.board.problem import BoardError
 from ludarium.board.topology import Sites, Topology
+from ludarium.engine.kinds import Graph as GraphLudeme
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
 from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.types import Graph as GraphLudeme
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 Cell, Edge, Vertex = SiteType.Cell, SiteType.Edge, SiteType.Vertex
 

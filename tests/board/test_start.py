@@ -11,18 +11,18 @@ import pytest
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.board.equipment.position import Bookkeeping, Position, Secret, Standing
-from ludarium.board.equipment.setup import equipment_of
-from ludarium.board.equipment.start import start_of
 from ludarium.board.problem import BoardError
 from ludarium.language.definitions import library
 from ludarium.language.description import describe, read_source
 from ludarium.language.source import Source
-from ludarium.ludemes.bookkeeping import bookkeeping
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import HiddenData
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.reader import read_game
+from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.ludemes.whole_game.start import start_of
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import HiddenData
 from tests.board.boxes import RULES
 
 BOARD = "(board (square 3))"

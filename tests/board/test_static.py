@@ -5,7 +5,7 @@ import pytest
 from ludarium.board.equipment.static import NotStatic, StaticContext, looks_like_coordinate
 from ludarium.board.problem import BoardError
 from ludarium.board.relative import seen_from
-from ludarium.ludemes.constants.directions import (
+from ludarium.vocabulary.directions import (
     AbsoluteDirection,
     CompassDirection,
     Facing,

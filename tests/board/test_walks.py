@@ -5,8 +5,8 @@ import pytest
 from ludarium.board.generators.square import square
 from ludarium.board.topology import Sites, Topology
 from ludarium.board.walks import footprint, walk
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 
 @pytest.fixture

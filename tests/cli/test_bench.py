@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from ludarium.behaviour import joined_signature, signature
 from ludarium.cli.app import app
 from ludarium.loading import load
+from ludarium.measuring.signature import joined_signature, signature
 
 ROW = """(game "Row"
     (players 2)

@@ -17,9 +17,9 @@ from ludarium.language.ranges import expand_ranges
 from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.library import DEFINITIONS
-from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.reader import read, read_description
 from ludarium.ludemes.signature import expected
+from ludarium.vocabulary.ludeme import Ludeme
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
@@ -50,8 +50,8 @@ def test_python_in_the_readme_runs() -> None:
 def test_the_ludeme_of_the_architecture_page_can_be_defined() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    from ludarium.ludemes.ludeme import REGISTERED
     from ludarium.ludemes.signature import Signature
+    from ludarium.vocabulary.ludeme import REGISTERED
 
     before = list(REGISTERED)
     scope: dict[str, Any] = {"__name__": __name__}
@@ -98,7 +98,7 @@ def test_other_python_of_the_page_on_meaning_can_be_read(example: str) -> None:
 
 
 def test_all_that_the_page_on_meaning_tells_of_the_machine_is_there() -> None:
-    from ludarium.engine.machine import Machine
+    from ludarium.engine.machine.machine import Machine
 
     own = "".join(inspect.getsource(kind) for kind in Machine.__mro__[:-1])
     told = set(re.findall(r"\bm\.(\w+)", MEANING))

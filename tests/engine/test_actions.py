@@ -6,8 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.engine.action_kinds import ACTION_KINDS, KINDS_BY_NAME, ActionKind, Argument, Value
-from ludarium.engine.actions import (
+from ludarium.engine.moves.action_kinds import (
+    ACTION_KINDS,
+    KINDS_BY_NAME,
+    ActionKind,
+    Argument,
+    Value,
+)
+from ludarium.engine.moves.written import (
     Action,
     ActionError,
     Move,

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.engine import builds
-from ludarium.engine.cache import Cache
-from ludarium.engine.rulebook import Rulebook
-from ludarium.engine.sheet import Sheet
-from ludarium.engine.source_version import version_of
-from ludarium.ludemes import lowering
+from ludarium.host import builds
+from ludarium.host.cache import Cache
+from ludarium.host.manifest import Sheet
+from ludarium.host.rules_source import Rulebook
+from ludarium.host.source_version import version_of
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.lowering import Compiled
+from ludarium.ludemes.whole_game import program as lowering
+from ludarium.ludemes.whole_game.program import Compiled
 
 GAMES = ["Tic-Tac-Toe", "Hex"]
 BY_LOT = """
@@ -105,7 +105,7 @@ class TestKeptGames:
     def test_are_played_without_the_vocabulary(self) -> None:
         program = (
             "import sys, ludarium\n"
-            "from ludarium.engine import builds\n"
+            "from ludarium.host import builds\n"
             "builds.source_version = lambda: 'this one'\n"
             "print(len(ludarium.load('Hex').start().legal_moves()))\n"
             "print([name for name in ('numpy', 'ludarium.ludemes') if name in sys.modules])\n"

@@ -1,7 +1,7 @@
 """Dominoes: where they may be laid, whether their pips agree, and the bag they are drawn from."""
 
 import ludarium
-from ludarium.engine.playing import State
+from ludarium.play.state import State
 
 CENTRE = 20 * 41 + 20
 

@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from ludarium import library
-from ludarium.engine.random_play import PlayoutResult
+from ludarium.play.playouts import PlayoutResult
 
 FILES = sorted(library.GAMES.glob("*.lud"))
 FAR = 5.0

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.engine.cache import Cache
-from ludarium.engine.host import Instance, OutOfTime, Program, ProgramError
+from ludarium.host.cache import Cache
+from ludarium.host.programs import Instance, OutOfTime, Program, ProgramError
 from ludarium.kernel import I32, I64, Module, constant
 from ludarium.kernel.encode import encode
 

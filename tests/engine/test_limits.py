@@ -4,7 +4,7 @@ import pytest
 
 import ludarium
 from ludarium import ProgramError
-from ludarium.engine import table
+from ludarium.host import session as table
 
 GAME = """(game "Trial"
     (players 2)

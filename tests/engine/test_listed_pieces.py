@@ -1,7 +1,7 @@
 """Rules that go through pieces, levels and moves, and what the ones before have left behind."""
 
 import ludarium
-from ludarium.engine.playing import State
+from ludarium.play.state import State
 
 STRIDE = 0x9E3779B97F4A7C15
 """By how much the state of the generator grows with every number it draws."""

@@ -7,15 +7,15 @@ import pytest
 import ludarium
 from ludarium.agents.matches import play_match
 from ludarium.agents.searching import Searcher
-from ludarium.engine.building import NoMeaning
-from ludarium.engine.matches import MatchGame, MatchPlayer, MatchTable
-from ludarium.engine.rulebook import Rulebook
+from ludarium.engine.machine.building import NoMeaning
+from ludarium.host.rules_source import Rulebook
 from ludarium.language.description import describe
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match, Subgame
 from ludarium.ludemes.reader import read_game
+from ludarium.play.matches import MatchGame, MatchPlayer, MatchTable
 
 GAMES = {
     "Short": """(game "Short" (players 2)

@@ -3,8 +3,8 @@
 import pytest
 
 import ludarium
-from ludarium.engine import headings
-from ludarium.engine.playing import State
+from ludarium.engine.geometry import headings
+from ludarium.play.state import State
 
 
 def start(

@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium import State
-from ludarium.engine.perft import perft
+from ludarium.play.perft import perft
 
 CHESS = "board/war/replacement/checkmate/chess/Chess"
 DRAUGHTS = "board/war/leaping/diagonal/English Draughts"

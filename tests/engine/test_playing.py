@@ -18,9 +18,9 @@ from hypothesis import strategies as st
 
 import ludarium
 from ludarium import Game, IllegalMove, PlayError, ReplayError, State
-from ludarium.engine import table
-from ludarium.engine.actions import parse_move
-from ludarium.engine.machine import MOST_GAMES
+from ludarium.engine.machine.machine import MOST_GAMES
+from ludarium.engine.moves.written import parse_move
+from ludarium.host import session as table
 
 GAMES = ("Breakthrough", "English Draughts", "Hex", "Nine Men's Morris", "Oware", "Tic-Tac-Toe")
 

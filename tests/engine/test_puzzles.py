@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium import State
-from ludarium.engine.action_kinds import Value
+from ludarium.engine.moves.action_kinds import Value
 
 
 def puzzle(constraints: str, *, more: str = "", start: str = "", values: str = "1 2") -> State:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.engine.actions import parse_move
-from ludarium.engine.random_numbers import RandomNumbers, read_state, write_state
-from ludarium.engine.recordings import PositionArchive, PositionRecording
+from ludarium.engine.moves.written import parse_move
+from ludarium.play.trials.random_numbers import RandomNumbers, read_state, write_state
+from ludarium.play.trials.recordings import PositionArchive, PositionRecording
 
 STATE = bytes([0x87, 0xD6, 0x12, 0, 0, 0, 0, 0])  # 1234567, the lowest byte first
 OUTPUTS = (6457827717110365317, 3203168211198807973, 9817491932198370423)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.replaying import RecordedGames
+from ludarium.checking.recordings import RecordedGames
 
 NOT_YET: dict[str, str] = {}
 """Games that are not played exactly yet, by their paths, and why."""

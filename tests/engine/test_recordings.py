@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.engine.actions import parse_move
-from ludarium.engine.recordings import (
+from ludarium.engine.moves.written import parse_move
+from ludarium.play.trials.recordings import (
     PositionArchive,
     PositionRecord,
     TrialArchive,
     hash_of_moves,
     read_positions,
 )
-from ludarium.engine.trials import TrialError
+from ludarium.play.trials.trials import TrialError
 from tests.engine.test_trials import TRIAL
 
 PASS = "[Move:mover=1,actions=[Pass:decision=true]]"

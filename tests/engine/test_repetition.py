@@ -1,11 +1,11 @@
 """Positions that come back: what is recorded, what is forbidden, what rules can ask."""
 
-from ludarium.engine.conforming import Player
-from ludarium.engine.table import Table
+from ludarium.host.session import Table
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
+from ludarium.play.trials.conforming import Player
 
 WALK = """
 (game "Walk"

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.board.equipment.setup import equipment_of
-from ludarium.board.equipment.start import start_of
-from ludarium.comparing import RecordedBoards
-from ludarium.engine.random_numbers import read_state
-from ludarium.engine.recordings import PositionArchive
-from ludarium.engine.setting_up import setup_moves
+from ludarium.checking.boards import RecordedBoards
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.ludemes.whole_game.start import start_of
+from ludarium.play.trials.random_numbers import read_state
+from ludarium.play.trials.recordings import PositionArchive
+from ludarium.play.trials.setting_up import setup_moves
 
 GAME = """(game "Start" (players 2)
     (equipment {(board (square 3)) (piece "Pawn" Each) (hand Each)})

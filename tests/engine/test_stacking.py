@@ -8,23 +8,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludarium.board.equipment.setup import equipment_of
-from ludarium.engine.acting import DEEDS
-from ludarium.engine.action_kinds import KINDS_BY_NAME
-from ludarium.engine.host import Program, ProgramError
-from ludarium.engine.keeping import Keeping
-from ludarium.engine.listed_pieces import keep_list
-from ludarium.engine.machine import Machine
-from ludarium.engine.turns import Turns  # noqa: F401 - all actions must be known
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.moves.acting import DEEDS
+from ludarium.engine.moves.action_kinds import KINDS_BY_NAME
+from ludarium.engine.pieces.listed_pieces import keep_list
+from ludarium.engine.turns.turns import Turns  # noqa: F401 - all actions must be known
+from ludarium.host.programs import Program, ProgramError
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.layout import SIZES
 from ludarium.kernel.operations import I32
 from ludarium.language.description import describe
 from ludarium.language.source import Source
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.vocabulary.board import SiteType
 
 GAME = """(game "Towers" (players 2)
     (equipment {(board (square 2)) (piece "Brick" Each) (piece "Slab" Each)})

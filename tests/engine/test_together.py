@@ -4,12 +4,12 @@ import pytest
 
 import ludarium
 from ludarium.agents.matches import play_match
-from ludarium.engine.choosing import ChoosingTable
-from ludarium.engine.conforming import Player
+from ludarium.host.choosing import ChoosingTable
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
+from ludarium.play.trials.conforming import Player
 
 FINGERS = """(game "Fingers" (players 2) (mode Simultaneous)
     (equipment {(board (square 2)) (piece "Ring" Each)})

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludarium.engine.recordings import TrialArchive
-from ludarium.engine.trials import Trial, TrialError, read_trial, write_trial
+from ludarium.play.trials.recordings import TrialArchive
+from ludarium.play.trials.trials import Trial, TrialError, read_trial, write_trial
 
 TRIAL = """\
 game=/games/Row.lud

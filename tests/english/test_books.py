@@ -9,7 +9,7 @@ import pytest
 from spellchecker import SpellChecker
 
 import ludarium
-from ludarium.comparing import RecordedBoards
+from ludarium.checking.boards import RecordedBoards
 from ludarium.english.book import Book, rule_book
 from ludarium.english.document import Document
 from ludarium.english.proofreading import faults, words_of
@@ -17,13 +17,13 @@ from ludarium.language.description import describe, read_source
 from ludarium.library import DEFINITIONS
 from ludarium.library.catalogue import Entry
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.registry import signatures
+from ludarium.vocabulary.ludeme import Ludeme
 
 GLOSSARY = Path(__file__).parent / "glossary.txt"
 MEANINGS = ("lower", "put_in", "put_in_plan", "build", "carry_out")
-KINDS = "ludarium.ludemes.types"
+KINDS = "ludarium.engine.kinds"
 
 
 def test_every_ludeme_with_a_meaning_in_play_has_one_in_english() -> None:

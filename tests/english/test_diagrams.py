@@ -7,17 +7,17 @@ from collections import Counter
 import pytest
 
 from ludarium import library
-from ludarium.board.drawing.marks import Marks, draw_marks
-from ludarium.board.drawing.picture import Settings
-from ludarium.board.drawing.stage import stage
-from ludarium.english import diagrams
-from ludarium.english.diagrams import add_diagrams
+from ludarium.drawing.marks import Marks, draw_marks
+from ludarium.drawing.picture import Settings
+from ludarium.drawing.stage import stage
 from ludarium.english.document import Document, Paragraph, Picture, Section
+from ludarium.illustrated import diagrams
+from ludarium.illustrated.diagrams import add_diagrams
 from ludarium.language.description import describe
 from ludarium.language.source import Source
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import Reading, read_description
+from ludarium.vocabulary.board import SiteType
 
 GAMES = {
     "chess": "A knight can go to any of these squares",

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.board.equipment.setup import equipment_of
-from ludarium.board.equipment.start import start_of
 from ludarium.board.problem import BoardError
-from ludarium.checking import variants
+from ludarium.checking.descriptions import variants
 from ludarium.english.book import rule_book
 from ludarium.language.description import describe, outline, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.lowering import compile_game
 from ludarium.ludemes.reader import read_description
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.ludemes.whole_game.program import compile_game
+from ludarium.ludemes.whole_game.start import start_of
 from tests.english.mutations import Mutation, mutations
 
 THOROUGH = bool(os.environ.get("LUDARIUM_THOROUGH"))

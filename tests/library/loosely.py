@@ -7,8 +7,8 @@ player wins.
 import re
 from collections import Counter
 
-from ludarium.engine.conforming import AnyPlayer, Divergence
-from ludarium.engine.recordings import EndRecord, PositionRecord, PositionRecording
+from ludarium.play.trials.conforming import AnyPlayer, Divergence
+from ludarium.play.trials.recordings import EndRecord, PositionRecord, PositionRecording
 
 Sites = tuple[int, int]
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.engine.random_play import PlayoutResult
 from ludarium.language.description import outline, read_source
 from ludarium.library import GAMES
 from ludarium.library.bibliography import read_bibliography
@@ -18,6 +17,7 @@ from ludarium.library.catalogue import Entry, shipped
 from ludarium.library.names import folded, slug
 from ludarium.library.records import GameRecord, read_record
 from ludarium.library.regions import CONTINENTS
+from ludarium.play.playouts import PlayoutResult
 
 FILES = sorted(GAMES.glob("*.lud"))
 SLUGS = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.checking import check_file
+from ludarium.checking.descriptions import check_file
 from ludarium.language.description import describe, read_source
 from ludarium.language.formatting import format_description
 from ludarium.language.problem import DescriptionError

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.engine.conforming import Player, compare_positions, replay
-from ludarium.engine.perft import perft
-from ludarium.engine.recordings import PositionArchive, TrialArchive
 from ludarium.library.lookup import find_identifier
+from ludarium.play.perft import perft
+from ludarium.play.trials.conforming import Player, compare_positions, replay
+from ludarium.play.trials.recordings import PositionArchive, TrialArchive
 
 from .loosely import compare_moves, sites
 

@@ -13,17 +13,17 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.ludemes.constants.directions import (
+from ludarium.engine.kinds import Directions
+from ludarium.ludemes.registry import signatures
+from ludarium.ludemes.signature import Signature, enumerations
+from ludarium.vocabulary.directions import (
     AbsoluteDirection,
     CompassDirection,
     RelativeDirection,
     RotationalDirection,
     SpatialDirection,
 )
-from ludarium.ludemes.ludeme import Constant, Ludeme
-from ludarium.ludemes.registry import signatures
-from ludarium.ludemes.signature import Signature, enumerations
-from ludarium.ludemes.types import Directions
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 KIND_NAMES = {
     "game.functions.intArray.math.Difference": "ArrayDifference",

@@ -1,8 +1,8 @@
 """What is said about a ludeme is taken from its class: docstring, example and fields."""
 
-from ludarium.ludemes.constants.directions import WalkStep
 from ludarium.ludemes.documentation import documentation, documentation_of_constants, summary
-from ludarium.ludemes.ludeme import Ludeme, Named
+from ludarium.vocabulary.directions import WalkStep
+from ludarium.vocabulary.ludeme import Ludeme, Named
 
 
 class Baking(Ludeme):

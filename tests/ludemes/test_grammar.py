@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
+from ludarium.engine.kinds import Boolean, Effect, Int, Moves, Region
 from ludarium.ludemes.grammar import grammar, kinds, kinds_within, members
 from ludarium.ludemes.registry import signatures
 from ludarium.ludemes.signature import enumerations, symbol
-from ludarium.ludemes.types import Boolean, Effect, Int, Moves, Region
 
 NAME = r"[a-z][A-Za-z0-9]*"
 

@@ -10,11 +10,11 @@ from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.ludemes.documentation import documentation, documentation_of_constants
 from ludarium.ludemes.links import page_of
-from ludarium.ludemes.ludeme import Constant
 from ludarium.ludemes.reader import read_as
 from ludarium.ludemes.reference import reference_page, write_reference
 from ludarium.ludemes.registry import signatures
 from ludarium.ludemes.signature import Signature, enumerations
+from ludarium.vocabulary.ludeme import Constant
 
 
 def is_one_short_sentence(text: str) -> bool:

@@ -8,10 +8,10 @@ from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.language.tree import INTEGER_WORDS
-from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.reader import FAILED, Reader
 from ludarium.ludemes.registry import by_keyword, signatures
 from ludarium.ludemes.signature import Signature, expected
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 from tests.ludemes.reference_names import (
     counterparts,
     enumeration,

@@ -17,9 +17,9 @@ import pytest
 from ludarium.language.definitions import library
 from ludarium.language.description import describe, read_source
 from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, IntLiteral
-from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.reader import read_game
 from ludarium.ludemes.regions.sites import SitesListed
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 from tests.ludemes.reference_names import (
     enumeration,
     homes,

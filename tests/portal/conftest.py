@@ -7,9 +7,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from ludarium.portal.app import create_app
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.store import Store
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.app import create_app
+from ludarium.portal.site.store import Store
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.library.catalogue import shipped
-from ludarium.portal.catalogue import Catalogue
+from ludarium.portal.finding.catalogue import Catalogue
 
 
 @dataclass(frozen=True)
@@ -227,8 +227,8 @@ def test_a_ludeme_names_the_games_that_use_it(client: TestClient) -> None:
 
 def test_a_library_of_ones_own_has_pages_too(tmp_path: Path) -> None:
     from ludarium.library.user_libraries import Library
-    from ludarium.portal.app import create_app
-    from ludarium.portal.store import Store
+    from ludarium.portal.site.app import create_app
+    from ludarium.portal.site.store import Store
 
     text = next(entry for entry in shipped() if entry.id == "hex").path.read_text(encoding="utf-8")
     folder = tmp_path / "mine"

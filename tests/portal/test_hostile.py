@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from uvicorn import Config, Server
 
-from ludarium.portal.serving import LONGEST_REQUEST, listen
+from ludarium.portal.site.serving import LONGEST_REQUEST, listen
 
 OUTSIDE = (
     "/games/../../../../etc/passwd",

@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
-from ludarium.portal.security import POLICY
+from ludarium.portal.site.security import POLICY
 
 PAGES = (
     "/",

@@ -7,17 +7,18 @@ import pytest
 from starlette.datastructures import QueryParams
 
 from ludarium.library import DEFINITIONS, GAMES
-from ludarium.portal import catalogue as catalogues
-from ludarium.portal import reference, world
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.concepts import CONCEPTS
-from ludarium.portal.listing import linked_description
-from ludarium.portal.pictures import Drawing
-from ludarium.portal.query import Query
-from ludarium.portal.remembered import Remembered
-from ludarium.portal.search import Search, Searchable
-from ludarium.portal.store import Store
-from ludarium.portal.templating import templates
+from ludarium.portal.finding import catalogue as catalogues
+from ludarium.portal.finding import world
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.concepts import CONCEPTS
+from ludarium.portal.finding.query import Query
+from ludarium.portal.finding.search import Search, Searchable
+from ludarium.portal.playing.pictures import Drawing
+from ludarium.portal.reading import reference
+from ludarium.portal.reading.listing import linked_description
+from ludarium.portal.site.remembered import Remembered
+from ludarium.portal.site.store import Store
+from ludarium.portal.site.templating import templates
 
 
 def test_keywords_are_linked_and_all_else_is_escaped() -> None:

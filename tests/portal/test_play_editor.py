@@ -16,11 +16,11 @@ from fastapi.testclient import TestClient
 
 from ludarium.language.description import describe, read_source
 from ludarium.library import GAMES, known_definitions
-from ludarium.portal import sandbox
-from ludarium.portal.app import create_app
-from ludarium.portal.bundle import bundle_of
 from ludarium.portal.pages.editor import LONGEST_TEXT
-from ludarium.portal.sandbox import SandboxError, run_apart
+from ludarium.portal.playing.bundle import bundle_of
+from ludarium.portal.site.app import create_app
+from ludarium.portal.workshop import sandbox
+from ludarium.portal.workshop.sandbox import SandboxError, run_apart
 from tests.portal.browser.both_ways import needs_node, run_units
 
 UNITS = Path(__file__).parent / "browser" / "editor_units.test.mjs"

@@ -4,11 +4,11 @@ import os
 from pathlib import Path
 
 import ludarium
-from ludarium.engine.building import NoMeaning
-from ludarium.engine.game import Game
-from ludarium.engine.matches import MatchGame
+from ludarium.engine.machine.building import NoMeaning
 from ludarium.library import GAMES
-from ludarium.portal.bundle import Bundle
+from ludarium.play.game import Game
+from ludarium.play.matches import MatchGame
+from ludarium.portal.playing.bundle import Bundle
 from tests.portal.browser.both_ways import bundle_at, in_node, in_python, needs_node
 
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))

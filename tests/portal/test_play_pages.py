@@ -14,10 +14,10 @@ import ludarium
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import Library
-from ludarium.portal.app import create_app
-from ludarium.portal.bundle import bundle_of, opening_of, search_bundle_of
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.variants import variant_of
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.playing.bundle import bundle_of, opening_of, search_bundle_of
+from ludarium.portal.playing.variants import variant_of
+from ludarium.portal.site.app import create_app
 from tests.portal.browser.small_games import MASKS, MATCH
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
-from ludarium.portal.bundle import bundle_of, search_bundle_of
+from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
 from tests.portal.browser.both_ways import needs_node, run_units
 from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 

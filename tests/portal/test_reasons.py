@@ -2,8 +2,8 @@
 
 import pytest
 
-from ludarium.portal.reasons import Reason, reason_for
-from ludarium.portal.search import Searchable, asked_words
+from ludarium.portal.finding.reasons import Reason, reason_for
+from ludarium.portal.finding.search import Searchable, asked_words
 
 GAME = Searchable(
     id="morris",

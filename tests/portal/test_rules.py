@@ -11,13 +11,14 @@ from starlette.testclient import TestClient
 
 from ludarium.library import GAMES
 from ludarium.library.user_libraries import Library
-from ludarium.portal import catalogue as catalogues
-from ludarium.portal import rules, warming
-from ludarium.portal.app import create_app
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.remembered import Remembered
-from ludarium.portal.store import Store
-from ludarium.portal.warming import Warming, warm
+from ludarium.portal.finding import catalogue as catalogues
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.reading import rules
+from ludarium.portal.site import warming
+from ludarium.portal.site.app import create_app
+from ludarium.portal.site.remembered import Remembered
+from ludarium.portal.site.store import Store
+from ludarium.portal.site.warming import Warming, warm
 
 
 class Process:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.cli.serving import _address, _library, _listen
+from ludarium.cli.commands.serving import _address, _library, _listen
 from ludarium.language.problem import DescriptionError
-from ludarium.portal.serving import listen
+from ludarium.portal.site.serving import listen
 
 
 def test_it_listens_on_this_machine_only() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.portal.facts import Facts
-from ludarium.portal.store import Store
+from ludarium.portal.finding.facts import Facts
+from ludarium.portal.site.store import Store
 
 FACTS = Facts(("dice",), ("game", "move Step"), "Roll the dice.", "")
 KEPT = {"some-game": ("stamp", FACTS)}

@@ -3,8 +3,8 @@
 import pytest
 from starlette.testclient import TestClient
 
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.usage import usages
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.reading.usage import usages
 
 
 @pytest.mark.parametrize("head", ["move Step", "sow", "is Line", "and"])

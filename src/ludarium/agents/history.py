@@ -11,7 +11,7 @@ from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
 
 if TYPE_CHECKING:
-    from ludarium.engine.machine import Machine
+    from ludarium.engine.machine.machine import Machine
 
 _BITS: Final = 14
 _ENTRY: Final = 16

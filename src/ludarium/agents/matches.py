@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.agents.players import Agent, make_agent
 
 if TYPE_CHECKING:
-    from ludarium.engine.game import Game
+    from ludarium.play.game import Game
 
 _MOST_JOBS: Final = 256
 """More processes than this help nobody."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
-from ludarium.engine.matches import MatchGame
-from ludarium.engine.playing import LegalMove, State
+from ludarium.play.matches import MatchGame
+from ludarium.play.state import LegalMove, State
 
 if TYPE_CHECKING:
-    from ludarium.engine.game import Game
+    from ludarium.play.game import Game
 
 
 class Agent(Protocol):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 import numpy
 
 from ludarium.agents import layout
-from ludarium.engine.builds import build_for_search
-from ludarium.engine.table import Table
+from ludarium.host.builds import build_for_search
+from ludarium.host.session import Table
 
 if TYPE_CHECKING:
-    from ludarium.engine.game import Game
-    from ludarium.engine.playing import LegalMove, State
+    from ludarium.play.game import Game
+    from ludarium.play.state import LegalMove, State
 
 EXPLORATION: Final = 0.25
 """How much it counts that little is known about a move."""

@@ -44,17 +44,17 @@ from ludarium.agents.layout import (
     VALUE,
     VISITS,
 )
-from ludarium.engine.chance import draw, mixed
-from ludarium.engine.seats import person_at
-from ludarium.engine.sinks import HEADER
+from ludarium.engine.machine.chance import draw, mixed
+from ludarium.engine.moves.sinks import HEADER
+from ludarium.engine.state.seats import person_at
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import F64, I32, I64
 
 if TYPE_CHECKING:
-    from ludarium.engine.playouts import Playouts
-    from ludarium.engine.turns import Turns
+    from ludarium.engine.turns.fast_playouts import Playouts
+    from ludarium.engine.turns.turns import Turns
 
 _LOGARITHMS: Final = 4096
 """Of so many numbers the logarithm and the root are looked up."""

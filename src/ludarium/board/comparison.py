@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.topology import Sites, Topology
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 Recording = Mapping[str, Any]
 

@@ -6,8 +6,8 @@ from math import hypot, pi
 from typing import Final, NamedTuple
 
 from ludarium.board.angles import angle_of
-from ludarium.ludemes.constants.board import Relation
-from ludarium.ludemes.constants.directions import (
+from ludarium.vocabulary.board import Relation
+from ludarium.vocabulary.directions import (
     AbsoluteDirection,
     CompassDirection,
     RotationalDirection,

@@ -8,7 +8,7 @@ from ludarium.board.operators.combine import union
 from ludarium.board.operators.transform import shift
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError, check_size
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _STORE_DISTANCES: Final = {2: 0.85, 3: 1.0, 4: 0.9, 5: 1.0, 6: 0.9}
 """For each number of rows, how far a store lies beyond the ends of the rows."""

@@ -20,7 +20,7 @@ from ludarium.board.measuring.marks import Marks, Positions, elements_of, positi
 from ludarium.board.measuring.perimeters import find_perimeters, mark_perimeters
 from ludarium.board.measuring.phases import PHASES, find_phases, neighbours_of
 from ludarium.board.measuring.sides import edge_sector, find_sides
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _AT_EXTREME = 0.01
 

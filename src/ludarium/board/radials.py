@@ -19,7 +19,7 @@ from ludarium.board.directions import (
 )
 from ludarium.board.problem import BoardError
 from ludarium.board.steps import Steps, Vector
-from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 _STRAIGHT_ON: Final = tan(0.25)
 """A line goes on where it bends by less than this tangent."""

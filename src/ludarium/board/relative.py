@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ludarium.ludemes.constants.directions import (
+from ludarium.vocabulary.directions import (
     AbsoluteDirection,
     CompassDirection,
     Facing,

@@ -26,7 +26,7 @@ from ludarium.board.directions import (
 from ludarium.board.graph import Edge, Element, Face, Graph, Vertex
 from ludarium.board.measuring.geometry import distance_to_line
 from ludarium.board.measuring.marks import elements_of
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _STRAIGHT: Final = ORTHOGONAL | ADJACENT | ALL
 _EPSILON: Final = 1e-7

@@ -16,8 +16,8 @@ from ludarium.board.measures import KindMeasures, Measures
 from ludarium.board.problem import BoardError
 from ludarium.board.radials import Line, Radial, Radials
 from ludarium.board.steps import Steps
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 Lists = list[tuple[int, ...]]
 """For each site, the numbers of some sites or other elements."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ludarium.board.relative import as_absolute, turned
 from ludarium.board.topology import Sites
-from ludarium.ludemes.constants.board import Relation
-from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
+from ludarium.vocabulary.board import Relation
+from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 
 def walk(

@@ -113,7 +113,7 @@ def ludarium(
 def _load(name: str) -> Any:
     """A command, ready to be run."""
     command = COMMANDS[name]
-    module = import_module(f"ludarium.cli.{command.module}")
+    module = import_module(f"ludarium.cli.commands.{command.module}")
     function = getattr(module, command.function)
 
     @wraps(function)

@@ -12,7 +12,7 @@ from ludarium.library import STANDARD_INPUT, games, known_definitions, load
 from ludarium.library.lookup import look_up
 
 if TYPE_CHECKING:
-    from ludarium.engine.game import Game
+    from ludarium.play.game import Game
 
 
 def examples(*commands: str) -> str:

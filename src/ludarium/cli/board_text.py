@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from rich.text import Text
 
-from ludarium.engine.playing import State
+from ludarium.play.state import State
 
 _WIDEST = 110
 _HIGHEST = 44
@@ -14,7 +14,7 @@ _COLOURS = ("white", "cyan", "red", "green", "magenta", "yellow", "blue")
 
 def board_text(state: State) -> Text:
     """The board with its pieces, and below it what lies beside."""
-    from ludarium.engine.move_names import site_name
+    from ludarium.play.move_names import site_name
 
     box = state.equipment
     pieces = state.pieces()

@@ -8,7 +8,7 @@ from statistics import median
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from ludarium.checking import FileReport, VariantReport
+from ludarium.checking.descriptions import FileReport, VariantReport
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from rich.text import Text
 from rich.tree import Tree
 
 from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, Gap, IntLiteral
-from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.signature import field_types
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 _LITERALS: Final = (BooleanLiteral, DimLiteral, FloatLiteral, IntLiteral)
 _GUIDES: Final = "dim"

@@ -8,7 +8,7 @@ from ludarium.english.phrases import Sites
 from ludarium.english.targets import WITH_MARK, target
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import article, listed, sentence, spoken, word_count
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.board.equipment.start import start_of
 from ludarium.board.problem import BoardError
 from ludarium.english.words import counted, listed, plural
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.ludeme import Ludeme
-from ludarium.ludemes.moves.placement import Adding
+from ludarium.ludemes.moves.placing.placement import Adding
+from ludarium.ludemes.whole_game.start import start_of
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 Army = Mapping[int, int]
 """How many pieces there are at the beginning, by the numbers of the components."""

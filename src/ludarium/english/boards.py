@@ -10,7 +10,7 @@ from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

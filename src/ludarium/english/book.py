@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludarium.board.equipment.setup import equipment_of
+from ludarium.engine.kinds import Item
 from ludarium.english import idioms
 from ludarium.english.alike import Kind, gathered, shared_consequence
 from ludarium.english.armies import army, forces, number_of_pieces
@@ -33,14 +33,14 @@ from ludarium.english.tables import tables_of_players, tables_of_sites, tables_o
 from ludarium.english.telling import joined, tell
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, counted, listed, ordinal, plural, sentence, spoken
-from ludarium.ludemes.constants.play import PlayMode, Role
 from ludarium.ludemes.equipment.boards import Board
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
-from ludarium.ludemes.moves.sowing import Sow
-from ludarium.ludemes.types import Item
+from ludarium.ludemes.moves.sowing.sowing import Sow
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.vocabulary.play import PlayMode, Role
 
 
 def rule_book(game: Game) -> Document:

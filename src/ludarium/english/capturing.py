@@ -23,12 +23,12 @@ from ludarium.english.spans import amount, ends, span
 from ludarium.english.standing import level_words, usual_thing
 from ludarium.english.targets import occupant, several, stands_for
 from ludarium.english.words import article, listed, plural, word_count
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.captures import (
+    from ludarium.ludemes.moves.captures.captures import (
         Custodial,
         Directional,
         Enclose,

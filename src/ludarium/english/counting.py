@@ -10,7 +10,7 @@ from ludarium.english.noting import noted
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said, amounts, stands_on
 from ludarium.english.signs import HOLDS, THAN, Sign
 from ludarium.english.words import listed, number, plural
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

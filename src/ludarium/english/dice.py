@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.words import counted, listed, number, ordinal
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -8,8 +8,8 @@ from ludarium.english.counting import known_number
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import is_mancala
 from ludarium.english.words import counted, number
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -10,7 +10,7 @@ from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, is_mancala, usual_thing
 from ludarium.english.targets import stands_for
 from ludarium.english.words import article, listed, plural, sentence, spoken
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

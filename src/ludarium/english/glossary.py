@@ -10,7 +10,7 @@ from ludarium.english.naming import names_for
 from ludarium.english.phrases import All, AnyOf, Condition, Noun, Said, Sites
 from ludarium.english.telling import LONGEST, conditions_as_blocks
 from ludarium.english.words import article, listed, plural, sentence, word_count
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 LONG_NOUN: Final = 14
 """A noun of more words gets a short name, and a sentence that explains it."""

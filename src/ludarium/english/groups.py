@@ -8,8 +8,8 @@ from ludarium.english.standing import usual_thing
 from ludarium.english.ways import adjacency
 from ludarium.english.words import listed, plural, word_count
 from ludarium.english.zones import zone_of
-from ludarium.ludemes.constants.board import RegionStatic, SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import RegionStatic, SiteType
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.engine.kinds import Region
 from ludarium.english.consequences import applied, consequence, is_choice, joint
 from ludarium.english.forces import becoming, chosen_piece, piece_on, pieces_in, so_many
 from ludarium.english.journeys import both, end, is_own_level, on_level
@@ -10,14 +11,19 @@ from ludarium.english.spans import amount
 from ludarium.english.standing import is_mancala, level_words, usual_thing
 from ludarium.english.targets import stands_for
 from ludarium.english.words import listed
-from ludarium.ludemes.constants.play import HiddenData
-from ludarium.ludemes.types import Region
+from ludarium.vocabulary.play import HiddenData
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.placement import Adding, Claim, MoveClaim, Removing, Shooting
-    from ludarium.ludemes.moves.promotion import MoveSetRotation, Promoting
-    from ludarium.ludemes.moves.set_on_site import SetHidden, SetRotation
+    from ludarium.ludemes.moves.placing.placement import (
+        Adding,
+        Claim,
+        MoveClaim,
+        Removing,
+        Shooting,
+    )
+    from ludarium.ludemes.moves.placing.promotion import MoveSetRotation, Promoting
+    from ludarium.ludemes.moves.setting.set_on_site import SetHidden, SetRotation
 
 
 def add(e: "Voice", rule: "Adding") -> Instruction:

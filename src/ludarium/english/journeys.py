@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.engine.kinds import Region
 from ludarium.english.consequences import applied
 from ludarium.english.forces import piece_on, pieces_in
 from ludarium.english.paths import track_name
@@ -10,8 +11,7 @@ from ludarium.english.phrases import Always, Condition, Instruction, Noun, Sites
 from ludarium.english.standing import is_mancala, level_words, usual_thing
 from ludarium.english.targets import stands_for, target
 from ludarium.english.words import article
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.types import Region
+from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -19,7 +19,7 @@ from ludarium.english.words import article, sentence, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.movement import Hopping
+    from ludarium.ludemes.moves.movement.movement import Hopping
 
 
 def hop(e: "Voice", rule: "Hopping") -> Instruction:

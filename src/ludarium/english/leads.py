@@ -18,10 +18,10 @@ from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.patterns import IsLine
 from ludarium.ludemes.conditions.pieces import NoPieces
 from ludarium.ludemes.conditions.sites import IsIn
-from ludarium.ludemes.constants.play import Outcome, Role
 from ludarium.ludemes.ends.ends import ByScore, EndIf, Result
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.vocabulary.play import Outcome, Role
 
 _MOST_AIMS: Final = 2
 _LONGEST_AIM: Final = 16

@@ -7,7 +7,7 @@ from ludarium.english.targets import stands_for
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.ludeme import Ludeme
+    from ludarium.vocabulary.ludeme import Ludeme
 
 
 def goal_of_levels(e: "Voice", rule: Any) -> str | None:

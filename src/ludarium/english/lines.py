@@ -10,7 +10,7 @@ from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.standing import has_kinds, usual_thing
 from ludarium.english.ways import directions, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
-from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
+from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

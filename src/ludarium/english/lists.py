@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.board.equipment.maps import look_up
 from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import spoken
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

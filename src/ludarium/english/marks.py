@@ -12,8 +12,8 @@ from ludarium.english.targets import WITH_MARK, WITHOUT_MARK, Qualifier, stands_
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.ludeme import Ludeme
     from ludarium.ludemes.numbers.pieces import State
+    from ludarium.vocabulary.ludeme import Ludeme
 
 COVERED = "covered"
 """Holes are covered: their states are 0 or 1."""

@@ -21,11 +21,11 @@ from ludarium.english.spans import ends, span
 from ludarium.english.targets import target
 from ludarium.english.walks import walks
 from ludarium.english.words import article, listed, plural, sentence, word_count
-from ludarium.ludemes.constants.board import Relation, SiteType
+from ludarium.vocabulary.board import Relation, SiteType
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.movement import Leaping, Sliding, Stepping
+    from ludarium.ludemes.moves.movement.movement import Leaping, Sliding, Stepping
 
 
 def step(e: "Voice", rule: "Stepping") -> Instruction:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.english.phrases import Noun
 from ludarium.english.words import third_person
-from ludarium.ludemes.constants.play import Outcome, Role
+from ludarium.vocabulary.play import Outcome, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import number, ordinal
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.facing import facing_word
 from ludarium.english.words import article, number, plural, spoken
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

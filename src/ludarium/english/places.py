@@ -11,7 +11,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Sites
 from ludarium.english.words import article, listed, number, ordinal, plural, possessive
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _MOST_LISTED: Final = 6
 """So many sites are named one by one."""

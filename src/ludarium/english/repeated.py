@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Container, Hashable, Sequence
 from typing import Any, Final
 
-from ludarium.ludemes.ludeme import Ludeme
-from ludarium.ludemes.types import Boolean, Int, Moves
+from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.vocabulary.ludeme import Ludeme
 
 _LEAST_PARTS: Final = 14
 """Rules with fewer ludemes inside are short enough to be told each time."""

@@ -23,11 +23,11 @@ from ludarium.english.spans import amount, span
 from ludarium.english.standing import at, usual_thing
 from ludarium.english.targets import occupant, parts_of, several, target
 from ludarium.english.words import ordinal, plural, spoken
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.for_each import (
+    from ludarium.ludemes.moves.each.for_each import (
         ForEach,
         ForEachDie,
         ForEachDirection,

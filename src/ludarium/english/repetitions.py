@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.ludemes.constants.play import Repetition
+from ludarium.vocabulary.play import Repetition
 
 REPEATED: Final = {
     Repetition.Positional: "a position that there has been before",

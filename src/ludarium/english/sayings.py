@@ -7,7 +7,7 @@ from ludarium.english.counting import any_number, known_number, literal
 from ludarium.english.phrases import MOVING_AGAIN, Clause, Condition, Said, any_of
 from ludarium.english.signs import Sign
 from ludarium.english.words import number, ordinal
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -22,7 +22,7 @@ from ludarium.english.words import sentence, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.sowing import Sow
+    from ludarium.ludemes.moves.sowing.sowing import Sow
 
 SEED = "seed"
 _CAPTURE: Final = "capture its seeds, scoring one point for each"

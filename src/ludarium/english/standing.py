@@ -8,8 +8,8 @@ from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.english.places import has_holes
 from ludarium.english.signs import Sign
 from ludarium.english.words import article, ordinal, plural, spoken
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

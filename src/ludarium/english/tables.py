@@ -10,12 +10,12 @@ from ludarium.english.counting import literal
 from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, listed, number, sentence, spoken
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.ludeme import Ludeme
+    from ludarium.vocabulary.ludeme import Ludeme
 
 
 _MOST_IN_A_LINE = 6

@@ -6,7 +6,7 @@ from ludarium.english.counting import known_number
 from ludarium.english.paths import has_own_paths, track_name
 from ludarium.english.places import place_names
 from ludarium.english.words import spoken
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ludarium.engine.kinds import Region
 from ludarium.english.consequences import consequence, is_choice, joint
 from ludarium.english.forces import pieces_in
 from ludarium.english.journeys import (
@@ -16,11 +17,10 @@ from ludarium.english.spans import amount
 from ludarium.english.standing import level_words, usual_thing
 from ludarium.english.targets import stands_for
 from ludarium.english.words import article, plural, sentence
-from ludarium.ludemes.types import Region
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.movement import Transferring
+    from ludarium.ludemes.moves.movement.movement import Transferring
 
 
 def transfer(e: "Voice", rule: "Transferring") -> Instruction:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.phrases import MOVING_AGAIN, YOU, Always, Clause, Condition, Noun, Said
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -33,9 +33,9 @@ from ludarium.english.words import (
     sentence,
     word_count,
 )
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 LONG_PLACE: Final = 22
 """Known sites that take more words are told row by row."""

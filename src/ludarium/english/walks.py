@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.words import counted, number, plural
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import WalkStep
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import WalkStep
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

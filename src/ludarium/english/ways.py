@@ -7,8 +7,8 @@ from ludarium.board.relative import seen_from
 from ludarium.english.document import Paragraph
 from ludarium.english.targets import stands_for
 from ludarium.english.words import article, listed, number, sentence, word_count
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import (
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import (
     AbsoluteDirection,
     CompassDirection,
     RelativeDirection,

@@ -10,7 +10,7 @@ from ludarium.english.noting import noted
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names, site_word
 from ludarium.english.words import article, listed, number, sentence, spoken, word_count
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from ludarium.engine.cache import Cache
+from ludarium.host.cache import Cache
 from ludarium.language.problem import DescriptionError
 from ludarium.library.folders import known_definitions
 from ludarium.library.summaries import Summary, summarise

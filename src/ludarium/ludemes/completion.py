@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
+from ludarium.engine.kinds import Boolean
 from ludarium.language.draft import Draft, DraftDefinition, Piece
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.documentation import documentation, summary
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.grammar import lists_of_constants
-from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.registry import by_keyword, candidates, keywords_for
 from ludarium.ludemes.signature import (
@@ -26,7 +26,7 @@ from ludarium.ludemes.signature import (
     Slot,
     expected,
 )
-from ludarium.ludemes.types import Boolean
+from ludarium.vocabulary.ludeme import Ludeme
 
 CompletionKind = Literal["constant", "label", "ludeme", "definition", "literal"]
 _Offer = tuple[CompletionKind, str, str]

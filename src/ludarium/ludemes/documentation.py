@@ -14,7 +14,7 @@ from functools import cache
 from itertools import pairwise
 from textwrap import dedent
 
-from ludarium.ludemes.ludeme import Constant, Ludeme
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 _EXAMPLE = re.compile(r"^Example:[ \t]*\n", re.MULTILINE)
 

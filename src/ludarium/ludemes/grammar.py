@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
+from ludarium.engine.kinds import Boolean, Dim, Float, Int
 from ludarium.language.tree import INTEGER_WORDS
-from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.registry import signatures
 from ludarium.ludemes.signature import UNIONS, Base, Signature, symbol
-from ludarium.ludemes.types import Boolean, Dim, Float, Int
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 WIDTH: Final = 96
 
@@ -87,7 +87,7 @@ def families() -> dict[str, tuple[Signature, ...]]:
     """The ludemes by family, and by name within it. A family is called by what it is about."""
     found: dict[str, list[Signature]] = {}
     for signature in sorted(signatures(), key=lambda signature: signature.ludeme.__name__):
-        package = signature.ludeme.__module__.rpartition(".")[0]
+        package = ".".join(signature.ludeme.__module__.split(".")[:3])
         found.setdefault(package, []).append(signature)
     return {_about(package): tuple(found[package]) for package in sorted(found, key=_rank)}
 

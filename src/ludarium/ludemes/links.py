@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from ludarium.language.problem import either
 from ludarium.ludemes.documentation import summary
-from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.signature import Base, Expected, Signature, expected
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 
 def page_of(signature: Signature) -> str:

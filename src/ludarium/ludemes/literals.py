@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.precision import single
+from ludarium.engine.kinds import Boolean, Dim, Float, Int
 from ludarium.english.counting import figure
 from ludarium.english.phrases import Always, Condition, Noun
-from ludarium.ludemes.ludeme import Ludeme
-from ludarium.ludemes.types import Boolean, Dim, Float, Int
+from ludarium.vocabulary.ludeme import Ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -8,6 +8,7 @@ tried with the next argument and then without it.
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from ludarium.engine.kinds import Boolean, Dim, Float, Int
 from ludarium.language.description import Description
 from ludarium.language.problem import DescriptionError, Problem
 from ludarium.language.tree import INTEGER_WORDS, Array, Clause, Hole, HoleKind, Kind, Node, Word
@@ -15,11 +16,10 @@ from ludarium.ludemes.explain import explain
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, Gap, IntLiteral
-from ludarium.ludemes.ludeme import Ludeme
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.registry import candidates
 from ludarium.ludemes.signature import Expected, Pattern, Signature, expected
-from ludarium.ludemes.types import Boolean, Dim, Float, Int
+from ludarium.vocabulary.ludeme import Ludeme
 
 L = TypeVar("L", bound=Ludeme)
 

@@ -30,9 +30,9 @@ from ludarium.ludemes.links import (
     spaced,
     written,
 )
-from ludarium.ludemes.ludeme import Constant, Ludeme
 from ludarium.ludemes.registry import by_keyword, signatures
 from ludarium.ludemes.signature import Base, FieldType, Signature
+from ludarium.vocabulary.ludeme import Constant, Ludeme
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _SHOWN: Final = 8

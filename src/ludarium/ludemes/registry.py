@@ -5,8 +5,8 @@ import pkgutil
 from functools import cache
 
 import ludarium.ludemes as package
-from ludarium.ludemes.ludeme import REGISTERED, Ludeme
 from ludarium.ludemes.signature import Expected, Signature
+from ludarium.vocabulary.ludeme import REGISTERED, Ludeme
 
 
 @cache

@@ -10,11 +10,11 @@ from functools import cache, cached_property
 from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, Final, ForwardRef, Union, get_args, get_origin
 
+from ludarium.engine.kinds import Direction
 from ludarium.language.problem import either
 from ludarium.language.tree import INTEGER_WORDS
-from ludarium.ludemes.constants.directions import Facing
-from ludarium.ludemes.ludeme import Constant, Ludeme, Mark
-from ludarium.ludemes.types import Direction
+from ludarium.vocabulary.directions import Facing
+from ludarium.vocabulary.ludeme import Constant, Ludeme, Mark
 
 _PLAIN = {
     int: "whole number",

@@ -11,13 +11,13 @@ from typing import Final
 import pytest
 
 from ludarium.board.equipment.chance import Lots
-from ludarium.engine.game import Game
-from ludarium.engine.host import ProgramError
-from ludarium.engine.move_names import move_name
+from ludarium.host.programs import ProgramError
 from ludarium.language.description import describe, read_source
 from ludarium.library import known_definitions
-from ludarium.portal.bundle import Bundle, bundle_of
-from ludarium.portal.templating import HERE
+from ludarium.play.game import Game
+from ludarium.play.move_names import move_name
+from ludarium.portal.playing.bundle import Bundle, bundle_of
+from ludarium.portal.site.templating import HERE
 
 NODE: Final = shutil.which("node")
 SCRIPT: Final = Path(__file__).parent / "random_games.mjs"

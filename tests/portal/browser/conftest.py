@@ -25,7 +25,7 @@ def served(app: Any) -> Iterator[str]:
     """Where an application is served for a while."""
     import uvicorn
 
-    from ludarium.portal.serving import listen
+    from ludarium.portal.site.serving import listen
 
     # The socket is taken before it is told, so that nobody else can take it in between.
     with listen("127.0.0.1", 0) as listener:
@@ -47,7 +47,7 @@ def served(app: Any) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the portal is served while tests run."""
-    from ludarium.portal.app import create_app
+    from ludarium.portal.site.app import create_app
 
     with served(create_app()) as found:
         yield found

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from ludarium.language.description import describe
 from ludarium.language.source import Source
-from ludarium.portal.bundle import bundle_of, search_bundle_of
+from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
 from tests.portal.browser.hands import open_game
 
 WAITING: Final = """(game "Waiting"

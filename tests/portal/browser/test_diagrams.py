@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.portal import rules
+from ludarium.portal.reading import rules
 
 
 def test_diagrams_come_later_and_find_their_places(

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.engine.matches import MatchGame
 from ludarium.library.user_libraries import Library
+from ludarium.play.matches import MatchGame
 from tests.portal.browser.both_ways import in_python
 from tests.portal.browser.conftest import served
 from tests.portal.browser.hands import (
@@ -39,8 +39,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
     """Where the portal is served with the match."""
-    from ludarium.portal.app import create_app
-    from ludarium.portal.catalogue import Catalogue
+    from ludarium.portal.finding.catalogue import Catalogue
+    from ludarium.portal.site.app import create_app
 
     with served(create_app(Catalogue([Library("small", folder)]))) as found:
         yield found

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import ludarium
-from ludarium.engine.trials import Trial
+from ludarium.play.trials.trials import Trial
 from tests.portal.browser.hands import (
     LONGEST_WAIT,
     click_site,

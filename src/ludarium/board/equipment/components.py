@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from ludarium.board.equipment.players import Players, is_numbered, number_of
-from ludarium.ludemes.constants.cards import PlayingCard
-from ludarium.ludemes.constants.directions import Facing, WalkStep
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.cards import PlayingCard
+from ludarium.vocabulary.directions import Facing, WalkStep
+from ludarium.vocabulary.play import Role
 
 NO_PIECE: Final = 0
 """The number that says that a site holds no component."""

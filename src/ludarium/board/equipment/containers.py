@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.play import Role
 
 
 class ContainerKind(StrEnum):

@@ -5,7 +5,7 @@ from ludarium.board.equipment.containers import Container, ContainerKind
 from ludarium.board.equipment.placing import put
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 
 def shuffle_decks(box: StaticContext) -> None:

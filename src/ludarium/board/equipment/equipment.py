@@ -12,8 +12,8 @@ from ludarium.board.equipment.players import NEUTRAL, Players, number_of
 from ludarium.board.equipment.regions import NamedRegion, ascending
 from ludarium.board.equipment.tracks import Track, join_repeats
 from ludarium.board.topology import Sites, Topology
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 
 class Equipment:

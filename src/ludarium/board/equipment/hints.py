@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 
 @dataclass(frozen=True)

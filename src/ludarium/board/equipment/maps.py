@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ludarium.board.topology import Topology
-from ludarium.ludemes.constants.board import Landmark, SiteType
+from ludarium.vocabulary.board import Landmark, SiteType
 
 
 @dataclass(frozen=True)

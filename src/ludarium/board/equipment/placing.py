@@ -10,8 +10,8 @@ from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.board.walks import footprint
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 
 def component_named(box: StaticContext, name: str) -> Component:

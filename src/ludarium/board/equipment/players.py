@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ludarium.ludemes.constants.directions import Facing
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.directions import Facing
+from ludarium.vocabulary.play import Role
 
 NEUTRAL: Final = 0
 """The owner of what belongs to nobody."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import HiddenData
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import HiddenData
 
 MOST_STEPS: Final = 100_000
 """No game may be set up in more steps than this."""

@@ -8,9 +8,9 @@ from math import isqrt
 from ludarium.board.equipment.hints import HintSet
 from ludarium.board.problem import BoardError
 from ludarium.board.topology import Sites
-from ludarium.ludemes.constants.board import RegionStatic
-from ludarium.ludemes.constants.directions import AbsoluteDirection, CompassDirection
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import RegionStatic
+from ludarium.vocabulary.directions import AbsoluteDirection, CompassDirection
+from ludarium.vocabulary.play import Role
 
 Parts = tuple[tuple[int, ...], ...]
 

@@ -14,8 +14,8 @@ from ludarium.board.equipment.players import is_numbered, number_of
 from ludarium.board.equipment.position import Position, Standing
 from ludarium.board.problem import BoardError
 from ludarium.board.topology import Sites
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 _COORDINATE = re.compile(r"(?:[A-Za-z]{1,2}|([A-Za-z])\1[A-Za-z])?\d+")
 

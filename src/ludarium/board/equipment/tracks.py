@@ -7,8 +7,8 @@ from typing import Final
 
 from ludarium.board.problem import BoardError
 from ludarium.board.topology import Sites
-from ludarium.ludemes.constants.board import Relation
-from ludarium.ludemes.constants.directions import AbsoluteDirection
+from ludarium.vocabulary.board import Relation
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 OFF: Final = -1
 """No site, or no further place on a track."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ludarium.board.generators.dimensions import check_dimensions
 from ludarium.board.graph import Graph
 from ludarium.board.problem import check_size
-from ludarium.ludemes.constants.board import BrickShape
+from ludarium.vocabulary.board import BrickShape
 
 Tile = tuple[tuple[int, int], ...]
 Wall = Iterator[tuple[int, int, Tile]]

@@ -11,7 +11,7 @@ from ludarium.board.generators.regular import regular_polygon
 from ludarium.board.graph import TOUCHING, Graph, Vertex
 from ludarium.board.polygon import Point
 from ludarium.board.problem import BoardError, check_size
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _TOO_CLOSE = 0.1
 _TARGET_CORNERS = 8

@@ -8,7 +8,7 @@ from ludarium.board.generators.dimensions import check_dimensions
 from ludarium.board.generators.regular import check_sides
 from ludarium.board.graph import Graph
 from ludarium.board.problem import check_size
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _SHAPES = {3: "Triangle", 4: "Square", 6: "Hexagon"}
 

@@ -1,7 +1,7 @@
 """The diagonals that can be drawn into the squares of a board."""
 
 from ludarium.board.graph import Graph, Vertex
-from ludarium.ludemes.constants.board import Diagonals
+from ludarium.vocabulary.board import Diagonals
 
 _RAYS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 

@@ -18,7 +18,7 @@ from ludarium.board.generators.points import tiled
 from ludarium.board.graph import Graph, Vertex
 from ludarium.board.polygon import Point
 from ludarium.board.problem import check_size
-from ludarium.ludemes.constants.board import HexShape
+from ludarium.vocabulary.board import HexShape
 
 _HALF = 0.5
 _HALF_WIDTH = sqrt(3) / 2

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from ludarium.board.faces import make_faces
 from ludarium.board.graph import Graph
 from ludarium.board.problem import BoardError, check_size
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 _FEWEST_SIDES = 3
 

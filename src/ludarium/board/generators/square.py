@@ -15,7 +15,7 @@ from ludarium.board.generators.points import graph_of_points, pairs_one_apart
 from ludarium.board.graph import Graph
 from ludarium.board.polygon import Point
 from ludarium.board.problem import check_size
-from ludarium.ludemes.constants.board import Diagonals, SiteType, SquareShape
+from ludarium.vocabulary.board import Diagonals, SiteType, SquareShape
 
 _MARGIN = 2
 _TOUCHING_BALLS = 0.05

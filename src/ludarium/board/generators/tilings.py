@@ -24,7 +24,7 @@ from ludarium.board.graph import Graph
 from ludarium.board.operators.cut import keep
 from ludarium.board.polygon import Point, Polygon
 from ludarium.board.problem import check_size
-from ludarium.ludemes.constants.board import TilingShape
+from ludarium.vocabulary.board import TilingShape
 
 _U = 0.5
 _V = sqrt(3) / 2

@@ -17,7 +17,7 @@ from ludarium.board.generators.points import graph_of_points
 from ludarium.board.graph import Graph, Vertex
 from ludarium.board.polygon import Point
 from ludarium.board.problem import check_size
-from ludarium.ludemes.constants.board import SiteType, TriShape
+from ludarium.vocabulary.board import SiteType, TriShape
 
 _HEIGHT = sqrt(3) / 2
 _MARGIN = 2

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ludarium.board.graph import Edge, Element, Face, Graph, Vertex
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 
 @dataclass

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Sequence
 
 from ludarium.board.graph import Face, Graph
-from ludarium.ludemes.constants.board import SiteType
+from ludarium.vocabulary.board import SiteType
 
 PHASES = 6
 _LAST = 4

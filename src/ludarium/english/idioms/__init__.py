@@ -7,6 +7,7 @@ told. It may give the book sentences of its own, and mute ludemes that these sen
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
@@ -23,10 +24,9 @@ from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules
-from ludarium.ludemes.ludeme import Ludeme
-from ludarium.ludemes.moves.for_each import ForEachPiece
-from ludarium.ludemes.moves.operators import MovesIf
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.vocabulary.ludeme import Ludeme
 
 Told = Callable[[Voice, Moves], Instruction | None]
 """Tells the moves of a turn or a phase in the words of an idiom, if they are an instance of it."""

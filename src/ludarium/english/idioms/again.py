@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.boards import Shape
 from ludarium.english.consequences import after_all
 from ludarium.english.idioms.chains import chain
@@ -26,11 +27,10 @@ from ludarium.english.phrases import (
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.moves.for_each import ForEachPiece
-from ludarium.ludemes.moves.operators import MovesIf, MovesOr
-from ludarium.ludemes.moves.state import MoveAgain
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.vocabulary.play import Role
 
 Ends = list[tuple[Leaf, Again | None]]
 

@@ -11,11 +11,11 @@ from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number, sentence
 from ludarium.ludemes.conditions.comparisons import Equals
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.moves.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.state import Mover
 from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.vocabulary.play import Role
 
 _KING_GOES: Final = 2
 _DISTANCES: Final = (3, 4)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.repeats import is_repeated, with_any_piece
 from ludarium.english.idioms.trees import (
     Again,
@@ -21,14 +22,13 @@ from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.sites import IsIn
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.moves.movement import Hopping, MoveHop
-from ludarium.ludemes.moves.operators import MovesIf, MovesOr
-from ludarium.ludemes.moves.placement import Remove
-from ludarium.ludemes.moves.requirements import Priority
-from ludarium.ludemes.moves.turns import MovePass
+from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.combining.requirements import Priority
+from ludarium.ludemes.moves.movement.movement import Hopping, MoveHop
+from ludarium.ludemes.moves.placing.placement import Remove
+from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.iterators import CurrentFrom
-from ludarium.ludemes.types import Moves
+from ludarium.vocabulary.play import Role
 
 Ends = Sequence[tuple[Leaf, Again | None]]
 

@@ -1,12 +1,12 @@
 """Extra turns: sowing that ends well lets the player sow once more from any hole."""
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.trees import only, replaced
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.moves.sowing import Sow
-from ludarium.ludemes.moves.state import MoveAgain
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.sowing.sowing import Sow
 
 
 class ExtraTurn(Moves):

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.chains import chain
 from ludarium.english.idioms.trees import Leaf, NotAnIdiom, again_after, leaves, only, without
 from ludarium.english.phrases import Do, Instruction, Noun, Together
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsMover
-from ludarium.ludemes.moves.operators import MovesIf, MovesOr
-from ludarium.ludemes.moves.requirements import Do as DoFirst
-from ludarium.ludemes.moves.set import SetPending
+from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
+from ludarium.ludemes.moves.combining.requirements import Do as DoFirst
+from ludarium.ludemes.moves.setting.set import SetPending
 from ludarium.ludemes.regions.moves import SitesFromMoves
-from ludarium.ludemes.types import Moves
 
 # ---------------------------------------------------------------------- how huffing is written
 # These are the rules themselves, as they are shown for people who look for mistakes in programs:

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only, same
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove, NoMoves
 from ludarium.ludemes.conditions.pieces import IsThreatened
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ends.ends import End, EndIf
-from ludarium.ludemes.moves.for_each import ForEachPiece
-from ludarium.ludemes.moves.requirements import Do
-from ludarium.ludemes.types import Boolean, Moves
+from ludarium.ludemes.moves.combining.requirements import Do
+from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.vocabulary.play import Role
 
 
 class Mate:

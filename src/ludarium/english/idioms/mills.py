@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.glossary import Term
 from ludarium.english.idioms.trees import only, same, without
 from ludarium.english.phrases import Do, Instruction, Said, When
@@ -11,11 +12,10 @@ from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.patterns import IsLine
-from ludarium.ludemes.moves.operators import MovesIf
-from ludarium.ludemes.moves.placement import MoveRemove
-from ludarium.ludemes.moves.requirements import Priority
+from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.combining.requirements import Priority
+from ludarium.ludemes.moves.placing.placement import MoveRemove
 from ludarium.ludemes.regions.for_each import RegionFilter
-from ludarium.ludemes.types import Moves
 
 _LENGTH = 3
 _HAVING = "you have "

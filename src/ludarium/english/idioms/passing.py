@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.consequences import after_move
 from ludarium.english.counting import literal
 from ludarium.english.idioms.trees import Leaf, effects_of, leaves, only
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number
-from ludarium.ludemes.constants.directions import RelativeDirection
-from ludarium.ludemes.moves.movement import MoveSlide, MoveStep
-from ludarium.ludemes.moves.set import SetPending
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.moves.movement.movement import MoveSlide, MoveStep
+from ludarium.ludemes.moves.setting.set import SetPending
+from ludarium.vocabulary.directions import RelativeDirection
 
 _BEHIND: Final = "Ahead(site=LastTo(), directions=RelativeDirection.Backward)"
 _MARK: Final = f"SetPending(value={_BEHIND})"

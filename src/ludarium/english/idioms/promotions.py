@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.again import parted
 from ludarium.english.idioms.trees import only, same
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.telling import inline
 from ludarium.english.voice import Voice
-from ludarium.ludemes.moves.operators import MovesOr
-from ludarium.ludemes.moves.promotion import MovePromote
-from ludarium.ludemes.moves.state import MoveAgain
+from ludarium.ludemes.moves.combining.operators import MovesOr
+from ludarium.ludemes.moves.placing.promotion import MovePromote
+from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.last_move import LastTo
-from ludarium.ludemes.types import Moves
 
 
 class Promotion:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.counting import literal
 from ludarium.english.idioms.trees import Leaf, leaves, only
 from ludarium.english.phrases import Said
@@ -11,9 +12,8 @@ from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed, number
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan
-from ludarium.ludemes.moves.set import SetCounter
+from ludarium.ludemes.moves.setting.set import SetCounter
 from ludarium.ludemes.numbers.state import Counter
-from ludarium.ludemes.types import Moves
 
 _BEYOND: Final = {Equals: 1, GreaterOrEqual: 1, GreaterThan: 2}
 """How many moves there have been when a game ends: the counter goes up only after the move."""

@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.trees import only, replaced
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme
-from ludarium.ludemes.moves.operators import MovesAnd
-from ludarium.ludemes.moves.selection import MoveSelect
-from ludarium.ludemes.moves.set import SetVar
-from ludarium.ludemes.moves.sowing import Sow
-from ludarium.ludemes.moves.state import MoveAgain
+from ludarium.ludemes.moves.combining.operators import MovesAnd
+from ludarium.ludemes.moves.placing.selection import MoveSelect
+from ludarium.ludemes.moves.setting.set import SetVar
+from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.values import Var
 from ludarium.ludemes.regions.sets import RegionIf
-from ludarium.ludemes.types import Moves
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 _LAST: Final = "LastTo(after_consequence=BooleanLiteral(value=True))"
 _WITH_SEEDS: Final = (

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.trees import Leaf, leaves, only, replaced, same
 from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanOr, Not
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.moves.clauses import From
-from ludarium.ludemes.moves.operators import MovesOr
-from ludarium.ludemes.moves.requirements import Priority
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.moves.combining.operators import MovesOr
+from ludarium.ludemes.moves.combining.requirements import Priority
+from ludarium.vocabulary.play import Role
 
 
 def is_repeated(e: Voice, first: Moves, more: Moves, jumps: Sequence[Leaf]) -> bool:

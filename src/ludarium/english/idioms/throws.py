@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.again import Ends, ends_of
 from ludarium.english.idioms.trees import Again, NotAnIdiom, replaced, without
 from ludarium.english.phrases import Do, Instruction, Together
@@ -9,9 +10,8 @@ from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import BooleanAnd
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.moves.operators import MovesIf
-from ludarium.ludemes.moves.requirements import Do as DoFirst
-from ludarium.ludemes.types import Moves
+from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.combining.requirements import Do as DoFirst
 
 _FIRST_MOVE: Final = "Not(condition=IsPrev(player=Role.Mover))"
 _UNUSED: Final = "Not(condition=AllDiceUsed())"

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.voice import Voice
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme
-from ludarium.ludemes.moves.for_each import ForEachPiece
-from ludarium.ludemes.moves.maximum import MostOf
-from ludarium.ludemes.moves.operators import MovesAnd, MovesIf, MovesOr
-from ludarium.ludemes.moves.requirements import Do, Priority
-from ludarium.ludemes.moves.state import MoveAgain
-from ludarium.ludemes.types import Boolean, Moves
+from ludarium.ludemes.moves.combining.maximum import MostOf
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
+from ludarium.ludemes.moves.combining.requirements import Do, Priority
+from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 
 class NotAnIdiom(Exception):  # noqa: N818 - rules that are told ludeme by ludeme instead

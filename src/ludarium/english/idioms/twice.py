@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.phrases import Remark
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.types import Moves
 
 _ONCE_MORE: Final = "MovesIf(condition=Not(condition=IsPrev(player=Role.Mover)), moves=MoveAgain())"
 

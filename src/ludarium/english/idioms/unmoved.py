@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludarium.engine.kinds import Moves
 from ludarium.english.counting import literal
 from ludarium.english.idioms.castling import castling_of, site_asked
 from ludarium.english.idioms.trees import leaves, only
@@ -13,12 +14,11 @@ from ludarium.english.voice import Voice
 from ludarium.english.words import listed
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.equipment.maps import Map
-from ludarium.ludemes.moves.operators import MovesIf
-from ludarium.ludemes.moves.set_on_site import SetState
+from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.moves.setting.set_on_site import SetState
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.start.place import Place, PlaceMany
-from ludarium.ludemes.types import Moves
 
 _MOVED: Final = "SetState(at=LastTo(), value=IntLiteral(value=0))"
 _ONCE: Final = "MovesIf(condition={}, moves=" + _MOVED + ")"

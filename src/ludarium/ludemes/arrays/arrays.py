@@ -4,19 +4,19 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.directions import place_in_order
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.building import NumberList
-from ludarium.engine.lists import GrowingList, each_number, has_number, kept
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Boolean, Int, IntArray, Region
+from ludarium.engine.machine.building import NumberList
+from ludarium.engine.machine.lists import GrowingList, each_number, has_number, kept
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.arithmetic import either
 from ludarium.english.phrases import Noun
 from ludarium.english.ways import directions
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import constant
 from ludarium.language import tree
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.ludeme import OneOrMany, Several, ludeme
-from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import OneOrMany, Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

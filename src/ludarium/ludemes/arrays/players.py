@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
-from ludarium.engine.building import NumberList
-from ludarium.engine.lists import GrowingList
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Boolean, Int, IntArray
+from ludarium.engine.machine.building import NumberList
+from ludarium.engine.machine.lists import GrowingList
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.lists import such_players
 from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import number
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.ludemes.constants.play import Team
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int, IntArray
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Team
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

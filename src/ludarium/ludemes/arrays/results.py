@@ -4,23 +4,23 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ludarium.engine.building import NumberList
-from ludarium.engine.groups import each_group, group_of, lowest
-from ludarium.engine.iterators import speaks_of
-from ludarium.engine.lists import GrowingList
-from ludarium.engine.machine import Machine
-from ludarium.engine.remembered import remembered
-from ludarium.engine.seeing import each_visible_group
-from ludarium.engine.turns import Plan
+from ludarium.engine.geometry.groups import each_group, group_of, lowest
+from ludarium.engine.geometry.layers import each_visible_group
+from ludarium.engine.kinds import Boolean, Direction, Int, IntArray, Region
+from ludarium.engine.machine.building import NumberList
+from ludarium.engine.machine.iterators import speaks_of
+from ludarium.engine.machine.lists import GrowingList
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.value_lists import remembered
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.groups import group_name
 from ludarium.english.phrases import Always, Noun, Sites
 from ludarium.english.scoring import named_list
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, constant, known
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Direction, Int, IntArray, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

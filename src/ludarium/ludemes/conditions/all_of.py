@@ -3,18 +3,18 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.at_hand import having_at_hand
-from ludarium.engine.groups import each_group, members
-from ludarium.engine.iterators import speaks_of
-from ludarium.engine.machine import Machine
+from ludarium.engine.geometry.groups import each_group, members
+from ludarium.engine.kinds import Boolean, Direction, IntArray, Region
+from ludarium.engine.machine.bound_sites import having_at_hand
+from ludarium.engine.machine.iterators import speaks_of
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.groups import group_name
 from ludarium.english.phrases import YOU, Condition, Noun, Said, all_of
 from ludarium.english.quantified import OfEach, of_each_site
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Direction, IntArray, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -3,9 +3,11 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
-from ludarium.engine.iterators import is_iterator, speaks_of
-from ludarium.engine.machine import Machine
-from ludarium.engine.puzzles import Comparison, compared_on_sites
+from ludarium.engine.before_play import player_number
+from ludarium.engine.kinds import Boolean, Int, Region
+from ludarium.engine.machine.iterators import is_iterator, speaks_of
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.puzzles import Comparison, compared_on_sites
 from ludarium.english.counting import comparison
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.qualifying import qualified_by
@@ -13,10 +15,8 @@ from ludarium.english.signs import THAN, Sign
 from ludarium.english.targets import Qualifier, stands_for
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import player_number
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Boolean, Int, Region
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Tile
 from ludarium.board.equipment.regions import family_of_regions
-from ludarium.engine.groups import flood
-from ludarium.engine.loops import Rings, owned_by_any
-from ludarium.engine.machine import Machine
-from ludarium.engine.paths import Paths
-from ludarium.engine.tiles import Tiling
+from ludarium.engine.geometry.groups import flood
+from ludarium.engine.geometry.loops import Rings, owned_by_any
+from ludarium.engine.geometry.paths import Paths
+from ludarium.engine.kinds import Boolean, Direction, Int, Range, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.tiles import Tiling
 from ludarium.english.groups import chain_between
 from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Said
 from ludarium.english.standing import usual_thing
@@ -16,11 +17,10 @@ from ludarium.english.ways import adjacency
 from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import RegionStatic, SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Direction, Int, Range, Region
+from ludarium.vocabulary.board import RegionStatic, SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.dice import dice_all_equal, die_values, sets_of_dice
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.dice import dice_all_equal, die_values, sets_of_dice
 from ludarium.english.phrases import Condition, Said
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.ludeme import ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

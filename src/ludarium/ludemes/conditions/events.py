@@ -2,18 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.pending import is_pending, keep_pending
-from ludarium.engine.remembering import is_decided, is_proposed
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.pending import is_pending, keep_pending
+from ludarium.engine.state.variables import is_decided, is_proposed
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import spoken
 from ludarium.kernel.expressions import Expression
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
-    from ludarium.engine.turns import Plan
+    from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
 
 

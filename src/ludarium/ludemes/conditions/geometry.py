@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.seeing import mask_row, mask_table
+from ludarium.engine.geometry.layers import mask_row, mask_table
+from ludarium.engine.kinds import Boolean, Int, Region
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import Clause, Condition, Said
 from ludarium.english.ways import related
 from ludarium.english.words import article
 from ludarium.kernel.expressions import Expression, both, constant
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int, Region
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

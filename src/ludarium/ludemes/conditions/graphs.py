@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.drawn_graphs import Counts, DrawnGraph, count_without_cycle
-from ludarium.engine.machine import Machine
-from ludarium.engine.tree_centres import is_centre
+from ludarium.engine.geometry.drawn_graphs import Counts, DrawnGraph, count_without_cycle
+from ludarium.engine.geometry.tree_centres import is_centre
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.function import load
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
+from ludarium.engine.before_play import holds
+from ludarium.engine.kinds import Boolean, Float, Int
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.counting import comparison
 from ludarium.english.enemy_stacks import conditions_with_stacks, not_held
 from ludarium.english.leaving import never_leaving
@@ -16,9 +18,7 @@ from ludarium.english.signs import Sign
 from ludarium.english.targets import Qualifier
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import holds
-from ludarium.ludemes.ludeme import Several, ludeme
-from ludarium.ludemes.types import Boolean, Float, Int
+from ludarium.vocabulary.ludeme import Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.repetition import record_of
-from ludarium.engine.state import change_bit
+from ludarium.engine.kinds import Boolean, Moves
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.layout import change_bit
+from ludarium.engine.state.repetition import record_of
 from ludarium.english.phrases import Clause, Condition, Said
 from ludarium.english.possible import can_be_done
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
-from ludarium.ludemes.constants.play import Repetition, Role
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Boolean, Moves
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Repetition, Role
 
 if TYPE_CHECKING:
-    from ludarium.engine.turns import Plan
+    from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
 
 

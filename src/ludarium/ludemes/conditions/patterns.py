@@ -5,12 +5,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.topology import Sites
-from ludarium.engine.lines import Line, is_line, lines_through, visible
-from ludarium.engine.lines_in_stacks import line_by_level, line_in_stacks
-from ludarium.engine.machine import Machine
-from ludarium.engine.seeing import Seeing
-from ludarium.engine.walking import each_walk, meets
-from ludarium.engine.wanted import GivenPieces, Wanted, pieces_in, pieces_of
+from ludarium.engine.geometry.layers import Seeing
+from ludarium.engine.geometry.lines import Line, is_line, lines_through, visible
+from ludarium.engine.geometry.lines_in_stacks import line_by_level, line_in_stacks
+from ludarium.engine.geometry.walking import each_walk, meets
+from ludarium.engine.kinds import Boolean, Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.piece_filter import GivenPieces, Wanted, pieces_in, pieces_of
 from ludarium.english.boards import Shape
 from ludarium.english.counting import piece_of_number
 from ludarium.english.lines import line_in_words, pattern_in_words
@@ -19,11 +20,10 @@ from ludarium.english.words import listed, number
 from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection, WalkStep
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Boolean, Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
+from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,23 +2,23 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.dominoes import is_domino, keep_line, pips_agree
-from ludarium.engine.machine import Machine
-from ludarium.engine.seeing import mask_row, mask_table
-from ludarium.engine.tallies import Tally
-from ludarium.engine.threats import is_asking, is_threatened
-from ludarium.engine.tiles import Tiling
-from ludarium.engine.turns import Plan
+from ludarium.engine.geometry.layers import mask_row, mask_table
+from ludarium.engine.kinds import Boolean, Int, Moves, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.moves.threats import is_asking, is_threatened
+from ludarium.engine.pieces.dominoes import is_domino, keep_line, pips_agree
+from ludarium.engine.pieces.tallies import Tally
+from ludarium.engine.pieces.tiles import Tiling
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.possible import threats_in_words
 from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at, is_only_one, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int, Moves, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.iterators import is_iterator
-from ludarium.engine.machine import Machine
+from ludarium.engine.before_play import player_number
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.iterators import is_iterator
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import MOVING_AGAIN, YOU, Clause, Condition, Said
 from ludarium.english.standing import in_stack, occupied_by, usual_thing
 from ludarium.english.targets import Qualifier, stands_for
@@ -12,11 +14,9 @@ from ludarium.english.turns import MOVE_NEXT, is_mover, side
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import player_number
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

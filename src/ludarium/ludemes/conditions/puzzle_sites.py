@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from ludarium.board.equipment.hints import Hint
 from ludarium.board.equipment.regions import NamedRegion, family_of_regions
 from ludarium.board.problem import BoardError
-from ludarium.engine.machine import Machine
-from ludarium.engine.puzzles import Part, each_mask, each_mask_of, part_table
+from ludarium.engine.kinds import Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.puzzles import Part, each_mask, each_mask_of, part_table
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.ludemes.constants.board import RegionStatic, SiteType
-from ludarium.ludemes.types import Region
+from ludarium.vocabulary.board import RegionStatic, SiteType
 
 
 def parts_of(m: Machine, region: NamedRegion, *, without: RegionStatic | None = None) -> list[Part]:

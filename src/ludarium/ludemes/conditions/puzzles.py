@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import family_of_regions
-from ludarium.engine.iterators import speaks_of
-from ludarium.engine.machine import Machine
-from ludarium.engine.puzzles import (
+from ludarium.engine.kinds import Boolean, Int, Region
+from ludarium.engine.machine.iterators import speaks_of
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.puzzles import (
     NOTHING,
     Part,
     bit_of,
@@ -29,10 +30,9 @@ from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64
 from ludarium.kernel.statements import Block
 from ludarium.ludemes.conditions.puzzle_sites import each_number, hints_of, parts_of
-from ludarium.ludemes.constants.board import PuzzleElement, RegionStatic, SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.iterators import CurrentHint
-from ludarium.ludemes.types import Boolean, Int, Region
+from ludarium.vocabulary.board import PuzzleElement, RegionStatic, SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.facts import hidden_from, is_hidden
-from ludarium.engine.iterators import is_iterator, speaks_of
-from ludarium.engine.machine import Machine
-from ludarium.engine.state import set_at
-from ludarium.engine.ways import each_step
+from ludarium.engine.before_play import numbers_in
+from ludarium.engine.geometry.directions import each_step
+from ludarium.engine.kinds import Boolean, Int, IntArray, Region
+from ludarium.engine.machine.iterators import is_iterator, speaks_of
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.layout import set_at
+from ludarium.engine.state.site_facts import hidden_from, is_hidden
 from ludarium.english.counting import known_region, said_as
 from ludarium.english.phrases import YOU, Clause, Condition, Noun, Said, all_of, amounts, stands_on
 from ludarium.english.qualifying import among, being_among
@@ -19,16 +21,14 @@ from ludarium.english.ways import next_to
 from ludarium.english.words import article, listed, number
 from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import numbers_in
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.constants.play import HiddenData, Role
-from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
+from ludarium.vocabulary.play import HiddenData, Role
 
 if TYPE_CHECKING:
-    from ludarium.engine.turns import Plan
+    from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
 
 

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
-from ludarium.engine.building import NumberList
-from ludarium.engine.chance import draw_below
-from ludarium.engine.headings import (
+from ludarium.engine.before_play import directions_from, relative_directions, single_directions
+from ludarium.engine.geometry.directions import Ray, Ways, each_ray_in, each_step_in, ways_of
+from ludarium.engine.geometry.headings import (
     HeadingList,
     each_ray_along,
     each_step_along,
@@ -17,17 +17,17 @@ from ludarium.engine.headings import (
     relative_headings,
     set_of,
 )
-from ludarium.engine.machine import Machine
-from ludarium.engine.ways import Ray, Ways, each_ray_in, each_step_in, ways_of
+from ludarium.engine.kinds import Boolean, Direction, Directions, Int
+from ludarium.engine.machine.building import NumberList
+from ludarium.engine.machine.chance import draw_below
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.ways import directions, relative, several
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64
-from ludarium.ludemes.before_play import directions_from, relative_directions, single_directions
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection, RelativeDirection
-from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Boolean, Direction, Directions, Int
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
+from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

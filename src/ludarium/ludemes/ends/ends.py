@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.results import OUTCOMES
+from ludarium.engine.kinds import Boolean, EndRule, no_meaning
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.turns.results import OUTCOMES
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.final_scores import most_of, score_blocks
 from ludarium.english.outcomes import outcome
@@ -13,11 +14,10 @@ from ludarium.english.words import sentence
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.operations import F64
 from ludarium.kernel.statements import Block
-from ludarium.ludemes.constants.board import TrackWord
-from ludarium.ludemes.constants.play import Outcome, Role
 from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
-from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Boolean, EndRule, no_meaning
+from ludarium.vocabulary.board import TrackWord
+from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
+from ludarium.vocabulary.play import Outcome, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -1,8 +1,8 @@
 """What each player gets at the end: a final score or a payoff."""
 
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, ludeme
-from ludarium.ludemes.types import Float, Int
+from ludarium.engine.kinds import Float, Int
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("payoff")

@@ -11,14 +11,14 @@ from ludarium.board.generators.triangular import triangles
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.mancala import mancala_board, square_of_pits
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Dim, Graph, Item
 from ludarium.english.boards import board_blocks, tracks_and_values
 from ludarium.english.document import Blocks, Paragraph
 from ludarium.english.words import counted, sentence
-from ludarium.ludemes.constants.board import BoardlessTiling, SiteType, Store
 from ludarium.ludemes.equipment.puzzles import PuzzleValues
 from ludarium.ludemes.equipment.tracks import Track
-from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Dim, Graph, Item
+from ludarium.vocabulary.board import BoardlessTiling, SiteType, Store
+from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Card, full_name
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Item, Moves
 from ludarium.english.words import number, spoken
-from ludarium.ludemes.constants.cards import PlayingCard
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
-from ludarium.ludemes.types import Item, Moves
+from ludarium.vocabulary.cards import PlayingCard
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

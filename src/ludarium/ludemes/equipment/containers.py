@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Item
 from ludarium.english.dice import dice_sentence
 from ludarium.english.words import counted, listed, number
-from ludarium.ludemes.constants.cards import PlayingCard, Suit
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.equipment.cards import CardValue
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Item
+from ludarium.vocabulary.cards import PlayingCard, Suit
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,6 +5,7 @@ from ludarium.board.equipment.equipment import Equipment as Box
 from ludarium.board.equipment.players import Players
 from ludarium.board.problem import BoardError
 from ludarium.board.topology import Topology
+from ludarium.engine.kinds import Item
 from ludarium.ludemes.equipment.boards import BoardItem
 from ludarium.ludemes.equipment.cards import CardKind
 from ludarium.ludemes.equipment.containers import Deck, Dice, Hand
@@ -14,8 +15,7 @@ from ludarium.ludemes.equipment.puzzles import Hints
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.equipment.tiles import Domino, Dominoes, Tile
 from ludarium.ludemes.equipment.tracks import Track
-from ludarium.ludemes.ludeme import Ludeme, ludeme
-from ludarium.ludemes.types import Item
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 _ORDER: tuple[tuple[type[Item], ...], ...] = (
     (Hand, Deck),

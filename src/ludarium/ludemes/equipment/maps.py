@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.maps import NumberMap, known
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.kinds import Int, Item
 from ludarium.english.document import Blocks
 from ludarium.english.tables import map_blocks
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.numbers.pairs import Pair
-from ludarium.ludemes.types import Int, Item
+from ludarium.vocabulary.ludeme import ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.components import Die as DieComponent
 from ludarium.board.equipment.components import Piece, full_name
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Item, Moves
 from ludarium.english.facing import facing_word
 from ludarium.english.pieces import piece_kind
 from ludarium.english.words import counted, plural
-from ludarium.ludemes.constants.directions import Facing
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Flips
-from ludarium.ludemes.types import Item, Moves
+from ludarium.vocabulary.directions import Facing
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.hints import Hint, HintSet
+from ludarium.engine.kinds import Item
 from ludarium.english.document import Blocks
 from ludarium.english.tables import hint_blocks
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.literals import IntLiteral
-from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.ranges.ranges import MinMaxRange
-from ludarium.ludemes.types import Item
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion, Parts, family_of_regions
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.kinds import Item, Region
 from ludarium.english.document import Blocks
 from ludarium.english.zones import region_blocks
-from ludarium.ludemes.constants.board import RegionStatic
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Item, Region
+from ludarium.vocabulary.board import RegionStatic
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -14,13 +14,13 @@ from ludarium.board.equipment.components import (
     Tile as TileComponent,
 )
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Item, Moves
 from ludarium.english.tiles import counted_side, tile_sentences
 from ludarium.english.words import number
-from ludarium.ludemes.constants.directions import WalkStep
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import Flips
-from ludarium.ludemes.types import Item, Moves
+from ludarium.vocabulary.directions import WalkStep
+from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -11,8 +11,8 @@ from ludarium.english.document import Blocks, Paragraph
 from ludarium.english.paths import stretches
 from ludarium.english.telling import joined
 from ludarium.english.words import sentence
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

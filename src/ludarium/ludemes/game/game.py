@@ -4,7 +4,7 @@ from ludarium.ludemes.equipment.equipment import Equipment
 from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.players import Players
 from ludarium.ludemes.game.rules import Rules
-from ludarium.ludemes.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 
 @ludeme("game")

@@ -1,9 +1,9 @@
 """Matches: several games played one after another for points."""
 
+from ludarium.engine.kinds import Int
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.players import Players
-from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
 
 
 @ludeme("subgame")

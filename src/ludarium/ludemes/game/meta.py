@@ -2,31 +2,31 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.noting import keep_turns
-from ludarium.engine.playouts import PlayoutSink
-from ludarium.engine.repetition import forbid_repetition, forbid_suicide
-from ludarium.engine.seats import change_sides, keep_seats
-from ludarium.engine.sinks import ListSink
-from ludarium.engine.supporting import (
+from ludarium.engine.kinds import MetaRule
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.moves.sinks import ListSink
+from ludarium.engine.pieces.supporting import (
     forbid_stacking_on_fallen,
     hold_supporting_pieces,
     let_pieces_fall,
 )
+from ludarium.engine.state.history import keep_turns
+from ludarium.engine.state.repetition import forbid_repetition, forbid_suicide
+from ludarium.engine.state.seats import change_sides, keep_seats
+from ludarium.engine.turns.fast_playouts import PlayoutSink
 from ludarium.english.repetitions import REPEATED
 from ludarium.kernel.expressions import Expression, choose
-from ludarium.ludemes.constants.play import (
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.play import (
     GravityKind,
     NoStackOnKind,
     PassEndKind,
     PinKind,
     Repetition,
 )
-from ludarium.ludemes.ludeme import Ludeme, ludeme
-from ludarium.ludemes.types import MetaRule
 
 if TYPE_CHECKING:
-    from ludarium.engine.turns import Plan
+    from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
 
 

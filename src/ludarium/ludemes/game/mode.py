@@ -1,7 +1,7 @@
 """Whether players move in turn, together, or not at all."""
 
-from ludarium.ludemes.constants.play import PlayMode
-from ludarium.ludemes.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.play import PlayMode
 
 
 @ludeme("mode")

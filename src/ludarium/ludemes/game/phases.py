@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, constant, known
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.play import Play
-from ludarium.ludemes.ludeme import Ludeme, OneOrMany, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.ludeme import Ludeme, OneOrMany, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("nextPhase")

@@ -1,7 +1,7 @@
 """The moves that players may choose among."""
 
-from ludarium.ludemes.ludeme import Ludeme, ludeme
-from ludarium.ludemes.types import Moves
+from ludarium.engine.kinds import Moves
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 
 @ludeme("play")

@@ -1,7 +1,7 @@
 """Who plays the game, and which way each player faces."""
 
-from ludarium.ludemes.constants.directions import Facing
-from ludarium.ludemes.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.directions import Facing
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 
 @ludeme("player")

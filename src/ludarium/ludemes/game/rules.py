@@ -4,8 +4,8 @@ from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.meta import Meta
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.play import Play
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.start.start import Start
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
 
 
 class Rules(Ludeme):

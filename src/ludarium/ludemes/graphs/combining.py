@@ -16,13 +16,13 @@ from ludarium.board.operators.combine import merge, union
 from ludarium.board.operators.cut import intersect
 from ludarium.board.operators.rebuild import forget_tags
 from ludarium.board.operators.refine import layers
+from ludarium.engine.kinds import Dim, Float, Graph
 from ludarium.english.boards import parts_of, shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import counted, listed
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.written import by_numbers, by_spots, spots
-from ludarium.ludemes.ludeme import Named, Several, ludeme
-from ludarium.ludemes.types import Dim, Float, Graph
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

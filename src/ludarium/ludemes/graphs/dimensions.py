@@ -3,8 +3,8 @@
 from math import prod
 
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.ludeme import Several, ludeme
-from ludarium.ludemes.types import Dim
+from ludarium.engine.kinds import Dim
+from ludarium.vocabulary.ludeme import Several, ludeme
 
 
 def number_of(dimension: Dim | None) -> int | None:

@@ -6,13 +6,13 @@ from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.rebuild import rebuild
 from ludarium.board.polygon import Polygon, polygon
 from ludarium.board.problem import BoardError, check_size
+from ludarium.engine.kinds import Dim, Graph
 from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import counted
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.written import by_numbers, spots
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
-from ludarium.ludemes.types import Dim, Graph
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

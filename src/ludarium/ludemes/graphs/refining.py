@@ -6,11 +6,11 @@ from ludarium.board.faces import make_faces
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.crossings import split_crossings
 from ludarium.board.operators.refine import complete, complete_cells, dual, subdivide
+from ludarium.engine.kinds import Dim, Graph
 from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Dim, Graph
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

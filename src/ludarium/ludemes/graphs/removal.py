@@ -13,14 +13,14 @@ from ludarium.board.operators.remove import (
     remove_within,
     trim,
 )
+from ludarium.engine.kinds import Dim, Graph
 from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import counted, listed
-from ludarium.ludemes.constants.board import SiteType
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.graphs.written import by_numbers, by_spots, numbers, spots
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Dim, Graph
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -12,15 +12,15 @@ from ludarium.board.generators.wedge import wedge
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Boolean, Dim, Graph
 from ludarium.english.boards import DIAGONALS, concentric_words, shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, counted, number
-from ludarium.ludemes.constants.board import ConcentricShape, Diagonals, SiteType, StarShape
 from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.literals import BooleanLiteral
-from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
-from ludarium.ludemes.types import Boolean, Dim, Graph
+from ludarium.vocabulary.board import ConcentricShape, Diagonals, SiteType, StarShape
+from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -14,10 +14,13 @@ from ludarium.board.generators.triangular import (
     triangles_in_outline,
 )
 from ludarium.board.graph import Graph as BoardGraph
+from ludarium.engine.kinds import Dim, Graph
 from ludarium.english.boards import DIAGONALS, shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, counted, number
-from ludarium.ludemes.constants.board import (
+from ludarium.ludemes.graphs.dimensions import number_of
+from ludarium.ludemes.graphs.explicit import Poly
+from ludarium.vocabulary.board import (
     BrickShape,
     Diagonals,
     HexShape,
@@ -26,10 +29,7 @@ from ludarium.ludemes.constants.board import (
     TilingShape,
     TriShape,
 )
-from ludarium.ludemes.graphs.dimensions import number_of
-from ludarium.ludemes.graphs.explicit import Poly
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Dim, Graph
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.transform import rotate, scale, shift, skew
 from ludarium.board.precision import single
+from ludarium.engine.kinds import Float, Graph
 from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Float, Graph
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -10,7 +10,7 @@ from typing import TypeVar
 from ludarium.board.operators.add import Spot
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.types import Dim, Float
+from ludarium.engine.kinds import Dim, Float
 
 T = TypeVar("T")
 Decimal = float | Float | Dim

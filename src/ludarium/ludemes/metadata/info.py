@@ -1,7 +1,7 @@
 """Facts about a game for people to read: its names, makers, sources and rules in plain words."""
 
-from ludarium.ludemes.ludeme import Ludeme, OneOrMany, ludeme
 from ludarium.ludemes.metadata.types import InfoItem
+from ludarium.vocabulary.ludeme import Ludeme, OneOrMany, ludeme
 
 
 @ludeme("info")

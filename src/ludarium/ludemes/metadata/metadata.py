@@ -1,10 +1,10 @@
 """The clause that gathers everything said about a game besides its rules."""
 
-from ludarium.ludemes.ludeme import Ludeme, ludeme
 from ludarium.ludemes.metadata.ai.ai import Ai
 from ludarium.ludemes.metadata.graphics.graphics import Graphics
 from ludarium.ludemes.metadata.info import Info
 from ludarium.ludemes.metadata.recon import Recon
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 
 @ludeme("metadata")

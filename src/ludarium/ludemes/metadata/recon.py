@@ -1,7 +1,7 @@
 """What is expected of a reconstruction of a game whose rules are partly lost."""
 
-from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.ludemes.metadata.types import ReconItem
+from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
 
 
 @ludeme("recon")

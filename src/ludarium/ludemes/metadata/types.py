@@ -1,6 +1,6 @@
 """The kinds of ludeme that descriptions of a game, rather than its rules, are made of."""
 
-from ludarium.ludemes.ludeme import Ludeme
+from ludarium.vocabulary.ludeme import Ludeme
 
 
 class InfoItem(Ludeme):

@@ -3,21 +3,21 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.containers import ContainerKind
-from ludarium.engine.chance import draw_below
-from ludarium.engine.dominoes import bag, keep_bag
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Effect, Int, Moves
+from ludarium.engine.machine.chance import draw_below
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.dominoes import bag, keep_bag
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.spans import amount
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.arrays.arrays import ArrayDifference
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.cards import Dealable
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.making import is_decision
 from ludarium.ludemes.moves.offering import offer_action, offer_suits
-from ludarium.ludemes.types import Effect, Int, Moves
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.cards import Dealable
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.chance import draw_below, draw_fraction
-from ludarium.engine.dice import sets_of_dice
-from ludarium.engine.machine import Machine
-from ludarium.engine.remembering import of_players
-from ludarium.engine.sinks import EagerSink, ExistsSink, ListSink
+from ludarium.engine.kinds import Effect, Float, Int, Moves, Range
+from ludarium.engine.machine.chance import draw_below, draw_fraction
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.moves.sinks import EagerSink, ExistsSink, ListSink
+from ludarium.engine.pieces.dice import sets_of_dice
+from ludarium.engine.state.variables import of_players
 from ludarium.english.consequences import consequence
 from ludarium.english.phrases import YOU, Choice, Do, Instruction, Under
 from ludarium.english.spans import amount, span
 from ludarium.kernel.expressions import Expression, choose, constant
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.offering import number_or_role, offer_action
-from ludarium.ludemes.types import Effect, Float, Int, Moves, Range
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

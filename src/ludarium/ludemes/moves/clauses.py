@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.owned_order import keep_order
-from ludarium.engine.turns import Plan
+from ludarium.engine.kinds import Boolean, Effect, Int, Moves, Range, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.owned_order import keep_order
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.forces import chosen_piece, piece_on, pieces_in
 from ludarium.english.journeys import end
 from ludarium.english.phrases import NOTHING, Instruction, Noun, When
 from ludarium.english.words import number
 from ludarium.ludemes.arrays.arrays import Rotations
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
-from ludarium.ludemes.types import Boolean, Effect, Int, Moves, Range, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.ways import each_step, ways_of
+from ludarium.engine.geometry.directions import each_step, ways_of
+from ludarium.engine.kinds import Int, Region
+from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.types import Int, Region
+from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
     from ludarium.ludemes.moves.clauses import Apply, Between, From, To

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.playouts import PlayoutSink
-from ludarium.engine.seats import change_sides
-from ludarium.engine.sinks import ExistsSink, ListSink, MoveSink, Shape
+from ludarium.engine.kinds import Int, IntArray, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.moves.sinks import ExistsSink, ListSink, MoveSink, Shape
+from ludarium.engine.state.seats import change_sides
+from ludarium.engine.turns.fast_playouts import PlayoutSink
 from ludarium.kernel.expressions import Expression, Local, choose, constant, known, lift
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I32
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
-from ludarium.ludemes.types import Int, IntArray, Region
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.play import Role
 
 
 def offer_action(

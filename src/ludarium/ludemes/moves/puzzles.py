@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.puzzles import (
+from ludarium.engine.kinds import Boolean, Effect
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.puzzles import (
     bit_of,
     constraints_hold,
     each_of,
@@ -14,13 +15,12 @@ from ludarium.engine.puzzles import (
     range_of,
     would_hold,
 )
-from ludarium.engine.turns import Plan
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.phrases import Choice, Do, Instruction
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function
 from ludarium.ludemes.conditions.puzzles import ForAll, sites_of_constraint
-from ludarium.ludemes.ludeme import OneOrMany, ludeme
-from ludarium.ludemes.types import Boolean, Effect
+from ludarium.vocabulary.ludeme import OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

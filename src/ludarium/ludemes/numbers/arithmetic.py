@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.engine.lists import each_number, reading
-from ludarium.engine.machine import Machine
+from ludarium.engine.before_play import numbers_in
+from ludarium.engine.kinds import Boolean, Int, IntArray
+from ludarium.engine.machine.lists import each_number, reading
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.arithmetic import calculated, counted_together, either, numbers_of
 from ludarium.english.counting import worked_out
 from ludarium.english.finding import counted_on, opposite_hole
@@ -15,10 +17,8 @@ from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32
-from ludarium.ludemes.before_play import numbers_in
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import Both, Several, ludeme
-from ludarium.ludemes.types import Boolean, Int, IntArray
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Both, Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.topology import Sites
-from ludarium.engine.ahead import site_ahead
-from ludarium.engine.costs import costs_of, phases_of
-from ludarium.engine.lists import looked_up, table_kind
-from ludarium.engine.machine import Machine
+from ludarium.engine.before_play import directions_from, player_number, sites_in
+from ludarium.engine.geometry.ahead import site_ahead
+from ludarium.engine.kinds import Direction, Int, Region
+from ludarium.engine.machine.lists import looked_up, table_kind
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.costs import costs_of, phases_of
 from ludarium.english.counting import known_number, literal, worked_out
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.sayings import in_line, line_of
@@ -17,13 +19,11 @@ from ludarium.english.standing import hand_of
 from ludarium.english.ways import beside, directions
 from ludarium.english.words import article, ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
-from ludarium.ludemes.before_play import directions_from, player_number, sites_in
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import RelativeDirection
-from ludarium.ludemes.constants.play import Role
 from ludarium.ludemes.directions.directions import DirectionsBetween
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Direction, Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import RelativeDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

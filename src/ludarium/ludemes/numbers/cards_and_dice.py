@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Card, Die
-from ludarium.engine.iterators import is_iterator
-from ludarium.engine.lists import table_kind
-from ludarium.engine.machine import Machine
-from ludarium.engine.remembering import trump_suit
+from ludarium.engine.kinds import Int
+from ludarium.engine.machine.iterators import is_iterator
+from ludarium.engine.machine.lists import table_kind
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.variables import trump_suit
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, level_words
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

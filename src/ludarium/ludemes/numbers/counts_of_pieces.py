@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.dice import dice_sums, sets_of_dice
-from ludarium.engine.dominoes import bag, keep_bag
-from ludarium.engine.groups import (
+from ludarium.engine.geometry.groups import (
     around,
     each_group,
     group_of,
@@ -14,10 +12,13 @@ from ludarium.engine.groups import (
     reached,
     set_of,
 )
-from ludarium.engine.lines import Line, line_table
-from ludarium.engine.machine import Machine
-from ludarium.engine.seeing import each_visible_group
-from ludarium.engine.tallies import Tally
+from ludarium.engine.geometry.layers import each_visible_group
+from ludarium.engine.geometry.lines import Line, line_table
+from ludarium.engine.kinds import Boolean, Direction, Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.dice import dice_sums, sets_of_dice
+from ludarium.engine.pieces.dominoes import bag, keep_bag
+from ludarium.engine.pieces.tallies import Tally
 from ludarium.english.counting import Quantity
 from ludarium.english.groups import groups_in_words
 from ludarium.english.phrases import Noun
@@ -29,11 +30,10 @@ from ludarium.english.words import article, plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection, StackDirection
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Direction, Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection, StackDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -3,16 +3,16 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.engine.turns import Plan
+from ludarium.engine.kinds import Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.counting import Quantity, worked_out
 from ludarium.english.phrases import Condition, Noun
 from ludarium.english.sayings import in_order
 from ludarium.english.signs import Sign
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Lists, Sites
-from ludarium.engine.distances import distances, note_distances
-from ludarium.engine.lists import looked_up, table_kind
-from ludarium.engine.machine import Machine
-from ludarium.engine.turns import Plan
-from ludarium.engine.ways import each_step, ways_of
+from ludarium.engine.before_play import sites_in
+from ludarium.engine.geometry.directions import each_step, ways_of
+from ludarium.engine.geometry.distances import distances, note_distances
+from ludarium.engine.kinds import Int, Region
+from ludarium.engine.machine.lists import looked_up, table_kind
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.counting import Quantity, known_number, worked_out
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.qualifying import in_region, tally_of_sites
@@ -20,13 +22,11 @@ from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.language.tree import INTEGER_WORDS
-from ludarium.ludemes.before_play import sites_in
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.moves.movement import Step
-from ludarium.ludemes.types import Int, Region
+from ludarium.ludemes.moves.movement.movement import Step
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

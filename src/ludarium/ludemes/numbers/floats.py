@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Boolean, Float, Int
 from ludarium.english.arithmetic import calculated_float, either
 from ludarium.english.counting import figure
 from ludarium.english.phrases import Noun
-from ludarium.ludemes.ludeme import Several, ludeme
-from ludarium.ludemes.types import Boolean, Float, Int
+from ludarium.vocabulary.ludeme import Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -6,17 +6,17 @@ Each of these numbers is -1 where no rule around it has set it.
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.lists import looked_up, table_kind
-from ludarium.engine.machine import Machine
-from ludarium.engine.noting import keep_turns
-from ludarium.engine.turns import Plan
+from ludarium.engine.kinds import Int
+from ludarium.engine.machine.lists import looked_up, table_kind
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.history import keep_turns
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.meant import meant
 from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import When
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import When
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

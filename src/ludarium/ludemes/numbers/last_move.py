@@ -5,14 +5,14 @@ Inside `(then …)` and in the ending rules, the last move is the one being made
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine import Machine
-from ludarium.engine.noting import keep_action_sites, keep_levels
-from ludarium.engine.turns import Plan
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.history import keep_action_sites, keep_levels
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.standing import is_mancala
 from ludarium.kernel.expressions import Expression
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

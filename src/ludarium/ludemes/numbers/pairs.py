@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.maps import landmark_site
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
+from ludarium.engine.kinds import Int
 from ludarium.english.lists import pair_in_words
-from ludarium.ludemes.constants.board import Landmark
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, ludeme
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.board import Landmark
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

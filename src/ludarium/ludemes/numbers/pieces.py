@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.engine.searching import component_of
+from ludarium.engine.kinds import Int
+from ludarium.engine.machine.find_piece import component_of
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.counting import literal, said_as
 from ludarium.english.marks import OWNED, mark_wanted, marked
 from ludarium.english.phrases import Clause, Condition, Noun, Said
@@ -24,10 +25,9 @@ from ludarium.english.standing import (
 from ludarium.english.targets import Qualifier, stands_for
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, choose, constant
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

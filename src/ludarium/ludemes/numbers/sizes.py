@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.groups import around, each_group, group_of
-from ludarium.engine.large_pieces import cells_covered, large_pieces
-from ludarium.engine.machine import Machine
-from ludarium.engine.tiles import Tiling
+from ludarium.engine.geometry.groups import around, each_group, group_of
+from ludarium.engine.kinds import Boolean, Direction, Int, IntArray, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
+from ludarium.engine.pieces.tiles import Tiling
 from ludarium.english.counting import Quantity
 from ludarium.english.groups import group_name
 from ludarium.english.phrases import YOU, Noun
@@ -14,12 +15,11 @@ from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at
 from ludarium.english.ways import adjacency
 from ludarium.kernel.expressions import Expression, both, choose
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Direction, Int, IntArray, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

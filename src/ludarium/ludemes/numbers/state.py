@@ -3,19 +3,19 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.engine.noting import keep_turns
-from ludarium.engine.remembering import of_players
-from ludarium.engine.turns import Plan
+from ludarium.engine.kinds import Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.history import keep_turns
+from ludarium.engine.state.variables import of_players
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.phrases import Condition, Noun
 from ludarium.english.sayings import between_scores
 from ludarium.english.signs import Sign
 from ludarium.english.turns import is_mover
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
-from ludarium.ludemes.constants.play import Previous, Role
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Previous, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -3,18 +3,23 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.tracks import Track
-from ludarium.engine.machine import Machine
-from ludarium.engine.tracks import TrackInPlay, keep_track_places, place_of_piece, track_by_player
-from ludarium.engine.turns import Plan
+from ludarium.engine.geometry.tracks import (
+    TrackInPlay,
+    keep_track_places,
+    place_of_piece,
+    track_by_player,
+)
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.counting import worked_out
 from ludarium.english.phrases import Noun
 from ludarium.english.targets import target
 from ludarium.english.tracks import landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Int
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.chance import draw_below
-from ludarium.engine.lists import each_number, reading, table_kind
-from ludarium.engine.machine import Machine
-from ludarium.engine.pending import keep_pending, pending_value
-from ludarium.engine.remembering import variable
-from ludarium.engine.turns import Plan
+from ludarium.engine.before_play import player_number
+from ludarium.engine.kinds import Boolean, Float, Int, IntArray, Range
+from ludarium.engine.machine.chance import draw_below
+from ludarium.engine.machine.lists import each_number, reading, table_kind
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.pending import keep_pending, pending_value
+from ludarium.engine.state.variables import variable
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.arithmetic import either
 from ludarium.english.counting import figure, worked_out
 from ludarium.english.lists import partner_in_table
@@ -19,12 +21,10 @@ from ludarium.english.signs import Sign
 from ludarium.english.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
-from ludarium.ludemes.before_play import player_number
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.state import of_player
-from ludarium.ludemes.types import Boolean, Float, Int, IntArray, Range
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

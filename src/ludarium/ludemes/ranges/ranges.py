@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Int, Range
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.counting import worked_out
 from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.language.tree import INTEGER_WORDS
-from ludarium.ludemes.ludeme import ludeme
-from ludarium.ludemes.types import Int, Range
+from ludarium.vocabulary.ludeme import ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

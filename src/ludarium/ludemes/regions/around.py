@@ -4,19 +4,19 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import Rows, occupied_sites, rows_for
+from ludarium.engine.before_play import holds, sites_in
+from ludarium.engine.kinds import Boolean, Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import Rows, occupied_sites, rows_for
 from ludarium.english.areas import narrowed, sites_of
 from ludarium.english.phrases import Sites
 from ludarium.english.words import spoken
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet, SetVariable
-from ludarium.ludemes.before_play import holds, sites_in
-from ludarium.ludemes.constants.board import RegionDynamic, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int, Region
+from ludarium.vocabulary.board import RegionDynamic, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

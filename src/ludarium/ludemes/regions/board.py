@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, ClassVar
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.topology import Sites
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import rows_for
+from ludarium.engine.before_play import player_number
+from ludarium.engine.kinds import Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import rows_for
 from ludarium.english.areas import numbered, part_of_board, sites_of
 from ludarium.english.phrases import Sites as Area
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import player_number
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import CompassDirection, Facing
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import CompassDirection, Facing
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

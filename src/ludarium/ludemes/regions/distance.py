@@ -2,20 +2,20 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.distances import distances, note_distances
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import rows_for
-from ludarium.engine.ways import each_step, ways_of
+from ludarium.engine.geometry.directions import each_step, ways_of
+from ludarium.engine.geometry.distances import distances, note_distances
+from ludarium.engine.kinds import Direction, Int, Range, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import rows_for
 from ludarium.english.areas import sites_of
 from ludarium.english.phrases import Sites
 from ludarium.english.telling import tell
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.moves.movement import Step
-from ludarium.ludemes.types import Direction, Int, Range, Region
+from ludarium.ludemes.moves.movement.movement import Step
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

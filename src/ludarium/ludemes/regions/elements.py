@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Topology
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import occupied_sites, owned_by, rows_for, where
+from ludarium.engine.kinds import Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import occupied_sites, owned_by, rows_for, where
 from ludarium.english.areas import sites_of
 from ludarium.english.phrases import Sites
 from ludarium.english.words import article, number
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,19 +4,19 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.headings import list_in_row, lists_in_memory
-from ludarium.engine.machine import Machine
+from ludarium.engine.before_play import player_number
+from ludarium.engine.geometry.headings import list_in_row, lists_in_memory
+from ludarium.engine.kinds import Effect, Int, Region
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import Sites
 from ludarium.english.tracks import path_in_words
 from ludarium.english.words import article
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import player_number
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Effect, Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -4,17 +4,17 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
-from ludarium.engine.machine import Machine
+from ludarium.engine.kinds import Boolean, Int, IntArray, Region
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.areas import narrowed
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.words import sentence, word_count
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import StackDirection
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import StackDirection
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

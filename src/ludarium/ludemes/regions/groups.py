@@ -2,21 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.groups import group_of, reached_from, set_of
-from ludarium.engine.loops import Rings, owned_by_any
-from ludarium.engine.machine import Machine
-from ludarium.engine.seeing import Seeing
-from ludarium.engine.walking import each_walk, meets
+from ludarium.engine.geometry.groups import group_of, reached_from, set_of
+from ludarium.engine.geometry.layers import Seeing
+from ludarium.engine.geometry.loops import Rings, owned_by_any
+from ludarium.engine.geometry.walking import each_walk, meets
+from ludarium.engine.kinds import Boolean, Direction, Int, Region
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.areas import walk_words
 from ludarium.english.phrases import Sites
 from ludarium.english.words import article, listed
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet, SetVariable
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import WalkStep
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Direction, Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import WalkStep
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.engine.ways import Ray, each_ray, ways_of
+from ludarium.engine.before_play import directions_from, holds, sites_in
+from ludarium.engine.geometry.directions import Ray, each_ray, ways_of
+from ludarium.engine.kinds import Boolean, Direction, Int, Region
+from ludarium.engine.machine.machine import Machine
 from ludarium.english.areas import narrowed, sites_of
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always, Sites
@@ -14,10 +16,8 @@ from ludarium.english.words import listed, sentence, spoken
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable
-from ludarium.ludemes.before_play import directions_from, holds, sites_in
-from ludarium.ludemes.constants.board import SightLimit, SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Direction, Int, Region
+from ludarium.vocabulary.board import SightLimit, SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -2,24 +2,24 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.dominoes import keep_line
-from ludarium.engine.last_sites import all_last_sites, keep_all_sites
-from ludarium.engine.machine import Machine
-from ludarium.engine.open_table import keep_playable, playable_sites
-from ludarium.engine.pending import keep_pending, number_is_pending, pending_sites
-from ludarium.engine.sequence_capture import sites_to_clear, use_sequence_capture
-from ludarium.engine.sinks import GatherSink
+from ludarium.engine.kinds import Effect, Moves, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.moves.sequence_capture import sites_to_clear, use_sequence_capture
+from ludarium.engine.moves.sinks import GatherSink
+from ludarium.engine.pieces.dominoes import keep_line
+from ludarium.engine.pieces.open_table import keep_playable, playable_sites
+from ludarium.engine.state.last_sites import all_last_sites, keep_all_sites
+from ludarium.engine.state.pending import keep_pending, number_is_pending, pending_sites
 from ludarium.english.areas import sites_of, sites_of_moves
 from ludarium.english.phrases import Sites
 from ludarium.english.telling import plain_text
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable, word_count
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Effect, Moves, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.containers import ContainerKind
-from ludarium.engine.large_pieces import cells_covered, large_pieces
-from ludarium.engine.listed_pieces import each_listed_piece, list_is_kept
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import owned_by, where
+from ludarium.engine.kinds import Int
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import owned_by, where
+from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
+from ludarium.engine.pieces.listed_pieces import each_listed_piece, list_is_kept
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.ludemes.regions.pieces import SitesOccupied

@@ -6,24 +6,24 @@ from ludarium.board.equipment.containers import Container, ContainerKind
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.engine.facts import hidden_from
-from ludarium.engine.large_pieces import cells_covered, large_pieces
-from ludarium.engine.machine import Machine
-from ludarium.engine.open_table import is_open_table, keep_playable, playable_sites
-from ludarium.engine.same_facts import sites_with
-from ludarium.engine.site_rows import rows_for, where
+from ludarium.engine.before_play import player_number
+from ludarium.engine.kinds import Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import rows_for, where
+from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
+from ludarium.engine.pieces.open_table import is_open_table, keep_playable, playable_sites
+from ludarium.engine.state.same_facts import sites_with
+from ludarium.engine.state.site_facts import hidden_from
 from ludarium.english.areas import container_words, sites_of
 from ludarium.english.phrases import Sites
 from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet, word_count
-from ludarium.ludemes.before_play import player_number
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import HiddenData, Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
 from ludarium.ludemes.regions.occupied import is_occupied_by, occupied
-from ludarium.ludemes.types import Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import HiddenData, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -307,7 +307,7 @@ class SitesStart(Region):
 
     def lower(self, m: Machine) -> NumberSet:
         """The sites where the piece stood when play began."""
-        from ludarium.ludemes.moves.adding import pieces_meant
+        from ludarium.ludemes.moves.placing.adding import pieces_meant
 
         piece = m.let(pieces_meant(m, self.piece)[0])
         inside = piece.below(len(m.box.components) + 1)

@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import Rows, rows_for
+from ludarium.engine.before_play import sites_in
+from ludarium.engine.kinds import Boolean, Int, Region
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import Rows, rows_for
 from ludarium.english.areas import container_words
 from ludarium.english.phrases import Sites, all_of
 from ludarium.english.words import article, listed
 from ludarium.english.zones import either_region, opponents_region
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import sites_in
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.directions import AbsoluteDirection
-from ludarium.ludemes.ludeme import Named, Several, ludeme
-from ludarium.ludemes.types import Boolean, Int, Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Named, Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

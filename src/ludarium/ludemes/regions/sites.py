@@ -7,23 +7,23 @@ from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.board.topology import Sites
 from ludarium.board.walks import walk
-from ludarium.engine.at_hand import sites_at_hand
-from ludarium.engine.chance import draw_below
-from ludarium.engine.machine import Machine
-from ludarium.engine.site_rows import rows_for
+from ludarium.engine.before_play import holds, numbers_in, player_number
+from ludarium.engine.kinds import Boolean, Int, IntArray, Region
+from ludarium.engine.machine.bound_sites import sites_at_hand
+from ludarium.engine.machine.chance import draw_below
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.site_sets import rows_for
 from ludarium.english.areas import sites_of, walk_words
 from ludarium.english.phrases import Sites as Area
 from ludarium.english.words import listed
 from ludarium.english.zones import zone_of, zone_word
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
-from ludarium.ludemes.before_play import holds, numbers_in, player_number
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.directions import WalkStep
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.moves.clauses import PlayerChoice
-from ludarium.ludemes.types import Boolean, Int, IntArray, Region
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import WalkStep
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

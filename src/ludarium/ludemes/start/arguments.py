@@ -2,8 +2,8 @@
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.types import Int, Region
+from ludarium.engine.kinds import Int, Region
+from ludarium.vocabulary.board import SiteType
 
 
 def single_site(

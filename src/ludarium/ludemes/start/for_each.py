@@ -3,12 +3,12 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.before_play import holds
+from ludarium.engine.kinds import Boolean, Int, IntArray, Region, StartRule
 from ludarium.english.document import Blocks
 from ludarium.english.phrases import Noun
 from ludarium.english.setting_up import under
-from ludarium.ludemes.before_play import holds
-from ludarium.ludemes.ludeme import Named, ludeme
-from ludarium.ludemes.types import Boolean, Int, IntArray, Region, StartRule
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

@@ -14,6 +14,7 @@ from ludarium.board.equipment.placing import (
 )
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Int, Region, StartRule
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.setting_up import (
     in_hands,
@@ -24,10 +25,9 @@ from ludarium.english.setting_up import (
     standing,
 )
 from ludarium.english.words import listed, sentence, spoken
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
-from ludarium.ludemes.types import Int, Region, StartRule
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

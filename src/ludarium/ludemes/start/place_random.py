@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.placing import component_named, put
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.before_play import numbers_in
+from ludarium.engine.kinds import Int, Region, StartRule
 from ludarium.english.document import Blocks
 from ludarium.english.phrases import Noun
 from ludarium.english.setting_up import many_placed, owned_piece, particulars, shuffled
-from ludarium.ludemes.before_play import numbers_in
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.numbers.pairs import ItemCount
 from ludarium.ludemes.start.arguments import given_numbers
-from ludarium.ludemes.types import Int, Region, StartRule
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

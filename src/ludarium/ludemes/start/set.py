@@ -6,20 +6,20 @@ from ludarium.board.equipment.placing import component_of_role, kind_of_site, pu
 from ludarium.board.equipment.position import Secret
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.engine.machine import Machine
-from ludarium.engine.remembering import of_players
-from ludarium.engine.turns import Plan
+from ludarium.engine.before_play import holds, sites_in
+from ludarium.engine.kinds import Boolean, Int, Region, StartRule
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.state.variables import of_players
+from ludarium.engine.turns.turns import Plan
 from ludarium.english.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always
 from ludarium.english.places import place_names
 from ludarium.english.setting_up import placed_sites
 from ludarium.english.words import listed, number, plural, sentence, spoken
-from ludarium.ludemes.before_play import holds, sites_in
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import HiddenData, Role
-from ludarium.ludemes.ludeme import Named, OneOrMany, ludeme
 from ludarium.ludemes.start.arguments import listed_sites, single_site
-from ludarium.ludemes.types import Boolean, Int, Region, StartRule
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
+from ludarium.vocabulary.play import HiddenData, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

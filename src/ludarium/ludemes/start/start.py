@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.dealing import deal_cards, deal_dominoes, split_deck
 from ludarium.board.equipment.static import StaticContext
+from ludarium.engine.kinds import StartRule
 from ludarium.english.setting_up import put_by_players, same_for_each
 from ludarium.english.words import spoken
-from ludarium.ludemes.constants.cards import Dealable
-from ludarium.ludemes.ludeme import Ludeme, ludeme
-from ludarium.ludemes.types import StartRule
+from ludarium.vocabulary.cards import Dealable
+from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice

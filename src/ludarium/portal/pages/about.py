@@ -6,8 +6,8 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.templating import answer
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.templating import answer
 
 router: Final = APIRouter()
 

@@ -6,12 +6,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from ludarium.library.catalogue import RulesetEntry
-from ludarium.portal.boards import board_of
-from ludarium.portal.catalogue import Catalogue, PortalGame
-from ludarium.portal.errors import not_found
-from ludarium.portal.pictures import Drawing
-from ludarium.portal.rules import ready_rules_of, rules_of
-from ludarium.portal.warming import Warming
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.playing.boards import board_of
+from ludarium.portal.playing.pictures import Drawing
+from ludarium.portal.reading.rules import ready_rules_of, rules_of
+from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.warming import Warming
 
 router: Final = APIRouter()
 

@@ -14,13 +14,13 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import Response
 from starlette.requests import ClientDisconnect
 
-from ludarium.portal import workshop
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.errors import not_found
-from ludarium.portal.sandbox import SandboxError, run_apart
-from ludarium.portal.templating import answer, as_json
-from ludarium.portal.vocabulary import Vocabulary, vocabulary
-from ludarium.portal.workshop import Made, make_search
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.templating import answer, as_json
+from ludarium.portal.workshop import workshop
+from ludarium.portal.workshop.sandbox import SandboxError, run_apart
+from ludarium.portal.workshop.vocabulary import Vocabulary, vocabulary
+from ludarium.portal.workshop.workshop import Made, make_search
 
 router: Final = APIRouter()
 

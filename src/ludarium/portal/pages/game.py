@@ -9,16 +9,16 @@ from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.folders import known_definitions
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
-from ludarium.portal import world
-from ludarium.portal.boards import board_of
-from ludarium.portal.catalogue import Catalogue, PortalGame
-from ludarium.portal.concepts import BY_ID, Concept
-from ludarium.portal.definitions import shared_definitions
-from ludarium.portal.errors import not_found
-from ludarium.portal.facets import FAMILIES
-from ludarium.portal.listing import linked_description
-from ludarium.portal.rules import rules_at_once
-from ludarium.portal.templating import answer
+from ludarium.portal.finding import world
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.concepts import BY_ID, Concept
+from ludarium.portal.finding.facets import FAMILIES
+from ludarium.portal.playing.boards import board_of
+from ludarium.portal.reading.definitions import shared_definitions
+from ludarium.portal.reading.listing import linked_description
+from ludarium.portal.reading.rules import rules_at_once
+from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.templating import answer
 
 router: Final = APIRouter()
 

@@ -9,14 +9,14 @@ from fastapi.responses import Response
 from ludarium.language.problem import DescriptionError
 from ludarium.library.filters import Filter
 from ludarium.library.years import WORDS, read_period
-from ludarium.portal.catalogue import Catalogue, PortalGame, Snapshot
-from ludarium.portal.concepts import BY_ID
-from ludarium.portal.facets import DICE, FAMILIES, PERIODS, TITLES, Choice, choices, fits
-from ludarium.portal.query import Query
-from ludarium.portal.reasons import Reason, reason_for
-from ludarium.portal.search import asked_words
-from ludarium.portal.suggestions import some_games
-from ludarium.portal.templating import answer
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.concepts import BY_ID
+from ludarium.portal.finding.facets import DICE, FAMILIES, PERIODS, TITLES, Choice, choices, fits
+from ludarium.portal.finding.query import Query
+from ludarium.portal.finding.reasons import Reason, reason_for
+from ludarium.portal.finding.search import asked_words
+from ludarium.portal.finding.suggestions import some_games
+from ludarium.portal.site.templating import answer
 
 router: Final = APIRouter()
 

@@ -6,9 +6,9 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.suggestions import game_of_the_day, some_games
-from ludarium.portal.templating import answer
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.suggestions import game_of_the_day, some_games
+from ludarium.portal.site.templating import answer
 
 router: Final = APIRouter()
 

@@ -9,12 +9,12 @@ from fastapi.responses import Response
 
 from ludarium.library.names import folded, words
 from ludarium.ludemes.registry import find
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.errors import not_found
-from ludarium.portal.query import Query
-from ludarium.portal.reference import Item, contents, other_contents, page
-from ludarium.portal.templating import answer
-from ludarium.portal.usage import usages
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.query import Query
+from ludarium.portal.reading.reference import Item, contents, other_contents, page
+from ludarium.portal.reading.usage import usages
+from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.templating import answer
 
 router: Final = APIRouter()
 

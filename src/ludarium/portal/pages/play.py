@@ -7,11 +7,11 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
 from ludarium.language.problem import DescriptionError, MeaningError
-from ludarium.portal.bundle import Bundle
-from ludarium.portal.catalogue import Catalogue
-from ludarium.portal.errors import not_found
-from ludarium.portal.templating import answer, as_json
-from ludarium.portal.variants import CannotPlay, PartOfMatch, Variant, variant_of
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.playing.bundle import Bundle
+from ludarium.portal.playing.variants import CannotPlay, PartOfMatch, Variant, variant_of
+from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.templating import answer, as_json
 
 router: Final = APIRouter()
 

@@ -1,8 +1,8 @@
 """Computer players that suit a game, and how they search."""
 
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.ai.heuristics import Heuristics
 from ludarium.ludemes.metadata.types import Agent, Selection
+from ludarium.vocabulary.ludeme import ludeme
 
 
 @ludeme("bestAgent")

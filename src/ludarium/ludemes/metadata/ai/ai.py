@@ -1,10 +1,10 @@
 """The section of the metadata that advises computer players."""
 
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.metadata.ai.feature_trees import FeatureTrees
 from ludarium.ludemes.metadata.ai.features import Features
 from ludarium.ludemes.metadata.ai.heuristics import Heuristics
 from ludarium.ludemes.metadata.types import Agent
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
 
 
 @ludeme("ai")

@@ -1,9 +1,9 @@
 """Trees that judge a move by asking for one pattern after another."""
 
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, Named, ludeme
 from ludarium.ludemes.metadata.ai.features import Weight
 from ludarium.ludemes.metadata.types import DecisionTreeNode, LogitNode
+from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("logitTree")

@@ -1,7 +1,7 @@
 """Patterns that make moves look good or bad, with their weights."""
 
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
+from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("pair")

@@ -1,7 +1,7 @@
 """Heuristic terms about how far a player has come: score, lines, sites taken or filled."""
 
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.ai.heuristics import WeightedTerm
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 
 @ludeme("score")

@@ -1,8 +1,8 @@
 """How a computer player judges a position: a sum of terms, and what all such terms share."""
 
-from ludarium.ludemes.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.ludemes.metadata.ai.features import Weight
 from ludarium.ludemes.metadata.types import HeuristicTerm, HeuristicTransformation
+from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
 
 
 @ludeme("heuristics")

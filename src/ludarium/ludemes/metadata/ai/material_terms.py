@@ -1,7 +1,7 @@
 """Heuristic terms about the pieces that a player has."""
 
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.ai.heuristics import PieceTerm
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 
 class MaterialTerm(PieceTerm):

@@ -1,7 +1,7 @@
 """Heuristic terms about how freely a player can move."""
 
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.ai.heuristics import WeightedTerm
+from ludarium.vocabulary.ludeme import ludeme
 
 
 @ludeme("mobilitySimple")

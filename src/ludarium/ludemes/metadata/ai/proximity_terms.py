@@ -1,8 +1,8 @@
 """Heuristic terms about how close a player's pieces are to some part of the board."""
 
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.ai.features import Weight
 from ludarium.ludemes.metadata.ai.heuristics import PieceTerm, WeightedTerm
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 
 @ludeme("centreProximity")

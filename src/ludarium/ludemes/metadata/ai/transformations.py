@@ -1,7 +1,7 @@
 """Functions that bring the value of a heuristic term to scale."""
 
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.types import HeuristicTransformation
+from ludarium.vocabulary.ludeme import ludeme
 
 
 @ludeme("divNumBoardSites")

@@ -1,9 +1,9 @@
 """The look of the board: its style, its colours, its lines and images around it."""
 
-from ludarium.ludemes.constants.graphics import BoardPart, BoardStyleName
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.graphics import BoardPart, BoardStyleName
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 
 @ludeme("board", "Style")

@@ -1,8 +1,8 @@
 """The look of card games."""
 
-from ludarium.ludemes.constants.cards import Suit
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.cards import Suit
+from ludarium.vocabulary.ludeme import ludeme
 
 
 @ludeme("suitRanking")

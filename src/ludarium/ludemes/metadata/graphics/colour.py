@@ -1,8 +1,8 @@
 """Colours, by name, by code or mixed from red, green and blue."""
 
-from ludarium.ludemes.constants.graphics import ColourName
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.graphics import ColourName
+from ludarium.vocabulary.ludeme import ludeme
 
 
 class Colour(GraphicsItem):

@@ -1,7 +1,7 @@
 """The clause that holds all wishes about the drawing of a game."""
 
-from ludarium.ludemes.ludeme import Ludeme, OneOrMany, ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.ludeme import Ludeme, OneOrMany, ludeme
 
 
 @ludeme("graphics")

@@ -1,10 +1,10 @@
 """The look of pieces: their style, colour, size and angle, and the image sets on offer."""
 
-from ludarium.ludemes.constants.graphics import PieceStyleName
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.graphics import PieceStyleName
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 class PieceItem(GraphicsItem):

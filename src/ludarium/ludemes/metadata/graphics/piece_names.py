@@ -1,8 +1,8 @@
 """The names by which the images of pieces are looked up."""
 
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 class PieceNameItem(GraphicsItem):

@@ -1,9 +1,9 @@
 """Images and texts in front of pieces, behind them or in their place."""
 
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.graphics.piece import PieceStateItem
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.ludeme import Named, ludeme
 
 
 class PiecePicture(PieceStateItem):

@@ -1,8 +1,8 @@
 """Where the board and the hands stand in the picture, and how large they are."""
 
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("board", "Placement")

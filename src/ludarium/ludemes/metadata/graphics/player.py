@@ -1,9 +1,9 @@
 """How the players are shown: their colours and names."""
 
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.ludeme import ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("player", "Colour")

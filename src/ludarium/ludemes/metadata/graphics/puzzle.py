@@ -1,8 +1,8 @@
 """The look of puzzles and of their hints."""
 
-from ludarium.ludemes.constants.graphics import HintDrawing, HintPlace
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.graphics import HintDrawing, HintPlace
+from ludarium.vocabulary.ludeme import ludeme
 
 
 @ludeme("adversarialPuzzle")

@@ -1,11 +1,11 @@
 """The colours of regions."""
 
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.engine.kinds import Region
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
-from ludarium.ludemes.types import Region
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("region", "Colour")

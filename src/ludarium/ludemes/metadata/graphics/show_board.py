@@ -1,12 +1,12 @@
 """What is drawn on the board in addition: holes, site numbers, symbols, lines and edges."""
 
-from ludarium.ludemes.constants.board import Relation, SiteType
-from ludarium.ludemes.constants.graphics import BoardPart, Curve, EdgeGroup, HoleShape, LineStyle
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.engine.kinds import Region
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
-from ludarium.ludemes.types import Region
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.graphics import BoardPart, Curve, EdgeGroup, HoleShape, LineStyle
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 class ShowGivenSites(GraphicsItem):

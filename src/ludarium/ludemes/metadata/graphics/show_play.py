@@ -1,11 +1,11 @@
 """What is shown of the state of play: numbers on pieces, checks and scores."""
 
-from ludarium.ludemes.constants.graphics import ValueLocation, WhenScore
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
+from ludarium.engine.kinds import Int
 from ludarium.ludemes.metadata.graphics.piece import PieceItem
 from ludarium.ludemes.metadata.types import GraphicsItem
-from ludarium.ludemes.types import Int
+from ludarium.vocabulary.graphics import ValueLocation, WhenScore
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 class ShowPieceNumber(PieceItem):

@@ -1,10 +1,10 @@
 """How several pieces on one site are drawn."""
 
-from ludarium.ludemes.constants.board import SiteType
-from ludarium.ludemes.constants.graphics import StackDrawing
-from ludarium.ludemes.constants.play import Role
-from ludarium.ludemes.ludeme import Named, ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.graphics import StackDrawing
+from ludarium.vocabulary.ludeme import Named, ludeme
+from ludarium.vocabulary.play import Role
 
 
 @ludeme("stackType", at_most_one=(("sites", "site"),))

@@ -1,8 +1,8 @@
 """Plain switches: what is shown in addition, and what is left out."""
 
-from ludarium.ludemes.constants.graphics import NoSwitch, ShowSwitch
-from ludarium.ludemes.ludeme import ludeme
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.graphics import NoSwitch, ShowSwitch
+from ludarium.vocabulary.ludeme import ludeme
 
 
 @ludeme("show")

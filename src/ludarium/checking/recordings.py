@@ -1,0 +1,161 @@
+"""Replaying the recorded games of a whole corpus, and telling truthfully what does not work."""
+
+import os
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from ludarium import library
+from ludarium.engine.machine.building import NoMeaning
+from ludarium.host.programs import ProgramError
+from ludarium.host.rules_source import Rulebook
+from ludarium.language.description import describe, read_source
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.match import Match, Subgame
+from ludarium.ludemes.reader import read_game
+from ludarium.play.matches import MatchPlayer
+from ludarium.play.trials.conforming import AnyPlayer, Divergence, Player, compare_positions, replay
+from ludarium.play.trials.recordings import PositionArchive, PositionRecording, TrialArchive
+from ludarium.play.trials.trials import Trial, TrialError
+
+Archive = TypeVar("Archive", TrialArchive, PositionArchive)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one recording."""
+
+    recording: str
+    """`trial` or `positions`."""
+    divergence: Divergence | None = None
+    lacks: str | None = None
+    """The ludeme that has no meaning in play yet."""
+    error: str | None = None
+    """What went wrong otherwise."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the game was played exactly as recorded."""
+        return not (self.divergence or self.lacks or self.error)
+
+    def to_json(self, game: str) -> dict[str, object]:
+        """The same as plain data, for programs."""
+        found: dict[str, object] = {"game": game, "recording": self.recording}
+        if self.divergence:
+            found |= vars(self.divergence)
+        if self.lacks:
+            found["lacks"] = self.lacks
+        if self.error:
+            found["error"] = self.error
+        return found
+
+    def __str__(self) -> str:
+        if self.lacks:
+            return f"{self.lacks} has no meaning in play yet"
+        return self.error or str(self.divergence)
+
+
+@dataclass(frozen=True)
+class Conformity:
+    """What came of all recordings of one game."""
+
+    game: str
+    outcomes: tuple[Outcome, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class RecordedGames:
+    """Recorded games, and the folder with their descriptions."""
+
+    folder: Path | None
+    """A corpus; without one, games are looked for in the library."""
+    trials: Path | None
+    """A zip file with whole games."""
+    positions: Path | None
+    """A zip file with all legal moves of some positions."""
+
+    def names(self) -> list[str]:
+        """All games of which something was recorded, by their paths."""
+        return sorted({*_trials(self.trials), *_positions(self.positions)})
+
+    def check(self, name: str) -> Conformity:
+        """Play one game as it was recorded."""
+        begun = time.perf_counter()
+        outcomes = tuple(self._outcomes(name))
+        return Conformity(name, outcomes, time.perf_counter() - begun)
+
+    def _outcomes(self, name: str) -> list[Outcome]:
+        trials, positions = _trials(self.trials), _positions(self.positions)
+        kinds = ["trial"] * (name in trials) + ["positions"] * (name in positions)
+        try:
+            ruleset = positions[name].ruleset if "#" in name else None
+            player = self.player(name, ruleset)
+        except Exception as error:
+            return [_failure(kind, error) for kind in kinds]
+        found = []
+        for kind in kinds:
+            try:
+                if kind == "trial":
+                    found.append(Outcome(kind, replay(player, trials[name])))
+                else:
+                    found.append(Outcome(kind, compare_positions(player, positions[name])))
+            except Exception as error:
+                found.append(_failure(kind, error))
+        return found
+
+    def player(self, name: str, ruleset: str | None = None) -> AnyPlayer:
+        """A game or a match, ready to be played."""
+        rules = self._read(self._path(name.partition("#")[0]), ruleset=ruleset)
+        return MatchPlayer(rules, self._subgame) if isinstance(rules, Match) else Player(rules)
+
+    def _read(self, path: Path, *, ruleset: str | None = None, option: str = "") -> Game | Match:
+        known = library.known_definitions(path)
+        options = (option,) if option else ()
+        return read_game(describe(read_source(path), options=options, ruleset=ruleset, known=known))
+
+    def _subgame(self, subgame: Subgame) -> Rulebook:
+        """The rules of a game of a match; it may lie in any folder."""
+        folder = self.folder / "lud" if self.folder is not None else None
+        files = folder.rglob(f"{subgame.name}.lud") if folder is not None else ()
+        path = next(iter(sorted(files)), None) or library.locate(subgame.name)
+        game = self._read(path, option=subgame.option or "")
+        if isinstance(game, Match):
+            raise NoMeaning("(match …) inside another match")
+        return Rulebook.of(game, subgame)
+
+    def _path(self, name: str) -> Path:
+        if self.folder is not None:
+            path = self.folder / "lud" / f"{name}.lud"
+            if path.is_file():
+                return path
+        return library.locate(name.rpartition("/")[2])
+
+
+def _failure(kind: str, error: Exception) -> Outcome:
+    if isinstance(error, NoMeaning):
+        return Outcome(kind, lacks=error.what)
+    if isinstance(error, ProgramError | TrialError | MeaningError | DescriptionError):
+        return Outcome(kind, error=str(error).partition("\n")[0])
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}:{place.lineno}"
+    return Outcome(kind, error=f"{type(error).__name__}: {error} ({where})")
+
+
+def _trials(file: Path | None) -> Mapping[str, Trial]:
+    return _open(TrialArchive, file, os.getpid()) if file else {}
+
+
+def _positions(file: Path | None) -> Mapping[str, PositionRecording]:
+    return _open(PositionArchive, file, os.getpid()) if file else {}
+
+
+@lru_cache(maxsize=8)
+def _open(kind: Callable[[Path], Archive], file: Path, process: int) -> Archive:
+    """An open zip file; a process must not go on with one that another has opened."""
+    return kind(file)

@@ -1,0 +1,215 @@
+"""`ludarium show`: all that is known about one game, on a card."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ludarium.cli import screen
+from ludarium.cli.arguments import GameArgument, JsonOption, examples
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.library.bibliography import Bibliography
+from ludarium.library.catalogue import Entry, RulesetEntry
+from ludarium.library.lookup import Found, look_up
+from ludarium.library.names import slug
+from ludarium.library.plain import card_to_json
+from ludarium.library.records import (
+    KINDS,
+    GameRecord,
+    Model,
+    Origin,
+    Reconstruction,
+    RulesetRecord,
+    read_record,
+)
+from ludarium.library.summaries import summarise
+
+EPILOG: Final = examples(
+    "ludarium show hex", 'ludarium show "nine mens morris"', "ludarium show go --json"
+)
+_UNKNOWN: Final = Text("unknown", style="dim")
+_MOST_NAMED: Final = 6
+
+
+def show_game(
+    game: GameArgument,
+    board: Annotated[bool, typer.Option("--board/--no-board", help="Draw the board.")] = True,
+    json: JsonOption = False,
+) -> None:
+    """Show what is known about a game: where, when, by whom it is told, and its board."""
+    found = look_up(game)
+    entry = found.entry or Entry(slug(found.path.stem), summarise(found.path), found.path, "")
+    bibliography = entry.bibliography()
+    record = None
+    if entry.record is not None:
+        record = read_record(entry.path.with_suffix(".toml"), bibliography)
+    if json:
+        screen.show_json({"ok": True, **card_to_json(entry, bibliography)})
+        return
+    _Card(screen.output(), entry, record, bibliography, found.ruleset).show(_board(found, board))
+
+
+@dataclass(frozen=True)
+class _Card:
+    console: Console
+    entry: Entry
+    record: GameRecord | None
+    works: Bibliography
+    chosen: RulesetEntry | None
+
+    def show(self, board: RenderableType | None) -> None:
+        """Print it from top to bottom."""
+        self._head()
+        record = self.record
+        self._section("Where and when", map(self._origin, record.origins) if record else ())
+        if board is not None:
+            self._section("The board", [board])
+        self._section("Rulesets", self._rulesets())
+        evidence = record.evidence if record else ()
+        self._section(
+            "Evidence", (self._cited(e.says, (e.source,), e.pages) for e in evidence), mark="• "
+        )
+        keys = record.sources() if record else ()
+        works = sorted({str(self.works[key]) for key in keys if key in self.works})
+        self._section("Sources", map(Text, works))
+
+    def _head(self) -> None:
+        entry = self.entry
+        self.console.print(Text(entry.name, style="bold cyan"))
+        if entry.aliases:
+            self.console.print(Text(f"also {', '.join(entry.aliases)}", style="italic"))
+        self.console.print()
+        self.console.print(Text(entry.description) if entry.description else _UNKNOWN)
+        self.console.print()
+        family = " / ".join(part for part in entry.classification.split("/") if part != "board")
+        facts = {
+            "identifier": entry.id,
+            "family": family,
+            "players": "" if entry.players is None else str(entry.players),
+            "period": self.record.period if self.record and self.record.period else None,
+            "library": entry.library or str(entry.path),
+            "known as": ", ".join(self.record.identifiers) if self.record else "",
+            "note": self.record.note if self.record else None,
+        }
+        optional = {"period", "known as", "note"}
+        for name, value in facts.items():
+            if value or name not in optional:
+                line = Text(f"{name:<11}", style="dim")
+                self.console.print(line + (Text(value, style="not dim") if value else _UNKNOWN))
+
+    def _section(self, title: str, items: Iterable[RenderableType], mark: str = "") -> None:
+        self.console.print()
+        self.console.print(Text(title, style="bold"))
+        found = list(items)
+        for item in found or [_UNKNOWN]:
+            if mark and found:
+                row = Table.grid()
+                row.add_row(mark, item)
+                item = row
+            self.console.print(Padding(item, (0, 0, 0, 2), expand=False))
+
+    def _origin(self, origin: Origin) -> Text:
+        text = Text(origin.place, style="bold").append(f" ({origin.region})", style="not bold")
+        if origin.latitude is not None and origin.longitude is not None:
+            text.append(f", {coordinates(origin.latitude, origin.longitude)}", style="not bold dim")
+        text.append(f": {origin.years}", style="not bold")
+        if origin.years == "unknown":
+            text = text[: -len("unknown")].append("when is unknown", style="not bold dim")
+        if origin.note:
+            text.append(f". {origin.note}", style="not bold")
+        return self._with_sources(text, origin.sources)
+
+    def _rulesets(self) -> Iterable[RenderableType]:
+        if self.record is None:
+            for known in self.entry.rulesets:
+                yield Text(known.name, style="cyan").append(f"  {known.id}", style="dim")
+            return
+        for kind, meaning in KINDS.items():
+            fitting = [ruleset for ruleset in self.record.rulesets if ruleset.kind == kind]
+            if fitting:
+                yield Text(kind, style="italic").append(f": {meaning}", style="not italic dim")
+            for ruleset in fitting:
+                yield from self._ruleset(ruleset)
+        for others in self.record.other_rulesets:
+            yield Text(f"other {others.kind} rulesets: ", style="dim").append(_some(others.names))
+
+    def _ruleset(self, ruleset: RulesetRecord) -> Iterable[RenderableType]:
+        identifier = f"{self.entry.id}/{ruleset.id}"
+        is_chosen = self.chosen is not None and self.chosen.id == identifier
+        head = Text("→ " if is_chosen else "", style="bold green")
+        head.append(ruleset.name, style="cyan").append(f"  {identifier}", style="not bold dim")
+        yield Padding(head, (0, 0, 0, 2))
+        lines = [self._cited(ruleset.summary, ruleset.sources)]
+        if ruleset.period:
+            lines.append(Text(f"Period: {ruleset.period}."))
+        if ruleset.note:
+            lines.append(Text(ruleset.note))
+        if ruleset.reconstruction:
+            lines += map(Text, _reconstruction(ruleset.reconstruction))
+        yield from (Padding(line, (0, 0, 0, 4)) for line in lines)
+
+    def _cited(self, says: str, sources: Iterable[str], pages: str | None = None) -> Text:
+        return self._with_sources(Text(says), sources, pages)
+
+    def _with_sources(self, text: Text, keys: Iterable[str], pages: str | None = None) -> Text:
+        cited = "; ".join(self.works.cite(key, pages) for key in keys)
+        return text.append(f" [{cited}]", style="not bold dim") if cited else text
+
+
+def coordinates(latitude: float, longitude: float) -> str:
+    """A place on the globe as people write it: `39.9° N, 32.9° E`."""
+    north, east = "N" if latitude >= 0 else "S", "E" if longitude >= 0 else "W"
+    return f"{abs(latitude):g}° {north}, {abs(longitude):g}° {east}"
+
+
+def _reconstruction(made: Reconstruction) -> Iterable[str]:
+    scores = {
+        "together": made.combined,
+        "culture": made.cultural,
+        "concepts": made.conceptual,
+        "geography": made.geographical,
+    }
+    told = ", ".join(f"{name} {score:g}" for name, score in scores.items() if score is not None)
+    far = f", some {made.distance:,.0f} km away" if made.distance is not None else ""
+    number = f" {made.number}" if made.number is not None else ""
+    yield f"Reconstruction{number}. How well it fits, from 0 to 1: {told or 'unknown'}{far}."
+    yield f"Based on {_models(made.based_on)}."
+    for models in made.can_also_be_based_on:
+        yield f"It can also be based on {_models(models)}."
+    if made.identifiers:
+        yield f"Elsewhere called {', '.join(made.identifiers)}."
+
+
+def _some(names: tuple[str, ...]) -> str:
+    """Names in a row; of many only the first and the last."""
+    if len(names) > _MOST_NAMED:
+        return f"{', '.join(names[: _MOST_NAMED - 2])} … {names[-1]} ({len(names)} in all)"
+    return ", ".join(names) or "unknown"
+
+
+def _models(models: Iterable[Model]) -> str:
+    told = [model.name or f"{model.game}/{model.ruleset or ''}".rstrip("/") for model in models]
+    return "; ".join(dict.fromkeys(told)) or "unknown"
+
+
+def _board(found: Found, wanted: bool) -> RenderableType | None:
+    """The board with its pieces at the start; a game that cannot be played says why."""
+    if not wanted:
+        return None
+    from ludarium.cli.board_text import board_text
+    from ludarium.engine.machine.building import NoMeaning
+    from ludarium.host.programs import ProgramError
+    from ludarium.loading import load
+    from ludarium.play.state import PlayError
+
+    try:
+        game = load(found.path, ruleset=found.choice(None))
+        return board_text(game.start(seed=0))
+    except (DescriptionError, MeaningError, PlayError, ProgramError, NoMeaning) as error:
+        first = str(error).partition("\n")[0]
+        return Text(f"it cannot be drawn: {first}", style="dim")

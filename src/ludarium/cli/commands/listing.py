@@ -1,0 +1,148 @@
+"""`ludarium list`: the games there are, and those that fit what is asked for."""
+
+from typing import Annotated, Final
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+from rich.text import Text
+
+from ludarium.cli import screen
+from ludarium.cli.arguments import JsonOption, examples
+from ludarium.cli.commands.libraries import with_bar
+from ludarium.language.problem import DescriptionError
+from ludarium.library.catalogue import OWN, Entry, Part, added, open_library
+from ludarium.library.filters import Filter, record_of
+from ludarium.library.plain import entry_to_json
+from ludarium.library.regions import CONTINENTS
+from ludarium.library.user_libraries import SHIPPED
+from ludarium.library.years import read_period, years_in_words
+
+EPILOG: Final = examples(
+    "ludarium list --family race --region africa",
+    "ludarium list --period 1000..1500",
+    'ludarium list --search "king"',
+    "ludarium list --json",
+)
+_UNKNOWN: Final = Text("unknown", style="dim")
+
+
+def list_games(
+    family: Annotated[
+        str | None,
+        typer.Option(
+            "--family",
+            metavar="FAMILY",
+            help="hunt, race, sow, space, war, or a part of them such as war/leaping.",
+            show_default=False,
+        ),
+    ] = None,
+    region: Annotated[
+        str | None,
+        typer.Option(
+            "--region",
+            metavar="REGION",
+            help="A continent, a region such as Western Asia, or a country.",
+            show_default=False,
+        ),
+    ] = None,
+    period: Annotated[
+        str | None,
+        typer.Option(
+            "--period",
+            metavar="YEARS",
+            help='A year, years such as "1000..1500", or ancient, medieval, modern.',
+            show_default=False,
+        ),
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(
+            "--players", min=0, metavar="N", help="How many people play.", show_default=False
+        ),
+    ] = None,
+    search: Annotated[
+        str | None,
+        typer.Option(
+            "--search", metavar="TEXT", help="Words from anything told of it.", show_default=False
+        ),
+    ] = None,
+    library: Annotated[
+        str | None,
+        typer.Option(
+            "--library", metavar="NAME", help="Only games of this library.", show_default=False
+        ),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """List the games of the library, all of them or those that fit."""
+    years = read_period(period) if period is not None else None
+    asked = Filter(family, region, years, players, search, library)
+    parts = [open_library(OWN), *added(with_bar)]
+    found = [entry for part in parts for entry in part.entries if asked.fits(entry)]
+    if json:
+        screen.show_json({"ok": True, "games": [entry_to_json(entry) for entry in found]})
+        return
+    if not found:
+        screen.complain("ludarium list: error: no game fits\n  help: " + _advice(asked, parts))
+        raise typer.Exit(screen.FAILED)
+    screen.output().print(_table(found, several=len(parts) > 1))
+    screen.output().print(_sum(found), style="dim")
+    _tell_bad_records(found)
+
+
+def _advice(asked: Filter, parts: list[Part]) -> str:
+    names = [part.library.name for part in parts]
+    if asked.library and asked.library not in names:
+        return f"libraries are {', '.join(names)}"
+    if asked.region:
+        return f"regions are {', '.join(CONTINENTS)}, their parts, and names of places"
+    return "ask for less, or `ludarium list` for all"
+
+
+def _table(entries: list[Entry], *, several: bool) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    table.add_column("Game", style="cyan")
+    table.add_column("Family")
+    table.add_column("Players", justify="right")
+    table.add_column("Where")
+    table.add_column("When")
+    if several:
+        table.add_column("Library", style="dim")
+    for entry in entries:
+        players = _UNKNOWN if entry.players is None else str(entry.players)
+        family = Text(entry.family) if entry.family else _UNKNOWN
+        row = [Text(entry.name), family, players, _where(entry), _when(entry)]
+        table.add_row(*row, *([Text(entry.library)] if several else []))
+    return table
+
+
+def _where(entry: Entry) -> Text:
+    record = record_of(entry)
+    if record is None:
+        return _UNKNOWN
+    return Text(", ".join(dict.fromkeys(origin.region for origin in record.origins)))
+
+
+def _when(entry: Entry) -> Text:
+    """The first years that are known."""
+    record = record_of(entry)
+    for origin in record.origins if record else ():
+        if origin.first_year is not None or origin.last_year is not None:
+            return Text(years_in_words(origin.first_year, origin.last_year))
+    return _UNKNOWN
+
+
+def _sum(entries: list[Entry]) -> str:
+    games = "1 game" if len(entries) == 1 else f"{len(entries):,} games"
+    return f"{games}. `ludarium show GAME` tells more about one."
+
+
+def _tell_bad_records(entries: list[Entry]) -> None:
+    """Say which records of ours cannot be read; others may hold what they like."""
+    for entry in entries:
+        try:
+            _ = entry.record if entry.library == SHIPPED else None
+        except DescriptionError as error:
+            first = str(error).partition("\n")[0]
+            screen.errors().print(first, style="dim", markup=False, soft_wrap=True)

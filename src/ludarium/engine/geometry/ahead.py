@@ -1,0 +1,159 @@
+"""The site some steps ahead of another, by tables made before play."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ludarium.engine.geometry.directions import Ways, each_ray, ways_of
+from ludarium.engine.machine.lists import table_kind
+from ludarium.engine.machine.machine import Machine
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
+from ludarium.kernel.function import load
+from ludarium.kernel.layout import SIZES
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
+
+if TYPE_CHECKING:
+    from ludarium.board.topology import Sites
+    from ludarium.engine.kinds import Direction
+
+_OF_THE_LAST_MOVE = (RelativeDirection.SameDirection, RelativeDirection.OppositeDirection)
+
+
+def site_ahead(
+    m: Machine,
+    kind: SiteType | None,
+    site: Expression,
+    steps: Expression,
+    direction: "Direction",
+) -> Expression:
+    """The site some steps away in a direction; the site itself if the board ends before.
+
+    It is -1 for a site that is off the board.
+    """
+    if isinstance(direction, RelativeDirection) and direction in _OF_THE_LAST_MOVE:
+        return _along_last_move(m, kind or m.usual, site, steps, direction)
+    ways = ways_of(m, direction, kind)
+    if ways is None:
+        return _along_ray(m, kind, site, steps, direction)
+    return _by_table(m, ways, site, steps)
+
+
+def _by_table(m: Machine, ways: Ways, site: Expression, steps: Expression) -> Expression:
+    kept: dict[str, Any] = ways.__dict__.setdefault("_ahead", {})
+    if "rows" not in kept:
+        sites = m.box.topology.of(ways.kind)
+        kept["rows"] = rows = []
+        for variant in ways.resolved:
+            rows += [_line(sites, at, directions) for at, directions in enumerate(variant)]
+            rows.append([0])
+    found = _step_table(m, kept["rows"], lambda: ways.row(site), site, steps, kept)
+    return _on_board(m, ways.kind, site, found)
+
+
+def _line(sites: "Sites", site: int, directions: tuple[AbsoluteDirection, ...]) -> list[int]:
+    """For each number of steps, where they lead in the first of some directions."""
+    lines = sites.lines(site, directions[0]) if directions else []
+    longest = max(map(len, lines), default=0)
+    ends = [next(line[k] for line in lines if len(line) > k) for k in range(longest)]
+    return [site, *ends]
+
+
+def _step_table(
+    m: Machine,
+    rows: list[list[int]],
+    row: Callable[[], Expression],
+    site: Expression,
+    steps: Expression,
+    kept: dict[str, Any],
+) -> Expression:
+    """Where a number of steps leads, given what lies in each row; the start if it is too many.
+
+    Tables are kept, as rules may ask for the same one very often.
+    """
+    number = known(steps)
+    if number is not None:
+        k = int(number)
+        if f"{k} steps" not in kept:
+            ends = [some[k] if 0 <= k < len(some) else some[0] for some in rows]
+            kept[f"{k} steps"] = _Table(m, ends)
+        single: _Table = kept[f"{k} steps"]
+        return single.at(row())
+    if "steps" not in kept:
+        width = max(map(len, rows))
+        flat = [end for some in rows for end in (*some, *[some[0]] * (width - len(some)))]
+        kept["steps"] = width, _Table(m, flat)
+    table: _Table
+    width, table = kept["steps"]
+    inside = m.let(choose(steps.below(width), steps, 0))
+    return table.at(row() * width + inside)
+
+
+class _Table:
+    """Numbers in memory, which are put there once."""
+
+    def __init__(self, m: Machine, numbers: list[int]) -> None:
+        self._numbers = numbers
+        self._kind = table_kind(numbers)
+        self._address = m.module.table(numbers, self._kind)
+
+    def at(self, index: Expression) -> Expression:
+        """The number at an index."""
+        number = known(index)
+        if number is not None:
+            return constant(self._numbers[int(number)])
+        return load(index * SIZES[self._kind], self._address, self._kind)
+
+
+def _on_board(m: Machine, kind: SiteType, site: Expression, value: Expression) -> Expression:
+    return Guarded(site.below(m.count_of(kind)), value, constant(-1))
+
+
+def _along_ray(
+    m: Machine,
+    kind: SiteType | None,
+    site: Expression,
+    steps: Expression,
+    direction: "Direction",
+) -> Expression:
+    """The same for directions that only play can tell."""
+    f = m.f
+    found = f.local(choose(site < 0, -1, site))
+    inside = site.below(m.count_of(kind)) & (steps > 0)
+    with m.if_(inside), f.block() as over, each_ray(m, direction, kind, site) as ray:
+        f.skip(ray.length < steps)
+        found.set(ray.at(steps - 1))
+        f.branch(over)
+    return found
+
+
+def _along_last_move(
+    m: Machine, kind: SiteType, site: Expression, steps: Expression, direction: RelativeDirection
+) -> Expression:
+    """The same for the direction from `(from)` to `(to)`, or of the last move, or its opposite."""
+    sites = m.box.topology.of(kind)
+    count = sites.count
+    supported = sites.supported_directions(Relation.All)
+    between = [0] * (count * count)
+    for number, one in enumerate(supported, 1):
+        for start in range(count):
+            for line in sites.lines(start, one):
+                for end in line:
+                    between[start * count + end] = number
+    rows = [[at] for at in range(count)]
+    for one in supported:
+        rows += [_line(sites, at, (one,)) for at in range(count)]
+    from_, to = _ends(m)
+    if direction is RelativeDirection.OppositeDirection:
+        from_, to = to, from_
+    pair = m.table(between, from_ * count + to, table_kind(between))
+    way = m.let(Guarded(from_.below(count) & to.below(count), pair, constant(0)))
+    found = _step_table(m, rows, lambda: way * count + site, site, steps, {})
+    return _on_board(m, kind, site, found)
+
+
+def _ends(m: Machine) -> tuple[Expression, Expression]:
+    from_, to = m.register("from"), m.register("to")
+    return (
+        m.let(choose(from_ == -1, m.last("from"), from_)),
+        m.let(choose(to == -1, m.last("to"), to)),
+    )

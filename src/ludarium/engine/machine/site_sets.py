@@ -1,0 +1,99 @@
+"""Tables of sets of sites: a set for every site, or for every number of some other kind."""
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import TYPE_CHECKING
+
+from ludarium.kernel.expressions import Expression, choose, constant, known
+from ludarium.kernel.operations import I64
+from ludarium.kernel.sets import NumberSet, SetVariable, word_count
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine.machine import Machine
+
+
+class Rows:
+    """Sets of sites that are known before play, one for each number below a limit."""
+
+    def __init__(self, m: "Machine", count: int, sites: Callable[[int], Iterable[int]]) -> None:
+        self.m = m
+        self.count = count
+        self.known = [
+            frozenset(site for site in sites(number) if 0 <= site < m.universe)
+            for number in range(count)
+        ]
+        words = word_count(m.universe)
+        self.size = 8 * words
+        rows = [0] * words
+        for some in self.known:
+            row = [0] * words
+            for site in some:
+                row[site // 64] |= 1 << (site % 64)
+            rows.extend(word - (1 << 64) if word >> 63 else word for word in row)
+        self.address = m.module.table(rows, "i64")
+
+    def at(self, number: Expression) -> NumberSet:
+        """The set for a number that is surely below the limit."""
+        m = self.m
+        value = known(number)
+        if value is not None:
+            return m.sites(self.known[int(value)])
+        place = m.let(number * self.size + (self.address + self.size))
+        return NumberSet.at(place, m.universe)
+
+    def of(self, number: Expression) -> NumberSet:
+        """The set for any number; nothing if there is no such row."""
+        m = self.m
+        value = known(number)
+        if value is not None:
+            return m.sites(self.known[int(value)] if 0 <= value < self.count else ())
+        number = m.let(number)
+        row = choose(number.below(self.count), number + 1, constant(0))
+        return NumberSet.at(m.let(row * self.size + self.address), m.universe)
+
+    def all_of(self, numbers: NumberSet) -> SetVariable:
+        """All sets for the numbers of a set, joined; numbers without a row are passed over."""
+        m = self.m
+        found = m.sites(()).variable(m.f)
+        with numbers.each(m.f) as number:
+            if self.count < m.universe:
+                m.f.skip(number >= self.count)
+            found.set(found | self.at(number))
+        return found
+
+
+def rows_for(
+    m: "Machine", key: Hashable, count: int, sites: Callable[[int], Iterable[int]]
+) -> Rows:
+    """A table of sets of sites that is made once for each key."""
+    kept = m.__dict__.setdefault("_site_rows", {})
+    if key not in kept:
+        kept[key] = Rows(m, count, sites)
+    found: Rows = kept[key]
+    return found
+
+
+def where(m: "Machine", condition: Expression, sites: NumberSet) -> NumberSet:
+    """A set of sites if a condition, which is 0 or 1, holds; otherwise nothing."""
+    value = known(condition)
+    if value is not None:
+        return sites if value else m.sites(())
+    mask = m.let(constant(0, I64) - condition.to_i64())
+    return NumberSet([word & mask for word in sites.words])
+
+
+def occupied_sites(m: "Machine", kind: object = None) -> NumberSet:
+    """The sites of the board with a component on them."""
+    everything = m.sites(range(m.count_of(kind)))  # type: ignore[arg-type]
+    return everything - m.empty_sites(kind)  # type: ignore[arg-type]
+
+
+def owned_by(m: "Machine", player: Expression, kind: object = None) -> NumberSet:
+    """The sites on whose top is a piece of a player; nothing if there is no such player."""
+    value = known(player)
+    if value is not None:
+        inside = 0 <= value <= m.players.everyone
+        return m.owned_sites(int(value), kind) if inside else m.sites(())  # type: ignore[arg-type]
+    player = m.let(player)
+    real = player.below(m.players.everyone + 1)
+    owned = m.owned_sites(m.let(choose(real, player, 0)), kind)  # type: ignore[arg-type]
+    return where(m, real, owned)

@@ -1,0 +1,483 @@
+"""Stacks: how pieces pile up, and how actions move, add and remove them level by level.
+
+Levels above the top of a stack are always zero, so that equal positions are equal bytes. What
+stands on top is kept a second time with the facts about the site, where rules look for it.
+
+A piece that is taken from a level by its number leaves its looks behind on the level that becomes
+free. They are kept apart, and the next piece that comes there without looks of its own gets them.
+"""
+
+from ludarium.board.equipment.components import Card
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.moves.acting import DEEDS, Arguments, deed
+from ludarium.engine.moves.effects import clear, kind_of, put, write_fact
+from ludarium.engine.pieces.listed_pieces import (
+    lift_listed,
+    list_is_kept,
+    list_piece,
+    list_stack,
+    unlist_piece,
+    unlist_stack,
+)
+from ludarium.engine.pieces.stack_order import FACT as ARRIVAL
+from ludarium.engine.pieces.stack_order import arrivals_are_kept, note_arrivals
+from ludarium.engine.state.layout import StateField
+from ludarium.kernel.expressions import Expression, choose, constant, known, lift
+from ludarium.kernel.function import Function, Operand
+from ludarium.kernel.layout import SIZES
+from ludarium.kernel.operations import I32
+from ludarium.vocabulary.board import SiteType
+
+LOOKS = ("state", "rotation", "value")
+"""What is kept about a piece in a stack besides what it is."""
+
+
+def _facts(m: Machine) -> list[str]:
+    """What is kept about each level."""
+    kept = [name for name, is_kept, _ in m.level_facts() if is_kept]
+    return [*kept, ARRIVAL] if arrivals_are_kept(m) else kept
+
+
+def _read(m: Machine, name: str, kind: SiteType, site: Expression, level: Operand) -> Expression:
+    """A fact about a level that is known to be there."""
+    address, type_ = m.level_place(name, kind, site, level)
+    return m.f.load(address, kind=type_)
+
+
+def _write(
+    m: Machine, name: str, kind: SiteType, site: Expression, level: Operand, value: Operand
+) -> None:
+    address, type_ = m.level_place(name, kind, site, level)
+    m.f.store(address, value, kind=type_)
+
+
+def _size(m: Machine, name: str) -> int:
+    """How many bytes a fact about a level takes."""
+    return SIZES[m.state.field(f"{m.usual.word} level {name}").field.kind]
+
+
+def _shift(
+    m: Machine,
+    kind: SiteType,
+    site: Expression,
+    target: Expression,
+    source: Expression,
+    count: Expression,
+) -> None:
+    """Copy some levels of a stack to other levels of the same stack."""
+    for name in _facts(m):
+        to, _ = m.level_place(name, kind, site, target)
+        from_, _ = m.level_place(name, kind, site, source)
+        m.f.copy(to, from_, count * _size(m, name))
+
+
+def _leftover(
+    m: Machine, name: str, site: Expression, level: Expression
+) -> tuple[StateField, Expression]:
+    """What was left behind on a level above the top: the field that holds it, and where in it."""
+    fields = m.fields[m.usual]
+    size = m.state.field(f"{m.usual.word} level {name}").field.kind
+    left = m.field(f"left behind {name}", size, fields.count * m.keeps.height)
+    return left, site * m.keeps.height + level
+
+
+def _leave_behind(
+    m: Machine, kind: SiteType, site: Expression, level: Expression, *, looks: bool
+) -> None:
+    """Note what is left behind on the top level as it becomes free: its looks, or nothing."""
+    if kind is not m.usual:
+        return
+    for name in _facts(m):
+        if name in LOOKS:
+            left, index = _leftover(m, name, site, level)
+            left.set(m.f, _read(m, name, kind, site, level) if looks else 0, index)
+
+
+# ---------------------------------------------------------------------- what stacks do
+
+
+def sync_top(m: Machine, kind: SiteType, site: Expression) -> None:
+    """Let the facts about a site be those of the top of its stack."""
+
+    def write(f: Function) -> None:
+        (at,) = f.parameters
+        height = f.let(m.height(at, kind))
+        with f.if_(height == 0):
+            clear(m, kind, at)
+        with f.else_():
+            top = f.let(height - 1)
+            for name in _facts(m):
+                if name != "what":
+                    write_fact(m, name, kind, at, _read(m, name, kind, at, top))
+            put(m, kind, at, _read(m, "what", kind, at, top))
+
+    m.f.do(m.helper(f"sync top {kind.word}", {"site": I32}, None, write), site)
+
+
+def grow(m: Machine, kind: SiteType, site: Expression, by: Operand) -> Expression:
+    """Make a stack higher, within limits; its height before."""
+    height = m.let(m.height(site, kind))
+    with m.if_((m.keeps.height - height) < lift(by, I32)):
+        m.fail(f"a stack grows beyond {m.keeps.height} pieces")
+    write_fact(m, "height", kind, site, height + by)
+    return height
+
+
+def push(
+    m: Machine, kind: SiteType, site: Expression, what: Expression, looks: dict[str, Expression]
+) -> None:
+    """Put a piece on top of a stack; what is not given of its looks, or is negative, is 0.
+
+    If nothing is given, the piece gets the looks that were left behind there.
+    """
+    given = {name: looks[name] for name in _facts(m) if name in looks}
+
+    def write(f: Function) -> None:
+        at, new, *rest = f.parameters
+        level = grow(m, kind, at, 1)
+        _write(m, "what", kind, at, level, new)
+        values = dict(zip(given, rest, strict=True))
+        note_arrivals(m, kind, at, level)
+        for name in _facts(m):
+            if name not in LOOKS:
+                continue
+            if name in values:
+                value = f.let(choose(values[name] < 0, 0, values[name]))
+                _write(m, name, kind, at, level, value)
+                write_fact(m, name, kind, at, value)
+            elif looks or kind is not m.usual:
+                write_fact(m, name, kind, at, 0)
+            else:
+                left, index = _leftover(m, name, at, level)
+                value = f.let(left.get(index))
+                _write(m, name, kind, at, level, value)
+                write_fact(m, name, kind, at, value)
+        put(m, kind, at, new)
+
+    parameters = dict.fromkeys(("site", "what", *given), I32)
+    key = f"push {kind.word} {bool(looks)} {' '.join(given)}"
+    function = m.helper(key, parameters, None, write)
+    m.f.do(function, site, what, *given.values())
+
+
+def insert(
+    m: Machine,
+    kind: SiteType,
+    site: Expression,
+    level: Expression,
+    what: Expression,
+    looks: dict[str, Expression],
+) -> None:
+    """Put a piece in a stack at a level; what was there and above moves up."""
+
+    def write(f: Function) -> None:
+        at, wanted, new, *rest = f.parameters
+        height = grow(m, kind, at, 1)
+        place = f.let(choose(wanted.below(height), wanted, height))
+        _shift(m, kind, at, place + 1, place, height - place)
+        _write(m, "what", kind, at, place, new)
+        note_arrivals(m, kind, at, place)
+        for name, value in zip(LOOKS, rest, strict=True):
+            if name in _facts(m):
+                _write(m, name, kind, at, place, choose(value < 0, 0, value))
+        sync_top(m, kind, at)
+
+    parameters = dict.fromkeys(("site", "level", "what", *LOOKS), I32)
+    function = m.helper(f"insert {kind.word}", parameters, None, write)
+    m.f.do(function, site, level, what, *(looks.get(name, constant(-1)) for name in LOOKS))
+
+
+def take(
+    m: Machine, kind: SiteType, site: Expression, level: Expression, *, by_level: bool
+) -> None:
+    """Take a piece out of a stack that has such a level; what was above moves down."""
+
+    def write(f: Function) -> None:
+        at, place = f.parameters
+        top = f.let(m.height(at, kind) - 1)
+        _leave_behind(m, kind, at, top, looks=by_level)
+        with f.if_(place < top):
+            _shift(m, kind, at, place, place + 1, top - place)
+        for name in _facts(m):
+            _write(m, name, kind, at, top, 0)
+        write_fact(m, "height", kind, at, top)
+        sync_top(m, kind, at)
+
+    parameters = {"site": I32, "level": I32}
+    m.f.do(m.helper(f"take {kind.word} {by_level}", parameters, None, write), site, level)
+
+
+def pass_on(
+    m: Machine,
+    kind_from: SiteType,
+    from_: Expression,
+    kind_to: SiteType,
+    to: Expression,
+    count: Expression,
+) -> None:
+    """Move some pieces from the top of a stack to the top of another one, as they are."""
+
+    def write(f: Function) -> None:
+        source, target, number = f.parameters
+        left = f.let(m.height(source, kind_from) - number)
+        base = grow(m, kind_to, target, number)
+        for name in _facts(m):
+            size = _size(m, name)
+            old, _ = m.level_place(name, kind_from, source, left)
+            new, _ = m.level_place(name, kind_to, target, base)
+            old = f.let(old)
+            f.copy(new, old, number * size)
+            f.fill(old, 0, number * size)
+            if name in LOOKS and kind_from is m.usual:
+                behind, index = _leftover(m, name, source, left)
+                f.fill(constant(behind.address) + index * size, 0, number * size)
+        note_arrivals(m, kind_to, target, base, number)
+        write_fact(m, "height", kind_from, source, left)
+        sync_top(m, kind_from, source)
+        sync_top(m, kind_to, target)
+
+    name = f"pass on {kind_from.word} {kind_to.word}"
+    parameters = {"from": I32, "to": I32, "count": I32}
+    m.f.do(m.helper(name, parameters, None, write), from_, to, count)
+
+
+def set_level(
+    m: Machine, name: str, kind: SiteType, site: Expression, level: Expression, value: Operand
+) -> None:
+    """Write a fact about a piece in a stack; a negative level is the top."""
+    if name not in _facts(m):
+        return
+    height = m.let(m.height(site, kind))
+    place = m.let(choose(level < 0, height - 1, level))
+    with m.if_(place.below(height)):
+        _write(m, name, kind, site, place, value)
+        with m.if_(place == height - 1):
+            write_fact(m, name, kind, site, value)
+
+
+# ---------------------------------------------------------------------- actions
+
+
+def _given(a: Arguments, name: str) -> bool:
+    """Whether an argument was given: one that only play can tell always is."""
+    value = known(a[name])
+    return value is None or value >= 0
+
+
+def _looks(m: Machine, a: Arguments) -> dict[str, Expression]:
+    return {name: a[name] for name in LOOKS if name in a}
+
+
+def move_in_stacks(m: Machine, a: Arguments) -> None:
+    """Carry out a `Move`: of the top piece, from or to a level, or of a whole stack."""
+    if _given(a, "count"):
+        m.lacking("moving several pieces of a kind at once where pieces are stacked")
+    if known(a["levelFrom"]) is None:
+        with m.if_(a["levelFrom"] < 0):
+            _move_in_stacks(m, {**a, "levelFrom": constant(-1)})
+        with m.else_():
+            _move_in_stacks(m, a)
+    else:
+        _move_in_stacks(m, a)
+
+
+def _move_in_stacks(m: Machine, a: Arguments) -> None:
+    kind_from, kind_to = kind_of(m, a["typeFrom"]), kind_of(m, a["typeTo"])
+    from_, to = a["from"], a["to"]
+    f = m.f
+    with f.block() as over:
+        height = m.let(m.height(from_, kind_from))
+        f.branch(over, height == 0)
+        f.branch(over, to < 0)
+        if known(a["stack"]) or not _given(a, "levelTo"):
+            f.branch(over, from_ == to)
+        if known(a["stack"]):
+            _move_stack(m, a, height)
+            m.piece_moved(kind_from, from_, kind_to, to, m.what(to, kind_to))
+            return
+        level = m.let(a["levelFrom"]) if _given(a, "levelFrom") else m.let(height - 1)
+        f.branch(over, level.below(height).negated)
+        what = m.let(_read(m, "what", kind_from, from_, level))
+        looks = _looks(m, a)
+        if _given(a, "levelFrom") and not _given(a, "levelTo"):
+            for name in LOOKS:
+                if name in _facts(m):
+                    own = m.let(_read(m, name, kind_from, from_, level))
+                    looks[name] = m.let(choose(a[name] < 0, own, a[name]))
+        take(m, kind_from, from_, level, by_level=_given(a, "levelFrom"))
+        if _given(a, "levelTo"):
+            if _given(a, "levelFrom"):
+                _list_insertion(m, kind_to, to, a["levelTo"], what, taken_out=True)
+            insert(m, kind_to, to, a["levelTo"], what, looks)
+        elif _given(a, "levelFrom"):
+            push(m, kind_to, to, what, looks)
+        elif not _has_cards(m):
+            push(m, kind_to, to, what, {})
+        if not (_given(a, "levelFrom") and _given(a, "levelTo")):
+            list_piece(m, what, to, m.height(to, kind_to) - 1)
+        unlist_piece(m, what, from_, level)
+        m.piece_moved(kind_from, from_, kind_to, to, what)
+
+
+def _list_insertion(
+    m: Machine,
+    kind: SiteType,
+    site: Expression,
+    level: Expression,
+    what: Expression,
+    *,
+    taken_out: bool = False,
+) -> None:
+    """List a piece that is about to come to a level of a stack, and what it lifts."""
+    if not list_is_kept(m):
+        return
+    height = m.let(m.height(site, kind))
+    with m.f.count(0, height - level) as number:
+        lifted = m.let(height - 1 - number)
+        above = m.let(_read(m, "what", kind, site, lifted))
+        lift_listed(m, above, site, lifted, taken_out=taken_out)
+    list_piece(m, what, site, level)
+
+
+def _has_cards(m: Machine) -> bool:
+    return any(isinstance(component, Card) for component in m.box.components)
+
+
+def _move_stack(m: Machine, a: Arguments, height: Expression) -> None:
+    kind_from, kind_to = kind_of(m, a["typeFrom"]), kind_of(m, a["typeTo"])
+    from_, to = a["from"], a["to"]
+    with m.if_(from_ != to):
+        unlist_stack(m, kind_from, from_)
+        if not _given(a, "levelTo"):
+            pass_on(m, kind_from, from_, kind_to, to, height)
+        else:
+            with m.f.count(0, height):
+                what = m.let(_read(m, "what", kind_from, from_, constant(0)))
+                take(m, kind_from, from_, constant(0), by_level=False)
+                insert(m, kind_to, to, a["levelTo"], what, _looks(m, a))
+        list_stack(m, kind_to, to, height)
+
+
+def add_to_stack(m: Machine, a: Arguments) -> None:
+    """Carry out an `Add`: a piece comes on top. On which level is noted with the action."""
+    kind, to = kind_of(m, a["type"]), a["to"]
+    a["level"] = m.let(m.height(to, kind))
+    with m.if_(to >= 0):
+        push(m, kind, to, a["what"], {n: v for n, v in _looks(m, a).items() if _given(a, n)})
+        list_piece(m, a["what"], to, a["level"])
+        m.piece_added(kind, to, a["what"])
+
+
+def remove_from_stack(m: Machine, kind: SiteType, to: Expression, level: Expression) -> None:
+    """Carry out a `Remove` of the top piece, or of one at a level.
+
+    If the stack has no such level the top piece goes, but it is not known to be gone.
+    """
+    height = m.let(m.height(to, kind))
+    place = m.let(choose(level < 0, height - 1, level))
+    with m.if_(place.below(height)):
+        what = m.let(_read(m, "what", kind, to, place))
+        m.piece_removed(kind, to, what)
+        _take_from(m, kind, to, place, level)
+        unlist_piece(m, what, to, place)
+    with m.else_(), m.if_(height > 0):
+        _take_from(m, kind, to, m.let(height - 1), level)
+
+
+def _take_from(
+    m: Machine, kind: SiteType, site: Expression, place: Expression, level: Expression
+) -> None:
+    """Take a piece out of a stack: from a level, or from the top if the level is negative."""
+    if known(level) is not None:
+        take(m, kind, site, place, by_level=int(known(level) or 0) >= 0)
+        return
+    with m.if_(level < 0):
+        take(m, kind, site, place, by_level=False)
+    with m.else_():
+        take(m, kind, site, place, by_level=True)
+
+
+def promote_in_stack(
+    m: Machine, kind: SiteType, to: Expression, level: Expression, what: Expression
+) -> None:
+    """Carry out a `Promote`: a piece goes, and the new one comes on top wherever it was."""
+    height = m.let(m.height(to, kind))
+    place = m.let(choose(level < 0, height - 1, level))
+    with m.if_(place.below(height)):
+        if list_is_kept(m):
+            old = m.let(_read(m, "what", kind, to, place))
+            # A piece that stood alone stays in the list.
+            with m.if_((height > 1) & (m.owner_of(old) != 0)):
+                unlist_piece(m, old, to, place)
+        _take_from(m, kind, to, place, level)
+    with m.else_(), m.if_(height > 0):
+        _take_from(m, kind, to, m.let(height - 1), level)
+    push(m, kind, to, what, {})
+    if list_is_kept(m):
+        with m.if_((what != 0) & (m.owner_of(what) != 0)):
+            list_piece(m, what, to, choose(level < 0, m.height(to, kind) - 1, level))
+
+
+@deed("StackMove")
+def _stack_move(m: Machine, a: Arguments) -> None:
+    kind_from, kind_to = kind_of(m, a["typeFrom"]), kind_of(m, a["typeTo"])
+    from_, to, count = a["from"], a["to"], a["numLevel"]
+    enough = (m.height(from_, kind_from) >= count) & (count > 0)
+    with m.if_(enough & (to >= 0) & (from_ != to)):
+        _list_as_passed_on(m, kind_from, from_, kind_to, to, count)
+        pass_on(m, kind_from, from_, kind_to, to, count)
+        m.piece_moved(kind_from, from_, kind_to, to, m.what(to, kind_to))
+
+
+def _list_as_passed_on(
+    m: Machine,
+    kind_from: SiteType,
+    from_: Expression,
+    kind_to: SiteType,
+    to: Expression,
+    count: Expression,
+) -> None:
+    """List the pieces that are about to be passed on from the top of a stack to another."""
+    if not list_is_kept(m):
+        return
+    left = m.let(m.height(from_, kind_from) - count)
+    base = m.let(m.height(to, kind_to))
+    with m.f.count(0, count) as number:
+        what = m.let(_read(m, "what", kind_from, from_, left + count - 1 - number))
+        unlist_piece(m, what, from_, left + count - 1 - number)
+    with m.f.count(0, count) as number:
+        list_piece(m, m.let(_read(m, "what", kind_from, from_, left + number)), to, base + number)
+
+
+@deed("Insert")
+def _insert(m: Machine, a: Arguments) -> None:
+    kind, to = kind_of(m, a["type"]), a["to"]
+    with m.if_(to >= 0):
+        _list_insertion(m, kind, to, a["level"], a["what"])
+        insert(m, kind, to, a["level"], a["what"], _looks(m, a))
+        m.piece_added(kind, to, a["what"])
+
+
+@deed("Copy")
+def _copy(m: Machine, a: Arguments) -> None:
+    kind_from, kind_to = kind_of(m, a["typeFrom"]), kind_of(m, a["typeTo"])
+    from_, to = a["from"], a["to"]
+    names = ("count", *LOOKS)
+    before = {n: m.let(m.fact(n, kind_from, from_)) for n in names if m.keeps_fact(n)}
+    what = m.let(m.what(from_, kind_from))
+    top = m.let(m.height(from_, kind_from) - 1) if m.keeps.levels else constant(0)
+    DEEDS["Move"](m, a)
+    with m.if_((what != 0) & (to >= 0)):
+        if not m.keeps.levels:
+            put(m, kind_from, from_, what)
+            for name, value in before.items():
+                write_fact(m, name, kind_from, from_, value)
+        else:
+            looks = {n: m.let(m.fact(n, kind_to, to)) for n in LOOKS if m.keeps_fact(n)}
+            what = m.let(m.what(to, kind_to))
+            level = a["levelFrom"] if _given(a, "levelFrom") else top
+            insert(m, kind_from, from_, level, what, looks)
+            list_piece(m, what, from_, level)
+    if not _given(a, "levelFrom"):
+        # Recordings tell from which level it was copied.
+        a["levelFrom"] = top

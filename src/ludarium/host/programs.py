@@ -1,0 +1,255 @@
+"""The host: compiles programs with wasmtime and calls into them, fast and within limits.
+
+A program is compiled once and may run in many instances, one for each thread. A call costs about
+a microsecond, and other threads go on while the program runs.
+"""
+
+import ctypes
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ctypes import POINTER, byref
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any, Final
+
+import wasmtime
+from wasmtime import _bindings as raw
+
+from ludarium.host.cache import Cache
+from ludarium.kernel.module import PAGE
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+MAX_MEMORY: Final = 1 << 30
+"""How many bytes a program may use unless somebody says otherwise."""
+_TICK: Final = 0.01
+_FOREVER: Final = 1 << 62
+
+
+class ProgramError(Exception):
+    """A program did what it must not. The process and all other programs go on."""
+
+
+class OutOfTime(ProgramError):  # noqa: N818 - it says what happened
+    """A program was stopped because its time was up."""
+
+
+class Program:
+    """A compiled program."""
+
+    def __init__(self, code: bytes, *, kept: Cache | None = None) -> None:
+        """Compile, or take what was compiled before from a cache."""
+        kept = kept or Cache()
+        key = _key(sha256(code).hexdigest())
+        module = _compiled(key, kept)
+        self.was_cached = module is not None
+        if module is None:
+            try:
+                module = wasmtime.Module(_engine(), code)
+            except wasmtime.WasmtimeError as error:
+                raise ProgramError(f"this is no program: {_first_line(error)}") from None
+            kept.put(key, bytes(module.serialize()))
+        self.module = module
+
+    @classmethod
+    def again(cls, digest: str, kept: Cache) -> "Program | None":
+        """A program that was compiled before, by the SHA-256 sum of its code."""
+        module = _compiled(_key(digest), kept)
+        if module is None:
+            return None
+        program = cls.__new__(cls)
+        program.module = module
+        program.was_cached = True
+        return program
+
+    def instance(self, *, max_memory: int = MAX_MEMORY) -> "Instance":
+        """The program at work, for one thread."""
+        return Instance(self, max_memory)
+
+
+class Instance:
+    """A program at work, with its own memory. One thread may use it at a time."""
+
+    def __init__(self, program: Program, max_memory: int) -> None:
+        self._store = wasmtime.Store(_engine())
+        self._store.set_limits(memory_size=max_memory)
+        self._store.set_epoch_deadline(_FOREVER)
+        try:
+            instance = wasmtime.Instance(self._store, program.module, [])
+        except (wasmtime.WasmtimeError, wasmtime.Trap) as error:
+            raise ProgramError(f"the program cannot start: {_first_line(error)}") from None
+        self._exports = instance.exports(self._store)
+        memory = self._exports["memory"]
+        assert isinstance(memory, wasmtime.Memory)
+        self._memory = memory
+        self._entries: dict[str, Callable[..., int]] = {}
+        self._context = self._store._context()
+        self._set_deadline: Any = raw._wasmtime_context_set_epoch_deadline
+
+    @property
+    def bytes(self) -> memoryview:
+        """Its memory, which can be read and written. Ask anew after it may have grown."""
+        size = self._memory.data_len(self._store)
+        start = ctypes.addressof(self._memory.data_ptr(self._store).contents)
+        return memoryview((ctypes.c_uint8 * size).from_address(start)).cast("B")
+
+    @property
+    def memory(self) -> "NDArray[numpy.uint8]":
+        """The same as a NumPy array."""
+        import numpy
+
+        return numpy.frombuffer(self.bytes, numpy.uint8)
+
+    def extend(self, size: int) -> int:
+        """Make room for so many bytes behind all that the program uses; its address."""
+        start = self._memory.data_len(self._store)
+        try:
+            self._memory.grow(self._store, -(-size // PAGE))
+        except wasmtime.WasmtimeError:
+            raise ProgramError(f"{size:,} bytes are more than a program may use") from None
+        return start
+
+    def call(self, name: str, *arguments: int) -> int:
+        """Call a function of the program by name."""
+        return self.entry(name)(*arguments)
+
+    def entry(self, name: str) -> Callable[..., int]:
+        """A function of the program, to be called often: whole numbers in, one out."""
+        if name not in self._entries:
+            self._entries[name] = self._make_entry(name)
+        return self._entries[name]
+
+    def _make_entry(self, name: str) -> Callable[..., int]:
+        function = self._exports[name]
+        assert isinstance(function, wasmtime.Func)
+        kind = function.type(self._store)
+        parameters = [str(p) for p in kind.params]
+        results = [str(r) for r in kind.results]
+        values = (raw.wasmtime_val_raw_t * max(1, len(parameters), len(results)))()
+        size = ctypes.c_size_t(len(values))
+        trap = POINTER(raw.wasm_trap_t)()
+        context, handle, trap_place = self._store._context(), byref(function._func), byref(trap)
+        invoke: Any = raw._wasmtime_func_call_unchecked
+        setters = list(zip(values, parameters, strict=False))
+        first, result = values[0], results[0] if results else ""
+
+        def call(*arguments: int) -> int:
+            for (place, type_), argument in zip(setters, arguments, strict=True):
+                setattr(place, type_, argument)
+            error = invoke(context, handle, values, size, trap_place)
+            if error or trap:
+                self._fail(error, trap)
+            return getattr(first, result) if result else 0
+
+        def call_plainly() -> int:
+            error = invoke(context, handle, values, size, trap_place)
+            if error or trap:
+                self._fail(error, trap)
+            return first.i32
+
+        if not parameters and result == "i32":
+            return call_plainly
+        return call
+
+    def _fail(self, error: Any, trap: Any) -> None:
+        if error:
+            raise ProgramError(_first_line(wasmtime.WasmtimeError._from_ptr(error)))
+        met = wasmtime.Trap._from_ptr(ctypes.cast(trap, POINTER(raw.wasm_trap_t)))
+        ctypes.memset(byref(trap), 0, ctypes.sizeof(trap))  # so that it holds none again
+        if met.trap_code is wasmtime.TrapCode.INTERRUPT:
+            raise OutOfTime("the program was stopped because its time was up")
+        raise ProgramError(f"the program failed: {_first_line(met)}")
+
+    @contextmanager
+    def limited(self, seconds: float) -> Iterator[None]:
+        """Stop whatever is called inside when the time is up."""
+        self.allow(seconds)
+        try:
+            yield
+        finally:
+            self._store.set_epoch_deadline(_FOREVER)
+
+    def allow(self, seconds: float) -> None:
+        """From now on, calls may take so long in all; beyond that they are stopped."""
+        _clock.keep_going(seconds)
+        self._set_deadline(self._context, max(1, round(seconds / _TICK)) + 1)
+
+
+class _Clock:
+    """Counts ticks for programs with a deadline, in a thread that ends when nobody needs it."""
+
+    def __init__(self) -> None:
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin anew, as a process that was forked must: it has no other threads."""
+        self._lock = threading.Lock()
+        self._until = 0.0
+        self._is_running = False
+
+    def keep_going(self, seconds: float) -> None:
+        """Count for at least so long."""
+        until = time.monotonic() + seconds
+        if until <= self._until:
+            return
+        with self._lock:
+            # Twice as long, so that calls that follow one another need not ask again.
+            self._until = until + seconds
+            if not self._is_running:
+                self._is_running = True
+                threading.Thread(target=self._tick, name="ludarium-clock", daemon=True).start()
+
+    def _tick(self) -> None:
+        while True:
+            time.sleep(_TICK)
+            _engine().increment_epoch()
+            with self._lock:
+                if time.monotonic() > self._until:
+                    self._is_running = False
+                    return
+
+
+_clock = _Clock()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_clock.reset)
+
+
+@cache
+def _engine() -> wasmtime.Engine:
+    config = wasmtime.Config()
+    config.epoch_interruption = True
+    config.cranelift_opt_level = "speed"
+    # Otherwise a compiled program holds an image of its memory, which is megabytes of zeros.
+    config.memory_init_cow = False
+    return wasmtime.Engine(config)
+
+
+@cache
+def _wasmtime_version() -> str:
+    return version("wasmtime")
+
+
+def _key(digest: str) -> str:
+    """What a compiled program is kept under."""
+    return sha256(f"{_wasmtime_version()}\0{digest}".encode()).hexdigest()
+
+
+def _compiled(key: str, kept: Cache) -> wasmtime.Module | None:
+    content = kept.get(key)
+    if content is None:
+        return None
+    try:
+        return wasmtime.Module.deserialize(_engine(), content)
+    except wasmtime.WasmtimeError:
+        return None  # compiled by another build of wasmtime
+
+
+def _first_line(error: object) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[-1] if lines else "unknown"

@@ -1,0 +1,77 @@
+"""The rules of a game, which are read only when somebody asks for them.
+
+A game that was compiled before can be played without.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ludarium.engine.turns.purposes import Purpose
+
+if TYPE_CHECKING:
+    from ludarium.board.equipment.equipment import Equipment
+    from ludarium.board.equipment.position import Position
+    from ludarium.ludemes.game.game import Game as Rules
+    from ludarium.ludemes.game.match import Subgame
+    from ludarium.ludemes.whole_game.program import Compiled
+
+
+class Rulebook:
+    """The rules of a game, and what follows from them before anybody plays."""
+
+    def __init__(
+        self,
+        read: "Callable[[], Rules]",
+        text: str | None = None,
+        *,
+        subgame: "Subgame | None" = None,
+    ) -> None:
+        self._read = read
+        self._subgame = subgame
+        self.text = text
+        """The description written out in full, if that alone decides about the program."""
+
+    @staticmethod
+    def of(rules: "Rules", subgame: "Subgame | None" = None) -> "Rulebook":
+        """A book with rules that have been read already, by themselves or as part of a match."""
+        return Rulebook(lambda: rules, subgame=subgame)
+
+    @cached_property
+    def rules(self) -> "Rules":
+        """The rules."""
+        return self._read()
+
+    @cached_property
+    def equipment(self) -> "Equipment":
+        """The board, the pieces and all else it is played with."""
+        from ludarium.ludemes.whole_game.equipment import equipment_of
+
+        return equipment_of(self.rules)
+
+    @cached_property
+    def fixed_start(self) -> "Position | None":
+        """The position before the first move; nothing if it depends on chance."""
+        position, after = self._set_up(0)
+        return position if after == 0 else None
+
+    def start(self, seed: int) -> "tuple[Position, int]":
+        """The position before the first move, and the state of the generator after setting up."""
+        if self.fixed_start is not None:
+            return self.fixed_start, seed
+        return self._set_up(seed)
+
+    def compile(self, purpose: Purpose = Purpose.PLAY) -> "Compiled":
+        """Make a program of the game."""
+        from ludarium.ludemes.whole_game.program import compile_game
+
+        return compile_game(self.rules, self.equipment, purpose=purpose, subgame=self._subgame)
+
+    def _set_up(self, seed: int) -> "tuple[Position, int]":
+        from ludarium.board.equipment.chance import Lots
+        from ludarium.ludemes.whole_game.start import start_of
+
+        lots = Lots(seed)
+        position = start_of(self.rules, self.equipment, lots=lots)
+        assert position is not None
+        return position, lots.state

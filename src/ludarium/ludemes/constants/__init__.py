@@ -1,1 +1,0 @@
-"""The fixed words of the language, such as `Cell`, `Mover` or `Forward`, by theme."""

@@ -1,0 +1,1 @@
+"""Moves that are made for each piece, site, die, direction, group, level or player."""

@@ -1,0 +1,1 @@
+"""Pieces that move: by steps, slides, hops and leaps, from anywhere to anywhere, along tracks."""

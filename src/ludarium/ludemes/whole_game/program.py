@@ -1,0 +1,216 @@
+"""From a game that has been read to a program that plays it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import ludarium.ludemes.registry  # noqa: F401 - all ludemes must be known
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Moves
+from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.moves.simulating import all_at_once
+from ludarium.engine.pieces.dice import prepare_dice
+from ludarium.engine.pieces.listed_again import keep_repeats
+from ludarium.engine.pieces.listed_pieces import keep_list
+from ludarium.engine.pieces.owned_order import keep_order
+from ludarium.engine.turns.purposes import Purpose
+from ludarium.engine.turns.turns import PhasePlan, Plan, Turns
+from ludarium.kernel.encode import encode
+from ludarium.kernel.expressions import Expression
+from ludarium.kernel.inline import inline
+from ludarium.kernel.operations import I32
+from ludarium.ludemes.conditions.moves import AllPassed
+from ludarium.ludemes.ends.ends import End
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.game.match import Subgame
+from ludarium.ludemes.game.mode import Mode
+from ludarium.ludemes.game.phases import NextPhase
+from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
+from ludarium.ludemes.moves.cards import MoveSetTrumpSuit, Playing
+from ludarium.ludemes.moves.each.each_piece import (
+    lists_pieces_again,
+    lists_pieces_gone,
+    shows_order_of_pieces,
+)
+from ludarium.ludemes.moves.setting.proposals import number_proposals
+from ludarium.ludemes.moves.setting.set import SetTrumpSuit
+from ludarium.ludemes.moves.setting.state import note_growing_lists
+from ludarium.ludemes.moves.setting.turns import MovePass
+from ludarium.ludemes.whole_game.bookkeeping import keeping
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.ludemes.whole_game.secrets import keep_secrets
+from ludarium.vocabulary.play import PlayMode, Role
+
+
+@dataclass
+class Compiled:
+    """A game as a program, and what its host must know about it."""
+
+    code: bytes
+    machine: Machine
+    plan: Plan
+    box: Equipment
+
+
+def compile_game(
+    game: Game,
+    box: Equipment | None = None,
+    *,
+    purpose: Purpose = Purpose.PLAY,
+    subgame: Subgame | None = None,
+) -> Compiled:
+    """Make the program of a game, or one that plays random games or searches, but faster.
+
+    As part of a match it can also tell what its winners earn.
+    """
+    box = box or equipment_of(game)
+    keeps: Keeping = keeping(game, box)
+    m = Machine(box, keeps)
+    m.simultaneous = PlayMode.Simultaneous in _modes(game)
+    plan = plan_of(game, m)
+    m.acting.keeps_log = purpose is Purpose.PLAY
+    m.only_playouts = purpose is not Purpose.PLAY
+    if purpose is Purpose.PLAY:
+        keep_secrets(game, m)
+    if subgame is not None:
+        _write_points(m, plan, subgame)
+    turns = Turns(m, plan)
+    if purpose.searches:
+        from ludarium.agents.tree import add_search
+
+        add_search(turns)
+    turns.write(purpose)
+    for record in m.records.values():
+        record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
+    m.state.close()
+    m.start_at = m.module.reserve(m.state.size.value, 64)
+    if purpose is not Purpose.PLAY:
+        inline(m.module)
+    return Compiled(encode(m.module), m, plan, box)
+
+
+def _write_points(m: Machine, plan: Plan, subgame: Subgame) -> None:
+    """Write the function that tells what the winners of a game in a match earn."""
+    m.field("won")
+    for ludeme in subgame.walk():
+        ludeme.prepare(m, plan)
+    with m.writing(m.module.function("points", {}, I32, export=True)) as f:
+        f.return_(m.number(subgame.result, 1))
+
+
+def _modes(game: Game) -> list[PlayMode]:
+    """How players take their turns, if the game says so."""
+    return [ludeme.mode for ludeme in game.walk() if isinstance(ludeme, Mode)]
+
+
+def plan_of(game: Game, m: Machine) -> Plan:
+    """The rules of a game, ready to be written."""
+    rules = game.rules
+    for mode in _modes(game):
+        alone = mode is PlayMode.Simulation and not m.players.count
+        if mode is PlayMode.Simulation and not alone:
+            m.lacking(f"(mode {mode.word})")
+    n = m.players.count
+    everyone = m.players.everyone
+    for name in ("mover", "next", "prev", "turn", "moves", "moves this turn", "stalemated"):
+        m.field(name)
+    for name in ("last from", "last to", "last mover", "last pass"):
+        m.field(name)
+    m.field("phase", "u8", n + 2)
+    uses_all_passed = any(isinstance(ludeme, AllPassed) for ludeme in game.walk())
+    dice = any(container.kind is ContainerKind.DICE for container in m.box.containers)
+    passes = any(isinstance(ludeme, MovePass) for ludeme in game.walk())
+    cards = any(
+        isinstance(ludeme, Playing | MoveSetTrumpSuit | SetTrumpSuit) for ludeme in game.walk()
+    )
+    draw_when_all_pass = not (
+        m.simultaneous or dice or uses_all_passed or cards or (n == 1 and passes)
+    )
+    if draw_when_all_pass or uses_all_passed:
+        for name in ("streak", "run length", "run passed"):
+            m.field(name)
+    phases: list[PhasePlan] = []
+    if isinstance(rules, SimpleRules):
+        phases.append(_phase(m, "play", everyone, (rules.play.moves,), None, ()))
+        end: End | None = rules.end
+    else:
+        assert isinstance(rules, PhasedRules)
+        names = [phase.name for phase in rules.phases]
+        for phase in rules.phases:
+            role = phase.player or Role.Shared
+            owner = m.known_before.number_of(role)
+            moves: tuple[Moves, ...] = (phase.play.moves,)
+            if rules.play is not None:
+                moves = (*moves, rules.play.moves)
+            phases.append(
+                _phase(m, phase.name, owner, moves, phase.end, phase.next_phases or (), names)
+            )
+        end = rules.end
+    plan = Plan(
+        phases,
+        (lambda: end.lower(m)) if end is not None else None,
+        draw_when_all_pass=draw_when_all_pass,
+        stochastic=is_stochastic(game, m.box),
+    )
+    if rules.meta is not None:
+        given = rules.meta.rules
+        for rule in given if isinstance(given, tuple) else (given,):
+            rule.put_in_plan(m, plan)
+    prepare_dice(m, plan)
+    number_proposals(m, rules)
+    note_growing_lists(m, rules)
+    if lists_pieces_again(game):
+        keep_repeats(m)
+    if m.keeps.levels and lists_pieces_gone(game):
+        keep_list(m)
+    if shows_order_of_pieces(game):
+        keep_order(m)
+    for ludeme in game.walk():
+        ludeme.prepare(m, plan)
+    return plan
+
+
+def _phase(
+    m: Machine,
+    name: str,
+    owner: int,
+    moves: tuple[Moves, ...],
+    end: End | None,
+    changes: tuple[NextPhase, ...],
+    names: list[str] | None = None,
+) -> PhasePlan:
+    m.phase_rules.append(moves)
+
+    def write_all_moves() -> None:
+        for some in moves:
+            m.moves(some)
+
+    def write_moves() -> None:
+        if m.players.count:
+            write_all_moves()
+        else:
+            all_at_once(m, write_all_moves)
+
+    def can_move() -> Expression:
+        return m.either(*((lambda some=some: m.can_make(some)) for some in moves))
+
+    def write_changes(player: int, mover_phase: Expression, change: Any) -> None:
+        for entry in changes:
+            entry.lower_change(m, player, mover_phase, names or [], change)
+
+    return PhasePlan(
+        name,
+        owner,
+        write_moves,
+        can_move,
+        (lambda: end.lower(m)) if end is not None else None,
+        write_changes,
+    )
+
+
+def is_stochastic(game: Game, box: Equipment) -> bool:
+    """Whether chance plays a part."""
+    if any(container.kind is ContainerKind.DICE for container in box.containers):
+        return True
+    return any(ludeme.is_chance for ludeme in game.walk())

@@ -1,0 +1,197 @@
+"""Batches: many states of a game that are moved on together, as NumPy arrays."""
+
+import struct
+import zlib
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy
+from numpy.typing import ArrayLike, NDArray
+
+from ludarium.host.session import Table
+from ludarium.play.state import ForeignState, IllegalMove, State
+
+if TYPE_CHECKING:
+    from ludarium.play.game import Game
+
+_HEAD: Final = struct.Struct("<8s16sI")
+_MARK: Final = b"LUDBATCH"
+_SLICE: Final = 256
+"""How many games are moved on in one call, which must not take too long."""
+
+
+class Batch:
+    """Many games at once. Arrays have one entry for each game."""
+
+    def __init__(
+        self, game: "Game", states: NDArray[numpy.uint8], beside: "list[bytes] | None" = None
+    ) -> None:
+        """Go on with states, one a row; `beside` is what each state has beside its bytes."""
+        self.game = game
+        self._beside = beside if beside is not None else [b""] * len(states)
+        self._table = Table(game.build.sheet, game.build.program)
+        size, count = game.state_size, len(states)
+        room = self._table.extend(count * (size + 4) + 64)
+        self._address, self._numbers_at = room, room + -(-count * size // 4) * 4
+        memory = self._table.instance.memory
+        self._states = memory[room : room + count * size].reshape(count, size)
+        self._states[:] = states
+        end = self._numbers_at + 4 * count
+        self._numbers = memory[self._numbers_at : end].view(numpy.int32)
+        self._count = self._table.instance.entry("count_moves")
+        self._play = self._table.instance.entry("play_moves")
+        self._counts: NDArray[numpy.int32] | None = None
+
+    @staticmethod
+    def start(game: "Game", games: int, seed: int = 1) -> "Batch":
+        """So many games at their start, each with a seed of its own."""
+        images = [game.start(seed + number)._image for number in range(games)]
+        joined = numpy.frombuffer(b"".join(images), numpy.uint8)
+        return Batch(game, joined.reshape(games, game.state_size))
+
+    def _image(self, number: int) -> bytes:
+        return bytes(self._states[number].tobytes()) + self._beside[number]
+
+    def __len__(self) -> int:
+        return len(self._states)
+
+    # ------------------------------------------------------------------ how the games stand
+
+    @property
+    def states(self) -> NDArray[numpy.uint8]:
+        """The bytes of all states, one a row; a view that must not be written to."""
+        view = self._states.view()
+        view.flags.writeable = False
+        return view
+
+    @property
+    def counts(self) -> NDArray[numpy.int32]:
+        """How many legal moves there are in each game; none where it is over."""
+        if self._counts is None:
+            if self.game.build.sheet.records:
+                self._numbers[:] = [self._table.moves_of(self._image(n)) for n in range(len(self))]
+            else:
+                self._each(self._count)
+            self._counts = self._numbers.copy()
+        return self._counts
+
+    @property
+    def over(self) -> NDArray[numpy.bool_]:
+        """Which games are over."""
+        return self._column("over").astype(numpy.bool_)
+
+    @property
+    def winners(self) -> NDArray[numpy.int32]:
+        """Who has won each game; 0 where nobody has, or not yet."""
+        return self._column("winner").copy()
+
+    @property
+    def movers(self) -> NDArray[numpy.int32]:
+        """Whose turn it is in each game."""
+        return self._column("mover").copy()
+
+    def _column(self, name: str) -> NDArray[numpy.int32]:
+        offset = self.game.build.sheet.fields[name].offset
+        return numpy.ascontiguousarray(self._states[:, offset : offset + 4]).view(numpy.int32)[:, 0]
+
+    def state(self, number: int) -> State:
+        """One of the states, to look at and to go on with on its own; without its past."""
+        return State(self.game, self._image(number), 0)
+
+    # ------------------------------------------------------------------ play
+
+    def step(self, actions: ArrayLike) -> None:
+        """Make one move in every game that is not over: its number among the legal moves."""
+        chosen = numpy.asarray(actions)
+        if chosen.shape != (len(self),) or not numpy.issubdtype(chosen.dtype, numpy.integer):
+            raise IllegalMove(
+                f"a step takes {len(self)} whole numbers, not {chosen.dtype} {chosen.shape}"
+            )
+        wrong = ((chosen < 0) | (chosen >= self.counts)) & (self.counts > 0)
+        if wrong.any():
+            first = int(wrong.argmax())
+            raise IllegalMove(
+                f"game {first} has no legal move {chosen[first]}",
+                f"It has {self.counts[first]}, counted from 0.",
+            )
+        before, beside, going_on = self._states.copy(), list(self._beside), self.counts > 0
+        self._numbers[:] = chosen
+        self._counts = None
+        try:
+            if self.game.build.sheet.records:
+                self._play_one_by_one(chosen, going_on)
+            else:
+                self._each(self._play)
+        except BaseException:
+            self._states[:] = before
+            self._beside = beside
+            raise
+
+    def _play_one_by_one(self, chosen: NDArray[Any], going_on: NDArray[numpy.bool_]) -> None:
+        """Make the moves where earlier positions matter, which each state brings along."""
+        size = self.game.state_size
+        for number in numpy.flatnonzero(going_on).tolist():
+            new = self._table.play(self._image(number), int(chosen[number]))
+            self._states[number] = numpy.frombuffer(new[:size], numpy.uint8)
+            self._beside[number] = new[size:]
+
+    def _each(self, entry: Any) -> None:
+        size = self.game.state_size
+        for first in range(0, len(self), _SLICE):
+            count = min(_SLICE, len(self) - first)
+            states, numbers = self._address + first * size, self._numbers_at + 4 * first
+            self._table.call(entry, states, count, numbers)
+
+    # ------------------------------------------------------------------ keeping
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Batch):
+            return NotImplemented
+        same_game = self.game.fingerprint == other.game.fingerprint
+        same_states = numpy.array_equal(self._states, other._states)
+        return same_game and same_states and self._beside == other._beside
+
+    __hash__ = None  # type: ignore[assignment] # it changes
+
+    def to_bytes(self) -> bytes:
+        """All states, to be kept; `Batch.from_bytes` brings them back."""
+        head = _HEAD.pack(_MARK, self.game.fingerprint, len(self))
+        sizes = numpy.array([len(beside) for beside in self._beside], numpy.uint32)
+        content = sizes.tobytes() + self._states.tobytes() + b"".join(self._beside)
+        return head + zlib.compress(content, 1)
+
+    __bytes__ = to_bytes
+
+    @staticmethod
+    def from_bytes(game: "Game", data: bytes) -> "Batch":
+        """The batch that was kept as bytes."""
+        damaged = ForeignState("these bytes are no batch of games", "Keep them as they were made.")
+        if len(data) < _HEAD.size:
+            raise damaged
+        mark, fingerprint, count = _HEAD.unpack_from(data)
+        if mark != _MARK:
+            raise damaged
+        if fingerprint != game.fingerprint:
+            raise ForeignState(
+                f"these are no states of {game.name} as it is compiled now",
+                "They belong to another game, to other options, or to another version of Ludarium.",
+            )
+        try:
+            content = zlib.decompress(data[_HEAD.size :])
+            sizes = numpy.frombuffer(content, numpy.uint32, count)
+            place = 4 * count + count * game.state_size
+            states = numpy.frombuffer(content[4 * count : place], numpy.uint8)
+            beside = []
+            for size in sizes.tolist():
+                beside.append(content[place : place + size])
+                place += size
+            if place != len(content):
+                raise damaged
+            found = Batch(game, states.reshape(count, game.state_size), beside)
+            if not all(game.is_image(found._image(number)) for number in range(count)):
+                raise damaged
+            return found
+        except (zlib.error, ValueError):
+            raise damaged from None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Batch.from_bytes, (self.game, self.to_bytes())

@@ -1,0 +1,262 @@
+"""A game that can be played: compiled once, and then states, playouts, trials and batches of it."""
+
+import os
+import threading
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ludarium.engine.moves.simultaneous import CHOICE
+from ludarium.engine.state.seats import SEATS
+from ludarium.host.builds import Build, build, build_for_playouts
+from ludarium.host.rules_source import Rulebook
+from ludarium.host.session import Table
+from ludarium.play.state import State, restore_state
+from ludarium.play.trials.trials import Trial
+
+if TYPE_CHECKING:
+    from ludarium.board.equipment.equipment import Equipment
+    from ludarium.board.equipment.position import Position
+    from ludarium.engine.moves.written import Move
+    from ludarium.english.document import Document
+    from ludarium.ludemes.game.game import Game as Rules
+    from ludarium.play.batches import Batch
+    from ludarium.play.playouts import PlayoutResult, Progress, RandomPlayer, Work
+
+
+class Game:
+    """A game, ready to be played.
+
+    Any number of threads may use it; each has its own instance of the program.
+    """
+
+    def __init__(
+        self,
+        book: Rulebook,
+        *,
+        source: str | None = None,
+        options: tuple[str, ...] = (),
+        ruleset: str | None = None,
+        remake: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None,
+    ) -> None:
+        """Compile a game, or take what was compiled before.
+
+        `source` is what trials call it; `remake` makes it again in another process.
+        """
+        self.book = book
+        self.build: Build = build(book)
+        sheet = self.build.sheet
+        self.name = sheet.name
+        self.source = source or sheet.name
+        self.options = options
+        self.ruleset = ruleset
+        self.players = sheet.players
+        """How many people play."""
+        self.stochastic = sheet.stochastic
+        """Whether chance plays a part."""
+        self.simultaneous = CHOICE in sheet.fields
+        """Whether all players choose at once; they are asked one after another."""
+        self.fingerprint = bytes.fromhex(sheet.code)[:16]
+        """The same for games that were compiled to the same program."""
+        self.state_size = sheet.state_size
+        self.position_size = sheet.position_size
+        self.number_in = sheet.number_in
+        """A number of a state, by the name of its field."""
+        self._remake = remake
+        self._tables = threading.local()
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._remake is None:
+            raise TypeError(f"{self!r} was not loaded, so it cannot be sent to another process")
+        function, arguments = self._remake
+        return function, arguments
+
+    @property
+    def description(self) -> "Rules":
+        """The rules as they were read: the ludemes."""
+        return self.book.rules
+
+    def rules(self) -> "Document":
+        """The rules in English, which can be written as Markdown, HTML or plain text.
+
+        >>> import ludarium
+        >>> print(ludarium.load("Tic-Tac-Toe").rules().to_markdown())  # doctest: +ELLIPSIS
+        # Tic-Tac-Toe
+        ...
+        """
+        from ludarium.english.book import rule_book
+
+        return rule_book(self.book.rules)
+
+    @property
+    def equipment(self) -> "Equipment":
+        """The board, the pieces and all else it is played with."""
+        return self.book.equipment
+
+    # ------------------------------------------------------------------ play
+
+    def start(self, seed: int | None = None) -> State:
+        """The state before the first move. Chance depends on the seed alone."""
+        seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed & (2**64 - 1)
+        return State(self, self.first_image(seed), seed)
+
+    def first_image(self, seed: int) -> bytes:
+        """The state before the first move, as bytes."""
+        return self.build.start(seed)
+
+    def setup(self, seed: int) -> tuple["Move", ...]:
+        """The moves that set up the game, as trials tell them."""
+        from ludarium.play.trials.setting_up import setup_moves
+
+        return setup_moves(self.position(seed))
+
+    @property
+    def tells_setup(self) -> bool:
+        """Whether trials tell how many moves set up the game."""
+        return True
+
+    def position(self, seed: int) -> "Position":
+        """The position before the first move."""
+        return self.book.start(seed)[0]
+
+    def restore(self, data: bytes) -> State:
+        """The state that was kept with `state.to_bytes()`."""
+        return restore_state(self, data)
+
+    def random_trial(self, seed: int | None = None, *, most: int | None = None) -> Trial:
+        """A game in which every move was drawn by lot, stopped after the most moves."""
+        from random import Random
+
+        state = self.start(seed)
+        random = Random(state.seed)
+        table = self.table()
+        played = 0
+        while (count := table.moves_of(state._image)) and (most is None or played < most):
+            state.play(random.randrange(count))
+            played += 1
+        return state.trial()
+
+    def playouts(
+        self,
+        games: int,
+        *,
+        threads: int = 1,
+        seed: int = 1,
+        progress: "Progress | bool | None" = None,
+    ) -> "PlayoutResult":
+        """Play many games with random moves, on several threads.
+
+        The result depends on the seed, not on the number of threads. A bar shows how far it is
+        where somebody sees it; `progress` is called with the number of games so far instead, and
+        `False` shows nothing. Ctrl-C stops at once: `Stopped` holds what was reached.
+        """
+        from ludarium.play.playouts import play_out
+
+        return play_out(self, games, threads=threads, seed=seed, progress=progress)
+
+    def batch(self, games: int, *, seed: int = 1) -> "Batch":
+        """Many games at once, over NumPy arrays."""
+        from ludarium.play.batches import Batch
+
+        return Batch.start(self, games, seed)
+
+    # ------------------------------------------------------------------ inside
+
+    def random_player(self, work: "Work") -> "RandomPlayer":
+        """Somebody who plays random games in a thread."""
+        from ludarium.play.playouts import RandomGames
+
+        return RandomGames(self, work)
+
+    @property
+    def has_fixed_start(self) -> bool:
+        """Whether all random games are played from one start, which chance does not set up."""
+        return self.for_playouts.sheet.first is not None
+
+    def part_of(self, state: State) -> State:
+        """The game at hand as a state of its own; only matches have others than themselves."""
+        return state
+
+    def equipment_in(self, image: bytes) -> "Equipment":
+        """What is played with in a state."""
+        return self.equipment
+
+    def position_in(self, image: bytes) -> bytes:
+        """The part of a state that makes up the position."""
+        return image[: self.position_size]
+
+    def is_image(self, image: bytes) -> bool:
+        """Whether these bytes are as long as those of a state must be."""
+        sheet = self.build.sheet
+        if len(image) < sheet.state_size:
+            return False
+        beside = sum(sheet.number_in(image, record.length) for record in sheet.records)
+        return len(image) == sheet.state_size + 8 * beside
+
+    def without_choices(self, image: bytes) -> bytes:
+        """A state without what players have chosen in secret."""
+        return self.build.sheet.without(image, CHOICE, self.players + 1)
+
+    def table(self) -> Table:
+        """Where this thread plays."""
+        try:
+            table: Table = self._tables.table
+        except AttributeError:
+            table = self._tables.table = Table(self.build.sheet, self.build.program)
+        return table
+
+    @cached_property
+    def for_playouts(self) -> Build:
+        """A program that only plays random games, but faster; the usual one if there is none."""
+        return build_for_playouts(self.book) or self.build
+
+    def pieces_in(self, image: bytes) -> dict[str, list[str]]:
+        """What stands where in a state: the names of pieces on each site, from the bottom up."""
+        from ludarium.play.move_names import site_name
+        from ludarium.vocabulary.board import SiteType
+
+        box = self.equipment
+        names = ["", *(component.name for component in box.components)]
+        found: dict[str, list[str]] = {}
+        for word, count in self.build.sheet.sites.items():
+            for site in range(count):
+                pieces = self._stack_in(image, word, site)
+                if pieces:
+                    name = site_name(box, site, SiteType[word])
+                    found[name] = [names[what] for what in pieces]
+        return found
+
+    def controllers_in(self, image: bytes) -> tuple[int, ...]:
+        """Who plays for each player in a state, as the player that they began as."""
+        sides = range(1, self.players + 1)
+        if SEATS not in self.build.sheet.fields:
+            return tuple(sides)
+        return tuple(self.number_in(image, SEATS, side) ^ side for side in sides)
+
+    def owners_in(self, image: bytes) -> dict[int, int]:
+        """How many pieces each player has in a state."""
+        owners = [0, *(component.owner for component in self.equipment.components)]
+        found: dict[int, int] = {}
+        for word, count in self.build.sheet.sites.items():
+            counts = f"{word} count" in self.build.sheet.fields
+            for site in range(count):
+                for what in self._stack_in(image, word, site):
+                    number = self.number_in(image, f"{word} count", site) if counts else 1
+                    found[owners[what]] = found.get(owners[what], 0) + max(1, number)
+        return found
+
+    def _stack_in(self, image: bytes, kind: str, site: int) -> list[int]:
+        sheet, number_in = self.build.sheet, self.number_in
+        if sheet.stack_height:
+            height = number_in(image, f"{kind} height", site)
+            start = site * sheet.stack_height
+            levels = range(start, start + height)
+            return [number_in(image, f"{kind} level what", level) for level in levels]
+        what = number_in(image, f"{kind} what", site)
+        if not what:
+            return []
+        has_counts = f"{kind} count" in sheet.fields
+        return [what] * (number_in(image, f"{kind} count", site) if has_counts else 1)

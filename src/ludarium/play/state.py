@@ -1,0 +1,388 @@
+"""States of a game and the moves that are legal in them: what people play with.
+
+A state is bytes, and never changes: to play a move is to go on to other bytes. Copies share them,
+and to undo is to go back to those before.
+"""
+
+import struct
+import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, overload
+
+from ludarium.engine.moves import written
+from ludarium.language.problem import MeaningError
+from ludarium.play.trials.trials import END_TYPES, Trial
+
+if TYPE_CHECKING:
+    from ludarium.board.equipment.equipment import Equipment
+    from ludarium.play.game import Game
+
+_HEAD: Final = struct.Struct("<8s16sQI")
+_MARK: Final = b"LUDSTATE"
+_SHOWN: Final = 8
+
+
+class PlayError(MeaningError):
+    """Something that cannot be done in a game."""
+
+    code = "play"
+
+
+class IllegalMove(PlayError):  # noqa: N818 - it says what it is
+    """A move that is not legal in a position."""
+
+
+class ForeignState(PlayError):  # noqa: N818 - it says what it is
+    """A state, or a move, of another game, or one that was kept by another version."""
+
+
+class LegalMove:
+    """A move that is legal in a certain position. It prints as people write it."""
+
+    __slots__ = ("_game", "_image", "_record", "from_", "index", "to")
+
+    def __init__(self, game: "Game", image: bytes, index: int, from_: int, to: int) -> None:
+        self._game = game
+        self._image = image
+        self._record: written.Move | None = None
+        self.index = index
+        """Its place among the legal moves."""
+        self.from_ = from_
+        """The site where it starts; -1 if nowhere."""
+        self.to = to
+        """The site where it ends; -1 if nowhere."""
+
+    @property
+    def record(self) -> written.Move:
+        """The move with everything that it does."""
+        if self._record is None:
+            table = self._game.table()
+            table.moves_of(self._image)
+            self._record = table.move(self.index)
+        return self._record
+
+    @property
+    def text(self) -> str:
+        """The move as trials write it."""
+        return str(self.record)
+
+    @property
+    def mover(self) -> int:
+        """Who makes it."""
+        return self.record.mover
+
+    def __str__(self) -> str:
+        from ludarium.play.move_names import move_name
+
+        return move_name(self._game.equipment_in(self._image), self.record)
+
+    def __repr__(self) -> str:
+        return f"<move {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LegalMove) or other._game is not self._game:
+            return NotImplemented
+        return self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class LegalMoves(Sequence[LegalMove]):
+    """The legal moves of a position, in the order in which the rules tell them."""
+
+    __slots__ = ("_count", "_game", "_image")
+
+    def __init__(self, game: "Game", image: bytes, count: int) -> None:
+        self._game = game
+        self._image = image
+        self._count = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> LegalMove: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[LegalMove]: ...
+    def __getitem__(self, index: int | slice) -> LegalMove | list[LegalMove]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(self._count))]
+        if index < 0:
+            index += self._count
+        if not 0 <= index < self._count:
+            raise IndexError(f"there are {self._count} legal moves, counted from 0")
+        table = self._game.table()
+        table.moves_of(self._image)
+        from_, to = table.sites_of(index)
+        return LegalMove(self._game, self._image, index, from_, to)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(move) for move in self[:_SHOWN])
+        more = f", … {self._count - _SHOWN} more" if self._count > _SHOWN else ""
+        return f"<{self._count} legal moves: {shown}{more}>" if self._count else "<no legal moves>"
+
+
+class _Ply:
+    """A move that was played, and the state before it."""
+
+    __slots__ = ("before", "image", "index", "number")
+
+    def __init__(self, before: "_Ply | None", image: bytes, index: int) -> None:
+        self.before = before
+        self.image = image
+        self.index = index
+        self.number: int = before.number + 1 if before else 1
+
+
+def _chain(last: _Ply | None) -> list[_Ply]:
+    """All moves up to one, from the first."""
+    found = []
+    while last is not None:
+        found.append(last)
+        last = last.before
+    return found[::-1]
+
+
+class State:
+    """A game in progress."""
+
+    __slots__ = ("_game", "_image", "_past", "seed")
+
+    __hash__ = None  # type: ignore[assignment] # it changes
+
+    def __init__(self, game: "Game", image: bytes, seed: int, past: _Ply | None = None) -> None:
+        self._game = game
+        self._image = image
+        self._past = past
+        self.seed = seed
+        """What chance depends on, from the very beginning."""
+
+    @property
+    def game(self) -> "Game":
+        """The game that is played."""
+        return self._game
+
+    # ------------------------------------------------------------------ play
+
+    def legal_moves(self) -> LegalMoves:
+        """The moves that the mover can choose from; none if the game is over."""
+        return LegalMoves(self._game, self._image, self._game.table().moves_of(self._image))
+
+    def play(self, move: "LegalMove | written.Move | int | str") -> None:
+        """Make a move: one of the legal moves, its number among them, or how it is written."""
+        image = self._image
+        is_of_here = type(move) is LegalMove and move._image is image
+        index: int = move.index if is_of_here else self._find(move)  # type: ignore[union-attr,assignment]
+        new = self._game.table().play(image, index)
+        self._past = _Ply(self._past, image, index)
+        self._image = new
+
+    def _find(self, move: "LegalMove | written.Move | int | str") -> int:
+        moves = self.legal_moves()
+        if self.over:
+            raise IllegalMove("the game is over: no move can be made", "Undo, or start again.")
+        if isinstance(move, int):
+            if 0 <= move < len(moves):
+                return move
+            raise IllegalMove(f"there is no legal move {move}", f"There are {len(moves)} from 0.")
+        if isinstance(move, LegalMove):
+            if move._game is not self._game:
+                raise ForeignState(f"the move {move} belongs to another game")
+            if move._image == self._image:
+                return move.index
+            found = [m.index for m in moves if m.text == move.text]
+        else:
+            text = str(move)
+            found = [m.index for m in moves if text == (m.text if text[:1] == "[" else str(m))]
+        if not found:
+            some = ", ".join(str(m) for m in moves[:_SHOWN])
+            raise IllegalMove(f"the move {move} is not legal here", f"Legal are, for one: {some}.")
+        if len(found) > 1 and isinstance(move, str) and not move.startswith("["):
+            raise IllegalMove(
+                f"{len(found)} different moves are written {move}",
+                f"Give its number: {', '.join(map(str, found))}.",
+            )
+        return found[0]
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if self._past is None:
+            raise PlayError("there is no move to take back", "The game has just begun.")
+        self._image = self._past.image
+        self._past = self._past.before
+
+    def copy(self) -> "State":
+        """A state of its own, equal to this one."""
+        return State(self._game, self._image, self.seed, self._past)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def as_seen(self) -> "State":
+        """The state as the mover sees it: without what others have just chosen in secret.
+
+        The legal moves are the same. Only games in which all players choose at once have secrets.
+        """
+        image = self._game.without_choices(self._image)
+        return self.copy() if image == self._image else State(self._game, image, self.seed)
+
+    # ------------------------------------------------------------------ how it stands
+
+    @property
+    def mover(self) -> int:
+        """Whose turn it is, from 1."""
+        return self._game.number_in(self._image, "mover")
+
+    @property
+    def controllers(self) -> tuple[int, ...]:
+        """Who plays for each player: the player that they began as.
+
+        This is (1, 2, …) until players change sides, as the swap rule lets them.
+        """
+        return self._game.controllers_in(self._image)
+
+    @property
+    def controller(self) -> int:
+        """Who plays for the mover: the player that they began as; 0 if there is nobody."""
+        return (0, *self.controllers)[self.mover]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._game.number_in(self._image, "over") != 0
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, 0 if nobody has; nothing as long as the game goes on."""
+        return self._game.number_in(self._image, "winner") if self.over else None
+
+    @property
+    def ranks(self) -> tuple[float, ...]:
+        """The place of each player: 1.0 is the best, equals share; 0.0 is not decided yet."""
+        number = self._game.number_in
+        return tuple(number(self._image, "rank", p) / 2 for p in range(1, self._game.players + 1))
+
+    @property
+    def moves_played(self) -> int:
+        """How many moves were played."""
+        return self._past.number if self._past else 0
+
+    @property
+    def hash(self) -> int:
+        """A number of 64 bits, the same for equal positions: pieces on sites, and the mover."""
+        position = self._game.position_in(self._image)
+        digest = blake2b(position + bytes((self.mover,)), digest_size=8).digest()
+        return int.from_bytes(digest, "little")
+
+    @property
+    def equipment(self) -> "Equipment":
+        """The board, the pieces and all else that is played with now."""
+        return self._game.equipment_in(self._image)
+
+    def part(self) -> "State":
+        """The game of a match that is at hand, as a state of its own; else the state itself."""
+        return self._game.part_of(self)
+
+    def pieces(self) -> dict[str, list[str]]:
+        """What stands where: the names of the pieces on each site, from the bottom upwards."""
+        return self._game.pieces_in(self._image)
+
+    def owners(self) -> dict[int, int]:
+        """How many pieces each player has on the board and beside it; 0 stands for nobody."""
+        return self._game.owners_in(self._image)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        same_game = self._game.fingerprint == other._game.fingerprint
+        return same_game and self._image == other._image
+
+    def __repr__(self) -> str:
+        stand = f"won by {self.winner}" if self.winner else "drawn"
+        if not self.over:
+            stand = f"player {self.mover} to move"
+        return f"<{self._game.name} after {self.moves_played} moves, {stand}>"
+
+    # ------------------------------------------------------------------ records
+
+    def trial(self) -> Trial:
+        """The game so far as a trial, which can be saved and replayed."""
+        game = self._game
+        setup = game.setup(self.seed)
+        table = game.table()
+        played, counts = [], []
+        for ply in _chain(self._past):
+            told = table.told(ply.image, ply.index)
+            if told is not None:
+                counts.append(told[0])
+                played.append(told[1])
+        over = game.number_in(self._image, "over")
+        return Trial(
+            game=game.source,
+            generator=self.seed.to_bytes(8, "little"),
+            moves=(*setup, *played),
+            rankings=(0.0, *self.ranks),
+            options=game.options,
+            ruleset=game.ruleset,
+            legal_counts=tuple(counts),
+            placements=len(setup) if game.tells_setup else 0,
+            winner=max(0, self.winner or 0) if over else None,
+            end_type=END_TYPES[over - 1] if over else None,
+        )
+
+    def to_bytes(self) -> bytes:
+        """The state with all moves so far, to be kept; `game.restore` brings it back."""
+        plies = _chain(self._past)
+        head = _HEAD.pack(_MARK, self._game.fingerprint, self.seed, len(plies))
+        indices = struct.pack(f"<{len(plies)}I", *(ply.index for ply in plies))
+        images = (*(ply.image for ply in plies), self._image)
+        sizes = struct.pack(f"<{len(images)}I", *map(len, images))
+        return head + zlib.compress(indices + sizes + b"".join(images), 1)
+
+    __bytes__ = to_bytes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore_state, (self._game, self.to_bytes())
+
+
+def restore_state(game: "Game", data: bytes) -> State:
+    """The state that was kept as bytes."""
+    damaged = ForeignState("these bytes are no state of a game", "Keep them as they were made.")
+    if len(data) < _HEAD.size:
+        raise damaged
+    mark, fingerprint, seed, count = _HEAD.unpack_from(data)
+    if mark != _MARK:
+        raise damaged
+    if fingerprint != game.fingerprint:
+        raise ForeignState(
+            f"this is no state of {game.name} as it is compiled now",
+            "It belongs to another game, to other options, or to another version of Ludarium.",
+        )
+    try:
+        content = zlib.decompress(data[_HEAD.size :])
+    except zlib.error:
+        raise damaged from None
+    numbers = 4 * (2 * count + 1)
+    if len(content) < numbers:
+        raise damaged
+    indices = struct.unpack_from(f"<{count}I", content)
+    sizes = struct.unpack_from(f"<{count + 1}I", content, 4 * count)
+    if len(content) != numbers + sum(sizes):
+        raise damaged
+    images = []
+    for size in sizes:
+        images.append(content[numbers : numbers + size])
+        numbers += size
+    if not all(map(game.is_image, images)):
+        raise damaged
+    past = None
+    for image, index in zip(images, indices, strict=False):
+        past = _Ply(past, image, index)
+    return State(game, images[-1], seed, past)
+
+
+__all__ = ["ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"]

@@ -1,0 +1,256 @@
+"""The games of the portal: found, searched, and read anew when the library changes."""
+
+import logging
+import os
+import re
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+from ludarium.language.description import outline, read_source
+from ludarium.language.options import Option
+from ludarium.language.problem import DescriptionError
+from ludarium.language.source import Source
+from ludarium.library.bibliography import Bibliography
+from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library
+from ludarium.library.filters import record_of
+from ludarium.library.folders import DEFINITIONS, SOURCES, known_definitions
+from ludarium.library.names import slug
+from ludarium.library.plain import entry_to_json
+from ludarium.library.records import GameRecord
+from ludarium.library.user_libraries import Library
+from ludarium.portal.finding.facets import Choice, Values, choices, values_of
+from ludarium.portal.finding.facts import Facts, facts_of, stamp_of
+from ludarium.portal.finding.kinds import kinds
+from ludarium.portal.finding.search import Search, Searchable
+from ludarium.portal.site.store import Kept, Store
+
+log: Final = logging.getLogger("ludarium.portal")
+
+IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""How games and rulesets are called in addresses."""
+_LONGEST_IDENTIFIER: Final = 200
+_LOOK_AGAIN: Final = 5.0
+"""After how many seconds the folders are looked at again."""
+_ENDINGS: Final = (".lud", ".toml", ".def", ".bib")
+
+Track = Callable[[Sequence[Entry]], Iterable[Entry]]
+"""Passes on the games that have to be read, and may show how far it is."""
+
+
+@dataclass(frozen=True)
+class PortalGame:
+    """A game that has a page."""
+
+    id: str
+    """As in its address: small letters, figures and hyphens."""
+    entry: Entry
+    stamp: str
+    """Changes whenever its rules may have changed."""
+    facts: Facts
+    values: Values
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.entry.name
+
+    @property
+    def record(self) -> GameRecord | None:
+        """What is known about it; nothing if there is no record that can be read."""
+        return record_of(self.entry)
+
+    @cached_property
+    def rulesets(self) -> dict[str, RulesetEntry]:
+        """Its rulesets by the last part of their addresses."""
+        if self.record is None:
+            named = ((slug(name), name) for name in self.entry.summary.rulesets)
+            return {own: RulesetEntry(f"{self.id}/{own}", name, None, name) for own, name in named}
+        return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.rulesets}
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """The game as a list tells it, with its addresses; for programs."""
+        told = entry_to_json(self.entry)
+        del told["path"]  # where files lie on this machine is nobody's business
+        return {
+            **told,
+            "id": self.id,
+            "concepts": list(self.facts.concepts),
+            "address": f"/games/{self.id}",
+            "board": f"/boards/{self.id}.svg",
+            "play": f"/play/{self.id}",
+        }
+
+    def rules_named(self, ruleset: RulesetEntry | None) -> RulesetEntry | None:
+        """A ruleset; nothing if its rules are those that the game has anyway."""
+        return ruleset if ruleset and len(self.rulesets) > 1 and ruleset.choice else None
+
+    @cached_property
+    def text(self) -> str:
+        """Its description, as it is written; empty if the file is gone."""
+        try:
+            return read_source(self.entry.path).text.strip() + "\n"
+        except DescriptionError:
+            return ""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen before a game begins."""
+        try:
+            return outline(Source(self.id, self.text)).options
+        except DescriptionError:
+            return ()
+
+    @cached_property
+    def works(self) -> Bibliography:
+        """The literature that its record may name."""
+        return self.entry.bibliography()
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """All games as they are at one time."""
+
+    games: dict[str, PortalGame]
+    """By identifier, in the order of their names."""
+    search: Search
+    by_ludeme: dict[str, tuple[PortalGame, ...]]
+    """The games in which a ludeme is used, by its head."""
+
+    @cached_property
+    def facets(self) -> dict[str, list[Choice]]:
+        """What can be chosen among all games."""
+        return choices((game.values for game in self.games.values()), {})
+
+
+class Catalogue:
+    """The games of some libraries, kept up to date."""
+
+    def __init__(
+        self, libraries: Sequence[Library] = (), store: Store | None = None, track: Track = iter
+    ) -> None:
+        self.libraries = (OWN, *libraries)
+        self._store = store or Store()
+        self._lock = Lock()
+        self._stamp = self._look()
+        self._looked = time.monotonic()
+        self._kept: Kept = self._store.load()
+        self._snapshot = self._read(track)
+
+    def current(self) -> Snapshot:
+        """The games as they are now. While they are read anew, others go on with the old ones."""
+        if time.monotonic() - self._looked > _LOOK_AGAIN and self._lock.acquire(blocking=False):
+            try:
+                stamp = self._look()
+                if stamp != self._stamp:
+                    self._snapshot = self._read(iter)
+                    self._stamp = stamp
+            except Exception:
+                log.exception("the library has changed and cannot be read; the old one is shown")
+            finally:
+                self._looked = time.monotonic()
+                self._lock.release()
+        return self._snapshot
+
+    def find(self, game: str) -> PortalGame | None:
+        """The game with an identifier, if there is one."""
+        if len(game) > _LONGEST_IDENTIFIER or not IDENTIFIER.fullmatch(game):
+            return None
+        return self.current().games.get(game)
+
+    def find_ruleset(self, game: str, ruleset: str) -> tuple[PortalGame, RulesetEntry] | None:
+        """The game and the ruleset with these identifiers, if there are any."""
+        found = self.find(game)
+        if found is None or ruleset not in found.rulesets:
+            return None
+        return found, found.rulesets[ruleset]
+
+    def _read(self, track: Track) -> Snapshot:
+        entries = dict(self._entries())
+        folders = {known_definitions(entry.path) for entry in entries.values()}
+        shared = {folder: _stamp_of_folder(folder) for folder in folders}
+        stamps = {
+            game: stamp_of(entry, shared[known_definitions(entry.path)])
+            for game, entry in entries.items()
+        }
+        kept = {game: old for game, old in self._kept.items() if stamps.get(game) == old[0]}
+        ids = {entry.path: game for game, entry in entries.items()}
+        missing = [entry for game, entry in entries.items() if game not in kept]
+        for entry in track(missing):
+            game = ids[entry.path]
+            kept[game] = (stamps[game], facts_of(entry))
+        if missing or kept.keys() != self._kept.keys():
+            self._store.save(kept)
+        self._kept = kept
+        games = {
+            game: PortalGame(game, entry, *kept[game], values_of(entry, kept[game][1]))
+            for game, entry in entries.items()
+        }
+        return Snapshot(games, Search(map(_searchable, games.values())), _by_ludeme(games))
+
+    def _entries(self) -> Iterator[tuple[str, Entry]]:
+        """All games, each with an identifier that fits into an address and is its own."""
+        seen: set[str] = set()
+        for library in self.libraries:
+            for entry in open_library(library).entries:
+                short = slug(entry.id.rpartition(":")[2])
+                own = short if short not in seen else slug(entry.id)
+                if own and own not in seen and IDENTIFIER.fullmatch(own):
+                    seen.add(own)
+                    yield own, entry
+
+    def _look(self) -> str:
+        """A text that changes with any file of the libraries."""
+        folders = [*(library.folder for library in self.libraries), DEFINITIONS, SOURCES]
+        return " ".join(map(_stamp_of_folder, folders))
+
+
+def _searchable(game: PortalGame) -> Searchable:
+    record = game.record
+    origins = record.origins if record else ()
+    known = (evidence.says for evidence in (record.evidence if record else ()))
+    places = (", ".join((origin.place, origin.region, origin.continent)) for origin in origins)
+    rulesets = (ruleset.name for ruleset in game.rulesets.values())
+    return Searchable(
+        id=game.id,
+        name=game.name,
+        aliases=(*game.entry.aliases, *rulesets),
+        summary=(
+            game.entry.description,
+            game.entry.classification,
+            *kinds(game.entry.classification),
+            *known,
+        ),
+        places=tuple(places),
+        rules=game.facts.rules,
+    )
+
+
+def _by_ludeme(games: dict[str, PortalGame]) -> dict[str, tuple[PortalGame, ...]]:
+    found: dict[str, list[PortalGame]] = {}
+    for game in games.values():
+        for head in game.facts.ludemes:
+            found.setdefault(head, []).append(game)
+    return {head: tuple(group) for head, group in found.items()}
+
+
+def _stamp_of_folder(folder: Path) -> str:
+    """The names, times and sizes of all files in a folder that belong to games, as one sum."""
+    total = sha256()
+    for parent, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.endswith(_ENDINGS):
+                path = os.path.join(parent, name)
+                try:
+                    state = os.stat(path)
+                except OSError:
+                    continue  # it was deleted just now, or leads nowhere
+                total.update(f"{path}\0{state.st_mtime_ns}\0{state.st_size}\0".encode())
+    return total.hexdigest()

@@ -1,0 +1,123 @@
+"""Choosing among games by what they have in common, with the number of games for each choice."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.library.catalogue import Entry
+from ludarium.library.filters import record_of
+from ludarium.library.regions import CONTINENTS
+from ludarium.library.years import WORDS
+from ludarium.portal.finding.concepts import CONCEPTS
+from ludarium.portal.finding.facts import Facts
+
+FAMILIES: Final = {
+    "hunt": "Hunt",
+    "race": "Race",
+    "sow": "Sow",
+    "space": "Space",
+    "war": "War",
+}
+PERIODS: Final = {
+    "ancient": "Ancient, before 500",
+    "medieval": "Medieval, 500 to 1499",
+    "modern": "Modern, since 1500",
+}
+DICE: Final = {"with": "With dice or lots", "without": "Without"}
+SEVERAL: Final = "concept"
+"""The facet of which several values may be chosen at once."""
+TITLES: Final = {
+    "family": "Family",
+    "region": "Region",
+    "period": "Period",
+    "players": "Players",
+    "dice": "Chance",
+    "concept": "What happens in it",
+}
+"""All facets, in the order in which they are shown."""
+
+Values = Mapping[str, frozenset[str]]
+"""The values of a game, by facet."""
+
+
+def values_of(entry: Entry, facts: Facts) -> Values:
+    """What a game is, by facet."""
+    record = record_of(entry)
+    origins = record.origins if record else ()
+    return {
+        "family": frozenset({entry.family} if entry.family else ()),
+        "region": frozenset(r for origin in origins for r in (origin.continent, origin.region)),
+        "period": frozenset(
+            word
+            for word, period in WORDS.items()
+            if any(period.overlaps(origin.first_year, origin.last_year) for origin in origins)
+        ),
+        "players": frozenset({str(entry.players)} if entry.players else ()),
+        "dice": frozenset({"with" if "dice" in facts.concepts else "without"}),
+        "concept": frozenset(facts.concepts),
+    }
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One value of a facet, and how many games it leaves."""
+
+    value: str
+    label: str
+    count: int
+    chosen: bool
+    part: bool = False
+    """Whether it is part of the value above, as a region is of a continent."""
+    group: str = ""
+
+
+Chosen = Mapping[str, tuple[str, ...]]
+"""The values that were chosen, by facet."""
+
+
+def fits(values: Values, chosen: Chosen) -> bool:
+    """Whether a game has all values that were chosen."""
+    return all(value in values[facet] for facet, asked in chosen.items() for value in asked)
+
+
+def choices(games: Iterable[Values], chosen: Chosen) -> dict[str, list[Choice]]:
+    """What can be chosen next in each facet, and how many games would be left."""
+    games = list(games)
+    return {facet: list(_choices(facet, games, chosen)) for facet in TITLES}
+
+
+def _choices(facet: str, games: list[Values], chosen: Chosen) -> Iterable[Choice]:
+    own = chosen.get(facet, ())
+    others = {name: values for name, values in chosen.items() if name != facet}
+    if facet == SEVERAL:
+        others[facet] = own
+    left = [values[facet] for values in games if fits(values, others)]
+    for value, label, group, part in _known(facet, games, own):
+        count = sum(value in values for values in left)
+        if count or value in own:
+            yield Choice(value, label, count, value in own, part, group)
+
+
+def _known(
+    facet: str, games: list[Values], own: tuple[str, ...]
+) -> Iterable[tuple[str, str, str, bool]]:
+    """The values of a facet in order: each with its label, its group and whether it is a part."""
+    match facet:
+        case "region":
+            for continent, regions in CONTINENTS.items():
+                yield continent, continent, "", False
+                if continent in own or any(region in own for region in regions):
+                    yield from ((region, region, "", True) for region in regions)
+        case "concept":
+            yield from ((c.id, c.label, c.group, False) for c in CONCEPTS)
+        case "players":
+            found = {value for values in games for value in values["players"]}
+            yield from ((value, value, "", False) for value in sorted(found, key=int))
+        case _:
+            table = {"family": _families(games), "period": PERIODS, "dice": DICE}[facet]
+            yield from ((value, label, "", False) for value, label in table.items())
+
+
+def _families(games: list[Values]) -> dict[str, str]:
+    found = sorted({value for values in games for value in values["family"]})
+    return {value: FAMILIES.get(value, value.capitalize()) for value in found}

@@ -1,0 +1,4 @@
+"""Rules, descriptions and the reference of ludemes, as pages show them.
+
+Begin with `rules.py`.
+"""

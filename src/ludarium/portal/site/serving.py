@@ -1,0 +1,46 @@
+"""Serving the portal on a socket of our own."""
+
+import os
+import socket
+from typing import Final
+
+from fastapi import FastAPI
+from uvicorn import Config, Server
+
+from ludarium.portal.workshop.sandbox import end_all
+
+LONGEST_REQUEST: Final = 4_000_000
+"""How many bytes the head of a request may have; a very long search gets an answer too."""
+_WAITING: Final = 128
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens on an address; port 0 takes a free one."""
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    # Only a socket that is known to be TCP sends small answers at once.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(_WAITING)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def serve(app: FastAPI, listener: socket.socket) -> None:
+    """Answer requests until somebody stops it."""
+    config = Config(
+        app,
+        log_level="warning",
+        server_header=False,
+        h11_max_incomplete_event_size=LONGEST_REQUEST,
+        timeout_graceful_shutdown=2,
+        ws="none",
+    )
+    try:
+        Server(config).run(sockets=[listener])
+    finally:
+        end_all()  # nobody waits for what comes of it any more

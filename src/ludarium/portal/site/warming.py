@@ -1,0 +1,152 @@
+"""Making pictures, rule books and programs before anybody asks, in a process of its own.
+
+The process finds its way to the same cache, so the server has nothing left to do. What somebody
+waits for comes first. It may be ended at any time, and ends with the server.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import Final
+
+from ludarium.library.catalogue import RulesetEntry
+from ludarium.library.user_libraries import Library
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.playing.boards import board_of
+from ludarium.portal.playing.variants import Variant
+from ludarium.portal.reading.rules import rules_at_once, rules_of
+
+_PATIENCE: Final = 15.0
+"""After how many seconds something is made in another way."""
+_KINDNESS: Final = 10
+"""Whatever else this machine does comes first."""
+
+
+class Warming:
+    """The process that makes things beside the server."""
+
+    def __init__(self, libraries: Sequence[Library] = ()) -> None:
+        """Begin to make what our own games need, and those of some other libraries."""
+        others = [f"{library.name}={library.folder}" for library in libraries]
+        self._asked: dict[str, float] = {}
+        self._lock = Lock()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "ludarium.portal.site.warming", *others],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def __enter__(self) -> "Warming":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.terminate()
+        self._process.wait()
+        if self._process.stdin:
+            self._process.stdin.close()
+
+    def ask(self, game: PortalGame, ruleset: RulesetEntry | None = None) -> bool:
+        """Have the rule book of a game made next; whether it is worth waiting for."""
+        name = f"{game.id}/{ruleset.id.rpartition('/')[2]}" if ruleset else game.id
+        now = time.monotonic()
+        with self._lock:
+            since = self._asked.setdefault(f"{name} {game.stamp}", now)
+            if self._process.poll() is not None or now - since > _PATIENCE:
+                return False
+            return since != now or self._send(name)
+
+    def _send(self, name: str) -> bool:
+        pipe = self._process.stdin
+        try:
+            assert pipe is not None
+            print(name, file=pipe, flush=True)
+        except (OSError, ValueError):  # it has just ended
+            return False
+        return True
+
+
+def get_ready(catalogue: Catalogue) -> None:
+    """Read a first game, so that nobody has to wait until the whole vocabulary is loaded."""
+    for game in islice(catalogue.current().games.values(), 1):
+        rules_at_once(game)
+
+
+def warm(catalogue: Catalogue, asked: "SimpleQueue[str]") -> None:
+    """Make all that games need; whenever one thing is ready, what is asked for comes next."""
+    for make in _everything(catalogue):
+        for name in _waiting(asked):
+            _try(partial(_make_asked, catalogue, name))
+        _try(make)
+
+
+def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
+    """One thing after another: boards, then rules and programs; rulesets come last."""
+    games = list(catalogue.current().games.values())
+    for game in games:
+        yield partial(board_of, game)
+    for game in games:
+        yield from _parts(game, None)
+    for game in games:
+        for ruleset in game.rulesets.values():
+            yield from _parts(game, ruleset)
+
+
+def _parts(game: PortalGame, ruleset: RulesetEntry | None) -> Iterator[Callable[[], object]]:
+    chosen = game.rules_named(ruleset)
+    if chosen or not ruleset:
+        yield partial(board_of, game, chosen)
+        yield partial(rules_of, game, chosen)
+    variant = Variant(game, ruleset, ())
+    yield lambda: variant.bundle
+    yield lambda: variant.search
+
+
+def _waiting(asked: "SimpleQueue[str]") -> Iterator[str]:
+    """What is asked for just now."""
+    with suppress(Empty):
+        while True:
+            yield asked.get_nowait()
+
+
+def _make_asked(catalogue: Catalogue, name: str) -> None:
+    game, _, ruleset = name.partition("/")
+    found = catalogue.find(game)
+    if found:
+        rules_of(found, found.rulesets.get(ruleset))
+
+
+def _try(make: Callable[[], object]) -> None:
+    """Make something; where that fails, whoever needs it will be told why."""
+    with suppress(Exception):
+        make()
+
+
+def _listen(pipe: Iterable[str], asked: "SimpleQueue[str]") -> None:
+    """Note what the server asks for, until it goes away."""
+    for line in pipe:
+        asked.put(line.strip())
+    os._exit(0)
+
+
+def main() -> None:
+    """Work quietly, as long as the server is there."""
+    if hasattr(os, "nice"):
+        os.nice(_KINDNESS)
+    asked: SimpleQueue[str] = SimpleQueue()
+    Thread(target=_listen, args=(sys.stdin, asked), daemon=True).start()
+    named = (argument.partition("=") for argument in sys.argv[1:])
+    warm(Catalogue([Library(name, Path(folder)) for name, _, folder in named]), asked)
+
+
+if __name__ == "__main__":
+    main()
