@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ludarium import library
-from ludarium.host.rules_source import Rulebook
+from ludarium.host.rules_source import RulesSource
 from ludarium.language.description import (
     Description,
     definitions_for,
@@ -95,9 +95,9 @@ def _game(
     description: Description, text: str, name: str, options: tuple[str, ...], ruleset: str | None
 ) -> Game:
     """A game whose rules are read only if they have to be compiled, or when somebody asks."""
-    book = Rulebook(lambda: _rules(description), text)
+    rules_source = RulesSource(lambda: _rules(description), text)
     remake = (_remade, (text, name, options, ruleset))
-    return Game(book, source=name or None, options=options, ruleset=ruleset, remake=remake)
+    return Game(rules_source, source=name or None, options=options, ruleset=ruleset, remake=remake)
 
 
 def _rules(description: Description) -> "Rules":
@@ -149,12 +149,12 @@ def description_of_part(subgame: "Subgame", path: Path | None) -> Description:
     return description
 
 
-def _part(subgame: "Subgame", match: str, path: Path | None) -> Rulebook:
+def _part(subgame: "Subgame", match: str, path: Path | None) -> RulesSource:
     """The rules of a game of a match."""
     description = description_of_part(subgame, path)
     # What its winners earn is written in the match.
     text = f"{match}\n{subgame.node}\n{description.tree}"
-    return Rulebook(lambda: _rules(description), text, subgame=subgame)
+    return RulesSource(lambda: _rules(description), text, subgame=subgame)
 
 
 def _near(path: Path | None, name: str) -> Path | None:

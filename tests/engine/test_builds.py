@@ -13,8 +13,8 @@ import pytest
 import ludarium
 from ludarium.host import builds
 from ludarium.host.cache import Cache
-from ludarium.host.manifest import Sheet
-from ludarium.host.rules_source import Rulebook
+from ludarium.host.manifest import Manifest
+from ludarium.host.rules_source import RulesSource
 from ludarium.host.source_version import version_of
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.whole_game import program as lowering
@@ -80,7 +80,7 @@ class TestKeptGames:
         assert compiles == [name]
         again = ludarium.load(name)
         assert compiles == [name]
-        assert "rules" not in vars(again.book)
+        assert "rules" not in vars(again.rules_source)
         assert played(again) == before
 
     def test_have_their_program_for_playouts_kept_too(self, compiles: list[str]) -> None:
@@ -161,9 +161,9 @@ class TestDamage:
         assert compiles == ["Hex", "Hex"]
 
     def test_a_sheet_written_by_somebody_else_is_not_believed(self, folder: Path) -> None:
-        sheet = ludarium.load("Hex").build.sheet
-        assert Sheet.from_bytes(sheet.to_bytes()) == sheet
-        plain = json.loads(sheet.to_bytes())
+        manifest = ludarium.load("Hex").build.manifest
+        assert Manifest.from_bytes(manifest.to_bytes()) == manifest
+        plain = json.loads(manifest.to_bytes())
         damaged: tuple[object, ...] = (
             plain | {"state_at": "here"},
             plain | {"first": "00"},
@@ -173,13 +173,13 @@ class TestDamage:
             [],
         )
         for wrong in damaged:
-            assert Sheet.from_bytes(json.dumps(wrong).encode()) is None
-        assert Sheet.from_bytes(b"\x80\x04no sheet at all") is None
+            assert Manifest.from_bytes(json.dumps(wrong).encode()) is None
+        assert Manifest.from_bytes(b"\x80\x04no manifest at all") is None
 
 
 def test_rules_without_a_text_are_compiled_each_time(folder: Path, compiles: list[str]) -> None:
     rules = ludarium.load("Hex").description
-    sheets = [builds.build(Rulebook.of(rules), kept=Cache(folder)).sheet for _ in range(2)]
+    sheets = [builds.build(RulesSource.of(rules), kept=Cache(folder)).manifest for _ in range(2)]
     assert sheets[0] == sheets[1]
     assert compiles == ["Hex", "Hex", "Hex"]
 

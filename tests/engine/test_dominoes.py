@@ -35,7 +35,7 @@ def test_the_next_one_continues_the_line_where_pips_agree() -> None:
         after = start(play, deal=3, up_to=2)
         after.play(0)
         after.play(index)
-        table = after.game.table()
+        table = after.game.session()
         table.show(after._image)
         pips = [table.read("pips on cell", cell) for cell in range(41 * 41)]
         owners = [table.read("domino on cell", cell) for cell in range(41 * 41)]

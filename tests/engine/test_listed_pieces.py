@@ -84,7 +84,7 @@ class TestLotsOfMovesThatAreLookedFor:
     def lots(self, play: str) -> int:
         """How many numbers are drawn until all moves are listed."""
         state = start(play, self.PLACE)
-        table = state.game.table()
+        table = state.game.session()
         table.show(state._image)
         before = table.read("rng")
         table.generate()

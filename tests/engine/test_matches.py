@@ -8,14 +8,14 @@ import ludarium
 from ludarium.agents.matches import play_match
 from ludarium.agents.searching import Searcher
 from ludarium.engine.machine.building import NoMeaning
-from ludarium.host.rules_source import Rulebook
+from ludarium.host.rules_source import RulesSource
 from ludarium.language.description import describe
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match, Subgame
 from ludarium.ludemes.reader import read_game
-from ludarium.play.matches import MatchGame, MatchPlayer, MatchTable
+from ludarium.play.matches import MatchGame, MatchPlayer, MatchSession
 
 GAMES = {
     "Short": """(game "Short" (players 2)
@@ -28,28 +28,28 @@ GAMES = {
 }
 
 
-def find(subgame: Subgame) -> Rulebook:
+def find(subgame: Subgame) -> RulesSource:
     game = read_game(describe(Source(subgame.name, GAMES[subgame.name])))
     assert isinstance(game, Game)
-    return Rulebook.of(game, subgame)
+    return RulesSource.of(game, subgame)
 
 
-def match(games: str, end: str = "(if (>= (matchScore P1) 3) (result P1 Win))") -> MatchTable:
+def match(games: str, end: str = "(if (>= (matchScore P1) 3) (result P1 Win))") -> MatchSession:
     text = f'(match "Test" (players 2) (games {{{games}}}) (end {{{end}}}))'
     rules = read_game(describe(Source("match", text)))
     assert isinstance(rules, Match)
     player = MatchPlayer(rules, find)
     player.start(seed=1)
-    return player.table
+    return player.session
 
 
-def play(table: MatchTable, *sites: int) -> None:
+def play(table: MatchSession, *sites: int) -> None:
     for site in sites:
         count = table.generate()
         table.apply(next(i for i in range(count) if table.sites_of(i) == (site, site)))
 
 
-def go_on(table: MatchTable) -> None:
+def go_on(table: MatchSession) -> None:
     assert table.generate() == 1
     assert "NextInstance" in str(table.move(0))
     table.apply(0)

@@ -322,7 +322,7 @@ class TestBatches:
 def test_rules_that_take_too_long_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "LONGEST_CALL", 0.0)
     game = ludarium.load("Hex", options=["Board Size/19x19"])
-    state, at_table = game.start(seed=1), game.table()
+    state, at_table = game.start(seed=1), game.session()
     start = at_table.extend(game.state_size)
     at_table.bytes[start : start + game.state_size] = state._image
     many_games = at_table.instance.entry("playouts")

@@ -1,6 +1,6 @@
 """Positions that come back: what is recorded, what is forbidden, what rules can ask."""
 
-from ludarium.host.session import Table
+from ludarium.host.session import Session
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
@@ -37,13 +37,13 @@ def game(meta: str = "", end: str = NO_END) -> Player:
 
 def ends(player: Player) -> set[int]:
     """Where the legal moves end; -1 stands for a pass."""
-    return {player.table.sites_of(index)[1] for index in range(player.table.generate())}
+    return {player.session.sites_of(index)[1] for index in range(player.session.generate())}
 
 
 def go(player: Player, to: int) -> None:
     """Make the move that ends on a site."""
-    count = player.table.generate()
-    player.table.apply(next(i for i in range(count) if player.table.sites_of(i)[1] == to))
+    count = player.session.generate()
+    player.session.apply(next(i for i in range(count) if player.session.sites_of(i)[1] == to))
 
 
 def test_without_a_rule_one_may_go_back() -> None:
@@ -76,8 +76,8 @@ def test_a_new_game_begins_with_an_empty_record() -> None:
 
 def test_a_table_that_forgets_everything_can_be_used_again() -> None:
     player = game("(meta (no Repeat))")
-    table = player.table
-    assert isinstance(table, Table)
+    table = player.session
+    assert isinstance(table, Session)
     for _ in range(3):
         go(player, 2)
         go(player, -1)
@@ -89,9 +89,9 @@ def test_a_table_that_forgets_everything_can_be_used_again() -> None:
 def test_rules_can_ask_whether_a_position_was_there_before() -> None:
     player = game(end="(if (is Repeat) (result P2 Win))")
     go(player, 2)
-    assert not player.table.read("over"), "the position is new"
+    assert not player.session.read("over"), "the position is new"
     go(player, -1)
-    assert player.table.read("winner") == 2, "a pass leaves the position as it was"
+    assert player.session.read("winner") == 2, "a pass leaves the position as it was"
 
 
 def test_rules_can_ask_whether_positions_go_round_in_circles() -> None:
@@ -99,9 +99,9 @@ def test_rules_can_ask_whether_positions_go_round_in_circles() -> None:
     for turn in range(6):
         go(player, (0, 1)[turn % 2])
         go(player, -1)
-        assert not player.table.read("over")
+        assert not player.session.read("over")
     go(player, 0)
-    assert player.table.read("winner") == 2
+    assert player.session.read("winner") == 2
 
 
 def test_the_first_situation_and_earlier_turns_may_come_back() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludarium.engine.machine.machine import Machine
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.acting import DEEDS
 from ludarium.engine.moves.action_kinds import KINDS_BY_NAME
 from ludarium.engine.pieces.listed_pieces import keep_list
@@ -57,7 +57,7 @@ class Towers:
     def __init__(self) -> None:
         game = read_game(describe(Source("towers", GAME)))
         assert isinstance(game, Game)
-        keeps = Keeping(levels=True, states=True, rotations=True, values=True, height=HEIGHT)
+        keeps = TrackedFacts(levels=True, states=True, rotations=True, values=True, height=HEIGHT)
         self.m = m = Machine(equipment_of(game), keeps)
         keep_list(m)
         for name, (kind, given_, fixed) in FORMS.items():

@@ -4,7 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.agents.matches import play_match
-from ludarium.host.choosing import ChoosingTable
+from ludarium.host.choosing import ChoosingSession
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
@@ -42,11 +42,11 @@ def _game(text: str) -> Game:
     return game
 
 
-def _choosing() -> ChoosingTable:
+def _choosing() -> ChoosingSession:
     player = Player(_game(FINGERS))
     player.start(0)
-    assert isinstance(player.table, ChoosingTable)
-    return player.table
+    assert isinstance(player.session, ChoosingSession)
+    return player.session
 
 
 def test_the_legal_moves_are_those_of_all_players_one_after_another() -> None:
@@ -168,7 +168,7 @@ def test_who_is_out_of_the_game_is_not_asked() -> None:
 def test_a_game_without_players_goes_on_until_nothing_happens() -> None:
     player = Player(_game(FADING))
     player.start(0)
-    table = player.table
+    table = player.session
     told = []
     while table.generate():
         told.append(str(table.move(0)))

@@ -19,7 +19,7 @@ _ACTION = re.compile(r"\[[A-Z][^\[\]]*\]")
 
 def compare_moves(player: AnyPlayer, recording: PositionRecording) -> Divergence | None:
     """Compare where moves start and end in recorded positions; the first difference, if any."""
-    table = player.table
+    table = player.session
     player.start(int.from_bytes(recording.generator, "little"))
     for record in recording.positions:
         count = table.generate()

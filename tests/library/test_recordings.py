@@ -79,7 +79,7 @@ def test_what_is_said_makes_sense(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", those("exact"))
 def test_every_action_is_as_recorded(ruleset: str, corpus: Path) -> None:
     name = name_of(ROWS[ruleset])
-    player = Player(load(ruleset).book.rules)
+    player = Player(load(ruleset).rules_source.rules)
     assert compare_positions(player, positions(corpus)[name]) is None
     if name in trials(corpus):
         assert replay(player, trials(corpus)[name]) is None
@@ -88,7 +88,7 @@ def test_every_action_is_as_recorded(ruleset: str, corpus: Path) -> None:
 @pytest.mark.corpus
 @pytest.mark.parametrize("ruleset", those("moves"))
 def test_every_move_is_as_recorded(ruleset: str, corpus: Path) -> None:
-    player = Player(load(ruleset).book.rules)
+    player = Player(load(ruleset).rules_source.rules)
     assert compare_moves(player, positions(corpus)[name_of(ROWS[ruleset])]) is None
 
 
@@ -96,7 +96,7 @@ def test_every_move_is_as_recorded(ruleset: str, corpus: Path) -> None:
 @pytest.mark.parametrize("ruleset", those("differs"))
 def test_what_differs_really_does(ruleset: str, corpus: Path) -> None:
     """Once the rules are the same, the comparison should say so."""
-    player = Player(load(ruleset).book.rules)
+    player = Player(load(ruleset).rules_source.rules)
     assert compare_moves(player, positions(corpus)[name_of(ROWS[ruleset])]) is not None
 
 

@@ -120,7 +120,7 @@ def test_a_text_is_laid_out(client: TestClient) -> None:
 
 def test_a_game_is_tried_out_without_being_kept(client: TestClient) -> None:
     found = client.post("/editor/try", content=GAME.encode()).json()
-    assert json.loads(found["bundle"])["sheet"]["players"] == 2
+    assert json.loads(found["bundle"])["manifest"]["players"] == 2
     assert found["code"].startswith("AGFzb"), "WebAssembly, in letters"
     assert found["problems"] == []
 
@@ -201,7 +201,7 @@ def test_a_game_is_played_at_once(client: TestClient) -> None:
     address = client.post("/editor/play", content=GAME.encode()).json()["address"]
     data = client.get(f"{address}?format=json").json()
     assert data["name"] == "Small"
-    assert client.get(data["bundle"]).json()["sheet"]["players"] == 2
+    assert client.get(data["bundle"]).json()["manifest"]["players"] == 2
     assert client.get(data["program"]).content[:4] == b"\0asm"
     assert client.get(data["search"]).content[:4] == b"\0asm"
     assert client.get(f"{address}/secrets").status_code == 404

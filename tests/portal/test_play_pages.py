@@ -50,9 +50,9 @@ def test_the_page_is_small_and_holds_no_script_of_its_own(client: TestClient) ->
 
 def test_the_bundle_is_the_program_that_python_plays(client: TestClient) -> None:
     game = ludarium.load("oware")
-    sheet = client.get("/play/oware/bundle.json").json()["sheet"]
-    assert sheet["code"] == game.build.sheet.code
-    assert sheet["state_size"] == game.state_size
+    manifest = client.get("/play/oware/bundle.json").json()["manifest"]
+    assert manifest["code"] == game.build.manifest.code
+    assert manifest["state_size"] == game.state_size
 
 
 def test_rulesets_and_options_are_different_games(client: TestClient) -> None:
@@ -73,7 +73,7 @@ def test_rulesets_and_options_are_different_games(client: TestClient) -> None:
 def test_every_site_and_every_piece_can_be_drawn(client: TestClient) -> None:
     for game in ("hex", "backgammon", "oware", "pachisi", "nine-mens-morris", "shogi"):
         bundle = client.get(f"/play/{game}/bundle.json").json()
-        for kind, count in bundle["sheet"]["sites"].items():
+        for kind, count in bundle["manifest"]["sites"].items():
             places = bundle["board"]["sites"][kind]
             assert len([place for place in places if place]) >= count - 1, game
         assert all("0/0" in piece["figures"] for piece in bundle["board"]["pieces"]), game
@@ -113,11 +113,11 @@ def test_boards_of_columns_and_rows_bring_their_coordinates_along(client: TestCl
 def test_what_is_hidden_is_known_where_people_look_and_not_where_it_is_searched() -> None:
     description = describe(Source("masks", MASKS))
     played = bundle_of(description, source="masks").data
-    assert {name for name in played["sheet"]["fields"] if " hidden " in name} == {
+    assert {name for name in played["manifest"]["fields"] if " hidden " in name} == {
         *("Cell hidden all", "Cell hidden What", "Cell hidden Who")
     }
     assert len(played["board"]["backs"]) == 3, "nobody's, and one for each player"
-    searched = search_bundle_of(description).data["sheet"]["fields"]
+    searched = search_bundle_of(description).data["manifest"]["fields"]
     assert not any(" hidden " in name for name in searched)
 
 
@@ -134,7 +134,7 @@ CHANCE = """(game "Lots"
 def test_a_game_that_chance_sets_up_brings_openings_along() -> None:
     description = describe(Source("lots", CHANCE))
     data = json.loads(bundle_of(description, source="lots").text)
-    assert data["sheet"]["first"] is None
+    assert data["manifest"]["first"] is None
     assert data["setup"] is None
     assert len({start["image"] for start in data["starts"]}) > 1
     opening = opening_of(description)

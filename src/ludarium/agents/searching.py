@@ -9,7 +9,7 @@ import numpy
 
 from ludarium.agents import layout
 from ludarium.host.builds import build_for_search
-from ludarium.host.session import Table
+from ludarium.host.session import Session
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game
@@ -87,14 +87,14 @@ class Searcher:
     ) -> None:
         """A seed gives the same search again, if the budget is in iterations."""
         self.game = game
-        build = build_for_search(game.book)
-        self._table = Table(build.sheet, build.program)
-        self._start = self._table.extend(build.sheet.state_size)
+        build = build_for_search(game.rules_source)
+        self._session = Session(build.manifest, build.program)
+        self._start = self._session.extend(build.manifest.state_size)
         self._room = room
-        self._tree = self._table.extend(room)
-        self._memory = self._table.instance.memory
-        self._search = self._table.instance.entry("search")
-        self._playouts = self._table.instance.entry("playouts")
+        self._tree = self._session.extend(room)
+        self._memory = self._session.instance.memory
+        self._search = self._session.instance.entry("search")
+        self._playouts = self._session.instance.entry("playouts")
         self._weights = exploration, trust
         self._seed = seed * _STRIDE
         self._state: State | None = None
@@ -125,7 +125,7 @@ class Searcher:
         while iterations is None or done < iterations:
             left = rate if iterations is None else min(rate, iterations - done)
             before = time.perf_counter()
-            found = self._table.call(self._search, left, *places, _MOST_MOVES, seed)
+            found = self._session.call(self._search, left, *places, _MOST_MOVES, seed)
             now = time.perf_counter()
             done += found
             if found < left or (seconds is not None and now - begun >= seconds):
@@ -139,18 +139,18 @@ class Searcher:
         They are known by the player that they began as.
         """
         self._show(state)
-        sheet = self._table.sheet
+        manifest = self._session.manifest
         if state.over:
             side = state.controllers.index(person) + 1
             return 0.5 if not state.winner else float(state.winner == side)
         size = 8 * (self.game.players + 4)
-        tally = self._memory[sheet.tally_at : sheet.tally_at + size].view(numpy.int64)
+        tally = self._memory[manifest.tally_at : manifest.tally_at + size].view(numpy.int64)
         tally[:] = 0
         played, count, seed = 0, 1, self._lots(games)
         while played < games:
-            count = min(games - played, sheet.most_games, count)
+            count = min(games - played, manifest.most_games, count)
             before = time.perf_counter()
-            self._table.call(self._playouts, count, self._start, seed + played, _MOST_MOVES)
+            self._session.call(self._playouts, count, self._start, seed + played, _MOST_MOVES)
             played += count
             count = _faster(count, time.perf_counter() - before)
         won = float(tally[person])
@@ -165,11 +165,11 @@ class Searcher:
 
     def _show(self, state: "State") -> None:
         """Bring a position, and those before it, to where the search begins."""
-        own = self._table.sheet
-        image = own.image_of(self.game.build.sheet, state._image)
-        self._table.reset()
-        self._table.show(image)
-        self._table.bytes[self._start : self._start + own.state_size] = image[: own.state_size]
+        own = self._session.manifest
+        image = own.image_of(self.game.build.manifest, state._image)
+        self._session.reset()
+        self._session.show(image)
+        self._session.bytes[self._start : self._start + own.state_size] = image[: own.state_size]
 
     def _look_at(self, state: "State") -> None:
         """Make a position the root, with what is known of it already."""
@@ -206,10 +206,10 @@ class Searcher:
     # ------------------------------------------------------------------ what was found
 
     def _number(self, address: int, offset: int) -> int:
-        return self._table.words[address + offset >> 2]
+        return self._session.words[address + offset >> 2]
 
     def _set(self, address: int, offset: int, value: int) -> None:
-        self._table.words[address + offset >> 2] = value
+        self._session.words[address + offset >> 2] = value
 
     def _edges(self, node: int) -> list[int]:
         edge = self._number(node, layout.FIRST)

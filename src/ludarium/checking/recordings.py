@@ -12,7 +12,7 @@ from typing import TypeVar
 from ludarium import library
 from ludarium.engine.machine.building import NoMeaning
 from ludarium.host.programs import ProgramError
-from ludarium.host.rules_source import Rulebook
+from ludarium.host.rules_source import RulesSource
 from ludarium.language.description import describe, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.ludemes.game.game import Game
@@ -119,7 +119,7 @@ class RecordedGames:
         options = (option,) if option else ()
         return read_game(describe(read_source(path), options=options, ruleset=ruleset, known=known))
 
-    def _subgame(self, subgame: Subgame) -> Rulebook:
+    def _subgame(self, subgame: Subgame) -> RulesSource:
         """The rules of a game of a match; it may lie in any folder."""
         folder = self.folder / "lud" if self.folder is not None else None
         files = folder.rglob(f"{subgame.name}.lud") if folder is not None else ()
@@ -127,7 +127,7 @@ class RecordedGames:
         game = self._read(path, option=subgame.option or "")
         if isinstance(game, Match):
             raise NoMeaning("(match …) inside another match")
-        return Rulebook.of(game, subgame)
+        return RulesSource.of(game, subgame)
 
     def _path(self, name: str) -> Path:
         if self.folder is not None:

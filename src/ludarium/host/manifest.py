@@ -1,4 +1,4 @@
-"""The sheet of a program: all that whoever runs it must know about it, as plain data.
+"""The manifest of a program: all that whoever runs it must know about it, as plain data.
 
 It is made once, when a game is compiled, and is kept beside the program.
 """
@@ -51,7 +51,7 @@ class Kept(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Manifest:
     """What must be known about a program."""
 
     name: str
@@ -123,7 +123,7 @@ class Sheet:
         end = place.offset + count * place.size
         return image[: place.offset] + bytes(end - place.offset) + image[end:]
 
-    def image_of(self, other: "Sheet", image: bytes) -> bytes:
+    def image_of(self, other: "Manifest", image: bytes) -> bytes:
         """A state of another program of the same game, as this one lays it out."""
         if self.fields == other.fields:
             return image
@@ -137,32 +137,32 @@ class Sheet:
         return bytes(laid_out) + image[other.state_size :]
 
     def to_bytes(self) -> bytes:
-        """The sheet, to be kept."""
+        """The manifest, to be kept."""
         content = asdict(self) | {"first": self.first.hex() if self.first is not None else None}
         return json.dumps(content, separators=(",", ":")).encode()
 
     @staticmethod
-    def from_bytes(content: bytes) -> "Sheet | None":
-        """The sheet that was kept, if these bytes are one."""
+    def from_bytes(content: bytes) -> "Manifest | None":
+        """The manifest that was kept, if these bytes are one."""
         try:
-            return _sheet(json.loads(content))
+            return _manifest(json.loads(content))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return None
 
 
-def _sizes(sheet: Sheet) -> dict[str, int]:
+def _sizes(manifest: Manifest) -> dict[str, int]:
     """How many bytes each field takes, at most."""
-    order = sorted(sheet.fields, key=lambda name: sheet.fields[name].offset)
-    ends = [*(sheet.fields[name].offset for name in order[1:]), sheet.state_size]
-    return {n: end - sheet.fields[n].offset for n, end in zip(order, ends, strict=True)}
+    order = sorted(manifest.fields, key=lambda name: manifest.fields[name].offset)
+    ends = [*(manifest.fields[name].offset for name in order[1:]), manifest.state_size]
+    return {n: end - manifest.fields[n].offset for n, end in zip(order, ends, strict=True)}
 
 
 _PLAIN: Final = {
-    field.name: field.type for field in fields(Sheet) if field.type in (int, str, bool)
+    field.name: field.type for field in fields(Manifest) if field.type in (int, str, bool)
 }
 
 
-def _sheet(content: dict[str, Any]) -> Sheet:
+def _manifest(content: dict[str, Any]) -> Manifest:
     plain = {name: _checked(content[name], kind) for name, kind in _PLAIN.items()}
     places = {name: Place(*place) for name, place in content["fields"].items()}
     spots = {name: Spot(*spot) for name, spot in content["cells"].items()}
@@ -175,7 +175,7 @@ def _sheet(content: dict[str, Any]) -> Sheet:
     image = None if first is None else bytes.fromhex(first)
     if image is not None and len(image) != content["state_size"]:
         raise ValueError("the first state is not a state")
-    return Sheet(
+    return Manifest(
         **plain,
         fields=places,
         cells=spots,
@@ -196,12 +196,12 @@ def _checked(value: Any, kind: Any) -> Any:
     return value
 
 
-def sheet_of(name: str, compiled: "Compiled", first: bytes | None) -> Sheet:
-    """The sheet of a program that was just made."""
+def manifest_of(name: str, compiled: "Compiled", first: bytes | None) -> Manifest:
+    """The manifest of a program that was just made."""
     from ludarium.engine.machine.machine import MOST_GAMES
 
     m = compiled.machine
-    return Sheet(
+    return Manifest(
         name=name,
         code=sha256(compiled.code).hexdigest(),
         players=m.players.count,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludarium.ludemes.whole_game.program import Compiled
 
 
-class Rulebook:
+class RulesSource:
     """The rules of a game, and what follows from them before anybody plays."""
 
     def __init__(
@@ -33,9 +33,9 @@ class Rulebook:
         """The description written out in full, if that alone decides about the program."""
 
     @staticmethod
-    def of(rules: "Rules", subgame: "Subgame | None" = None) -> "Rulebook":
-        """A book with rules that have been read already, by themselves or as part of a match."""
-        return Rulebook(lambda: rules, subgame=subgame)
+    def of(rules: "Rules", subgame: "Subgame | None" = None) -> "RulesSource":
+        """Rules that have been read already, by themselves or as part of a match."""
+        return RulesSource(lambda: rules, subgame=subgame)
 
     @cached_property
     def rules(self) -> "Rules":

@@ -1,7 +1,7 @@
-"""A table at which a game is played: one state at a time, moved by calls into its program.
+"""A session in which a game is played: one state at a time, moved by calls into its program.
 
-A state is a string of bytes; where rules look at earlier positions, their hashes follow. The table
-remembers which state lies on it, so that going on with the same one costs nothing.
+A state is a string of bytes; where rules look at earlier positions, their hashes follow. The
+session remembers which state is at hand, so that going on with the same one costs nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from ludarium.engine.moves.acting import STRIDE
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.moves.simultaneous import CHOICE
 from ludarium.engine.moves.written import Action, Move
-from ludarium.host.manifest import NOBODYS_MOVE, Sheet
+from ludarium.host.manifest import NOBODYS_MOVE, Manifest
 from ludarium.host.programs import OutOfTime, Program, ProgramError
 
 LONGEST_CALL: Final = 20.0
@@ -20,17 +20,17 @@ LONGEST_CALL: Final = 20.0
 _SITE_TYPES: Final = ("Cell", "Vertex", "Edge")
 
 
-class Table:
+class Session:
     """Plays a game in one instance of its program. One thread may use it at a time."""
 
-    def __init__(self, sheet: Sheet, program: Program) -> None:
-        self.sheet = sheet
+    def __init__(self, manifest: Manifest, program: Program) -> None:
+        self.manifest = manifest
         self.instance = program.instance()
         self._look_at_memory()
-        self._base = sheet.state_at
-        self._end = sheet.state_at + sheet.state_size
-        self._moves = sheet.moves_at >> 2
-        self._stride = sheet.move_stride >> 2
+        self._base = manifest.state_at
+        self._end = manifest.state_at + manifest.state_size
+        self._moves = manifest.moves_at >> 2
+        self._stride = manifest.move_stride >> 2
         self._generate = self.instance.entry("generate")
         self._apply = self.instance.entry("apply")
         self._shown: bytes | None = None
@@ -51,14 +51,14 @@ class Table:
 
     def read(self, name: str, index: int = 0) -> int:
         """A number of the state."""
-        return self.sheet.number_in(self.bytes[self._base : self._end], name, index)
+        return self.manifest.number_in(self.bytes[self._base : self._end], name, index)
 
     def show(self, image: bytes) -> None:
         """Go on with a state, unless it is the one at hand."""
         if image is not self._shown:
-            if self.sheet.records:
+            if self.manifest.records:
                 self._show_records(image)
-            self.bytes[self._base : self._end] = image[: self.sheet.state_size]
+            self.bytes[self._base : self._end] = image[: self.manifest.state_size]
             self._shown = image
             self._count = -1
 
@@ -81,16 +81,16 @@ class Table:
     def whole(self) -> bytes:
         """The state at hand, with the hashes of earlier positions."""
         state = bytes(self.bytes[self._base : self._end])
-        for record in self.sheet.records:
-            size = 8 * self.sheet.number_in(state, record.length)
+        for record in self.manifest.records:
+            size = 8 * self.manifest.number_in(state, record.length)
             state += bytes(self.bytes[record.address : record.address + size])
         return state
 
     def _show_records(self, image: bytes) -> None:
         """Bring along the hashes of the positions before a state."""
-        place = self.sheet.state_size
-        for record in self.sheet.records:
-            size = 8 * self.sheet.number_in(image, record.length)
+        place = self.manifest.state_size
+        for record in self.manifest.records:
+            size = 8 * self.manifest.number_in(image, record.length)
             hashes = image[place : place + size]
             place += size
             present = self.bytes[record.address : record.address + size]
@@ -98,7 +98,7 @@ class Table:
                 continue
             if record.refresh:
                 same = next(i for i in range(0, size, 8) if present[i : i + 8] != hashes[i : i + 8])
-                offset = self._base + self.sheet.fields[record.length].offset
+                offset = self._base + self.manifest.fields[record.length].offset
                 self.words[offset >> 2] = same >> 3
                 self.call(self.instance.entry(record.refresh))
             self.bytes[record.address : record.address + size] = hashes
@@ -118,7 +118,7 @@ class Table:
             self.reset()
             self._allowed_until = 0.0
             if problem:
-                raise ProgramError(self.sheet.problems[problem - 1]) from error
+                raise ProgramError(self.manifest.problems[problem - 1]) from error
             if isinstance(error, OutOfTime):
                 raise OutOfTime(f"the rules took longer than {LONGEST_CALL:.0f} seconds") from error
             raise
@@ -127,7 +127,7 @@ class Table:
         """Forget whatever was going on, as after something went wrong."""
         self._shown = None
         self._count = -1
-        for cell in self.sheet.cells.values():
+        for cell in self.manifest.cells.values():
             self.words[cell.address >> 2] = cell.initial
 
     def generate(self) -> int:
@@ -149,7 +149,7 @@ class Table:
     @property
     def is_simultaneous(self) -> bool:
         """Whether all players choose a move, and all these moves are made at once."""
-        return "move mover" in self.sheet.cells
+        return "move mover" in self.manifest.cells
 
     def generate_together(self) -> int:
         """Work out the legal moves of all players; how many there are."""
@@ -158,8 +158,8 @@ class Table:
 
     def choose_together(self, choices: Mapping[int, int]) -> None:
         """Note what players have chosen, each a number among the player's own legal moves."""
-        at = self._base + self.sheet.fields[CHOICE].offset >> 2
-        for player in range(1, self.sheet.players + 1):
+        at = self._base + self.manifest.fields[CHOICE].offset >> 2
+        for player in range(1, self.manifest.players + 1):
             self.words[at + player] = choices.get(player, -1) + 1
         self._shown = None
 
@@ -202,7 +202,7 @@ class Table:
 
     def _last_choice(self, image: bytes, index: int) -> dict[int, int] | None:
         """What all have chosen, if one more choice is the last; nothing if it is not."""
-        number_in, players = self.sheet.number_in, range(1, self.sheet.players + 1)
+        number_in, players = self.manifest.number_in, range(1, self.manifest.players + 1)
         chosen = {p: number_in(image, CHOICE, p) - 1 for p in players}
         chosen[number_in(image, "mover")] = index
         active = number_in(image, "active")
@@ -227,11 +227,11 @@ class Table:
         )
 
     def _cell(self, name: str) -> int:
-        return self.words[self.sheet.cells[name].address >> 2]
+        return self.words[self.manifest.cells[name].address >> 2]
 
     def log(self) -> tuple[Action, ...]:
         """The actions that have just been noted."""
-        at, top = self.sheet.log_at >> 2, self._cell("top of log") >> 2
+        at, top = self.manifest.log_at >> 2, self._cell("top of log") >> 2
         found = []
         while at < top:
             kind = ACTION_KINDS[self.words[at]]
@@ -250,5 +250,5 @@ class Table:
             elif argument.pattern.startswith("0|"):
                 values.append(number)
             else:
-                values.append(self.sheet.text(number))
+                values.append(self.manifest.text(number))
         return tuple(values)

@@ -14,8 +14,8 @@ from typing import Any, Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.host.builds import build
 from ludarium.host.programs import OutOfTime, ProgramError
-from ludarium.host.rules_source import Rulebook
-from ludarium.host.session import Table
+from ludarium.host.rules_source import RulesSource
+from ludarium.host.session import Session
 from ludarium.illustrated.capture_kinds import AWAY, BETWEEN, MANNERS, TOWARDS, UNKNOWN, manner_of
 from ludarium.illustrated.examples import Example
 from ludarium.illustrated.move_kinds import Deed, Kind, deed_of, is_beside
@@ -52,11 +52,11 @@ Key = tuple[object, ...]
 
 def examples_of(game: Game, box: Equipment) -> list[Example]:
     """The examples of a game, in the order in which its pieces are listed."""
-    made = build(Rulebook(lambda: game, str(game.node) if game.node else None))
-    table = _HurriedTable(made.sheet, made.program)
-    if table.is_simultaneous:
+    made = build(RulesSource(lambda: game, str(game.node) if game.node else None))
+    session = _HurriedSession(made.manifest, made.program)
+    if session.is_simultaneous:
         return []
-    search = _Search(table, box, sows=any(part.keyword == "sow" for part in game.walk()))
+    search = _Search(session, box, sows=any(part.keyword == "sow" for part in game.walk()))
     try:
         for seed in range(1, _MOST_GAMES + 1):
             search.play(made.start(seed), seed)
@@ -67,8 +67,8 @@ def examples_of(game: Game, box: Equipment) -> list[Example]:
     return list(search.result())
 
 
-class _HurriedTable(Table):
-    """A table at which all calls together may take only so long."""
+class _HurriedSession(Session):
+    """A session in which all calls together may take only so long."""
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -93,8 +93,8 @@ class _HurriedTable(Table):
 class _Search:
     """Plays games, and keeps the best example of each kind."""
 
-    def __init__(self, table: Table, box: Equipment, *, sows: bool) -> None:
-        self.table = table
+    def __init__(self, session: Session, box: Equipment, *, sows: bool) -> None:
+        self.session = session
         self.sows = sows
         self.box = box
         self.owners = tuple(component.owner for component in box.components)
@@ -114,11 +114,11 @@ class _Search:
         random = Random(seed)
         for _ in range(_LONGEST_GAME):
             try:
-                count = self.table.moves_of(image)
+                count = self.session.moves_of(image)
                 if not count or self.is_over:
                     return
                 self._look_at(image, count)
-                image = self.table.play(image, random.randrange(count))
+                image = self.session.play(image, random.randrange(count))
             except OutOfTime:
                 raise
             except ProgramError:
@@ -131,11 +131,11 @@ class _Search:
             return
         self._to_pass_over = count // _MOVES_A_PLY
         self.moves += count
-        glance = Glance(self.table.sheet, image, self.owners)
+        glance = Glance(self.session.manifest, image, self.owners)
         groups: dict[Key, list[Deed]] = {}
-        mover = self.table.read("mover")
+        mover = self.session.read("mover")
         for index in range(count):
-            deed = deed_of(self.table.move(index), glance, self.box, sows=self.sows)
+            deed = deed_of(self.session.move(index), glance, self.box, sows=self.sows)
             if deed is not None:
                 groups.setdefault(_group(deed), []).append(deed)
         for deeds in groups.values():

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ludarium.board.equipment.position import Position, Standing
-from ludarium.host.manifest import Sheet
+from ludarium.host.manifest import Manifest
 from ludarium.vocabulary.board import SiteType
 
 Site = tuple[SiteType, int]
@@ -14,12 +14,12 @@ Site = tuple[SiteType, int]
 class Glance:
     """A look at a state: the pieces on its sites."""
 
-    def __init__(self, sheet: Sheet, image: bytes, owners: tuple[int, ...]) -> None:
+    def __init__(self, manifest: Manifest, image: bytes, owners: tuple[int, ...]) -> None:
         self.image = image
-        self._sheet = sheet
+        self._sheet = manifest
         self._owners = owners
-        self._words = tuple(sheet.sites)
-        self.piles = sheet.stack_height > 0
+        self._words = tuple(manifest.sites)
+        self.piles = manifest.stack_height > 0
         """Whether pieces stand on top of each other."""
 
     def what(self, site: Site) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy
 from numpy.typing import ArrayLike, NDArray
 
-from ludarium.host.session import Table
+from ludarium.host.session import Session
 from ludarium.play.state import ForeignState, IllegalMove, State
 
 if TYPE_CHECKING:
@@ -28,17 +28,17 @@ class Batch:
         """Go on with states, one a row; `beside` is what each state has beside its bytes."""
         self.game = game
         self._beside = beside if beside is not None else [b""] * len(states)
-        self._table = Table(game.build.sheet, game.build.program)
+        self._session = Session(game.build.manifest, game.build.program)
         size, count = game.state_size, len(states)
-        room = self._table.extend(count * (size + 4) + 64)
+        room = self._session.extend(count * (size + 4) + 64)
         self._address, self._numbers_at = room, room + -(-count * size // 4) * 4
-        memory = self._table.instance.memory
+        memory = self._session.instance.memory
         self._states = memory[room : room + count * size].reshape(count, size)
         self._states[:] = states
         end = self._numbers_at + 4 * count
         self._numbers = memory[self._numbers_at : end].view(numpy.int32)
-        self._count = self._table.instance.entry("count_moves")
-        self._play = self._table.instance.entry("play_moves")
+        self._count = self._session.instance.entry("count_moves")
+        self._play = self._session.instance.entry("play_moves")
         self._counts: NDArray[numpy.int32] | None = None
 
     @staticmethod
@@ -67,8 +67,10 @@ class Batch:
     def counts(self) -> NDArray[numpy.int32]:
         """How many legal moves there are in each game; none where it is over."""
         if self._counts is None:
-            if self.game.build.sheet.records:
-                self._numbers[:] = [self._table.moves_of(self._image(n)) for n in range(len(self))]
+            if self.game.build.manifest.records:
+                self._numbers[:] = [
+                    self._session.moves_of(self._image(n)) for n in range(len(self))
+                ]
             else:
                 self._each(self._count)
             self._counts = self._numbers.copy()
@@ -90,7 +92,7 @@ class Batch:
         return self._column("mover").copy()
 
     def _column(self, name: str) -> NDArray[numpy.int32]:
-        offset = self.game.build.sheet.fields[name].offset
+        offset = self.game.build.manifest.fields[name].offset
         return numpy.ascontiguousarray(self._states[:, offset : offset + 4]).view(numpy.int32)[:, 0]
 
     def state(self, number: int) -> State:
@@ -117,7 +119,7 @@ class Batch:
         self._numbers[:] = chosen
         self._counts = None
         try:
-            if self.game.build.sheet.records:
+            if self.game.build.manifest.records:
                 self._play_one_by_one(chosen, going_on)
             else:
                 self._each(self._play)
@@ -130,7 +132,7 @@ class Batch:
         """Make the moves where earlier positions matter, which each state brings along."""
         size = self.game.state_size
         for number in numpy.flatnonzero(going_on).tolist():
-            new = self._table.play(self._image(number), int(chosen[number]))
+            new = self._session.play(self._image(number), int(chosen[number]))
             self._states[number] = numpy.frombuffer(new[:size], numpy.uint8)
             self._beside[number] = new[size:]
 
@@ -139,7 +141,7 @@ class Batch:
         for first in range(0, len(self), _SLICE):
             count = min(_SLICE, len(self) - first)
             states, numbers = self._address + first * size, self._numbers_at + 4 * first
-            self._table.call(entry, states, count, numbers)
+            self._session.call(entry, states, count, numbers)
 
     # ------------------------------------------------------------------ keeping
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from ludarium.engine.moves.simultaneous import CHOICE
 from ludarium.engine.state.seats import SEATS
 from ludarium.host.builds import Build, build, build_for_playouts
-from ludarium.host.rules_source import Rulebook
-from ludarium.host.session import Table
+from ludarium.host.rules_source import RulesSource
+from ludarium.host.session import Session
 from ludarium.play.state import State, restore_state
 from ludarium.play.trials.trials import Trial
 
@@ -32,7 +32,7 @@ class Game:
 
     def __init__(
         self,
-        book: Rulebook,
+        rules_source: RulesSource,
         *,
         source: str | None = None,
         options: tuple[str, ...] = (),
@@ -43,27 +43,27 @@ class Game:
 
         `source` is what trials call it; `remake` makes it again in another process.
         """
-        self.book = book
-        self.build: Build = build(book)
-        sheet = self.build.sheet
-        self.name = sheet.name
-        self.source = source or sheet.name
+        self.rules_source = rules_source
+        self.build: Build = build(rules_source)
+        manifest = self.build.manifest
+        self.name = manifest.name
+        self.source = source or manifest.name
         self.options = options
         self.ruleset = ruleset
-        self.players = sheet.players
+        self.players = manifest.players
         """How many people play."""
-        self.stochastic = sheet.stochastic
+        self.stochastic = manifest.stochastic
         """Whether chance plays a part."""
-        self.simultaneous = CHOICE in sheet.fields
+        self.simultaneous = CHOICE in manifest.fields
         """Whether all players choose at once; they are asked one after another."""
-        self.fingerprint = bytes.fromhex(sheet.code)[:16]
+        self.fingerprint = bytes.fromhex(manifest.code)[:16]
         """The same for games that were compiled to the same program."""
-        self.state_size = sheet.state_size
-        self.position_size = sheet.position_size
-        self.number_in = sheet.number_in
+        self.state_size = manifest.state_size
+        self.position_size = manifest.position_size
+        self.number_in = manifest.number_in
         """A number of a state, by the name of its field."""
         self._remake = remake
-        self._tables = threading.local()
+        self._sessions = threading.local()
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -77,7 +77,7 @@ class Game:
     @property
     def description(self) -> "Rules":
         """The rules as they were read: the ludemes."""
-        return self.book.rules
+        return self.rules_source.rules
 
     def rules(self) -> "Document":
         """The rules in English, which can be written as Markdown, HTML or plain text.
@@ -89,12 +89,12 @@ class Game:
         """
         from ludarium.english.book import rule_book
 
-        return rule_book(self.book.rules)
+        return rule_book(self.rules_source.rules)
 
     @property
     def equipment(self) -> "Equipment":
         """The board, the pieces and all else it is played with."""
-        return self.book.equipment
+        return self.rules_source.equipment
 
     # ------------------------------------------------------------------ play
 
@@ -120,7 +120,7 @@ class Game:
 
     def position(self, seed: int) -> "Position":
         """The position before the first move."""
-        return self.book.start(seed)[0]
+        return self.rules_source.start(seed)[0]
 
     def restore(self, data: bytes) -> State:
         """The state that was kept with `state.to_bytes()`."""
@@ -132,9 +132,9 @@ class Game:
 
         state = self.start(seed)
         random = Random(state.seed)
-        table = self.table()
+        session = self.session()
         played = 0
-        while (count := table.moves_of(state._image)) and (most is None or played < most):
+        while (count := session.moves_of(state._image)) and (most is None or played < most):
             state.play(random.randrange(count))
             played += 1
         return state.trial()
@@ -174,7 +174,7 @@ class Game:
     @property
     def has_fixed_start(self) -> bool:
         """Whether all random games are played from one start, which chance does not set up."""
-        return self.for_playouts.sheet.first is not None
+        return self.for_playouts.manifest.first is not None
 
     def part_of(self, state: State) -> State:
         """The game at hand as a state of its own; only matches have others than themselves."""
@@ -190,28 +190,28 @@ class Game:
 
     def is_image(self, image: bytes) -> bool:
         """Whether these bytes are as long as those of a state must be."""
-        sheet = self.build.sheet
-        if len(image) < sheet.state_size:
+        manifest = self.build.manifest
+        if len(image) < manifest.state_size:
             return False
-        beside = sum(sheet.number_in(image, record.length) for record in sheet.records)
-        return len(image) == sheet.state_size + 8 * beside
+        beside = sum(manifest.number_in(image, record.length) for record in manifest.records)
+        return len(image) == manifest.state_size + 8 * beside
 
     def without_choices(self, image: bytes) -> bytes:
         """A state without what players have chosen in secret."""
-        return self.build.sheet.without(image, CHOICE, self.players + 1)
+        return self.build.manifest.without(image, CHOICE, self.players + 1)
 
-    def table(self) -> Table:
+    def session(self) -> Session:
         """Where this thread plays."""
         try:
-            table: Table = self._tables.table
+            session: Session = self._sessions.session
         except AttributeError:
-            table = self._tables.table = Table(self.build.sheet, self.build.program)
-        return table
+            session = self._sessions.session = Session(self.build.manifest, self.build.program)
+        return session
 
     @cached_property
     def for_playouts(self) -> Build:
         """A program that only plays random games, but faster; the usual one if there is none."""
-        return build_for_playouts(self.book) or self.build
+        return build_for_playouts(self.rules_source) or self.build
 
     def pieces_in(self, image: bytes) -> dict[str, list[str]]:
         """What stands where in a state: the names of pieces on each site, from the bottom up."""
@@ -221,7 +221,7 @@ class Game:
         box = self.equipment
         names = ["", *(component.name for component in box.components)]
         found: dict[str, list[str]] = {}
-        for word, count in self.build.sheet.sites.items():
+        for word, count in self.build.manifest.sites.items():
             for site in range(count):
                 pieces = self._stack_in(image, word, site)
                 if pieces:
@@ -232,7 +232,7 @@ class Game:
     def controllers_in(self, image: bytes) -> tuple[int, ...]:
         """Who plays for each player in a state, as the player that they began as."""
         sides = range(1, self.players + 1)
-        if SEATS not in self.build.sheet.fields:
+        if SEATS not in self.build.manifest.fields:
             return tuple(sides)
         return tuple(self.number_in(image, SEATS, side) ^ side for side in sides)
 
@@ -240,8 +240,8 @@ class Game:
         """How many pieces each player has in a state."""
         owners = [0, *(component.owner for component in self.equipment.components)]
         found: dict[int, int] = {}
-        for word, count in self.build.sheet.sites.items():
-            counts = f"{word} count" in self.build.sheet.fields
+        for word, count in self.build.manifest.sites.items():
+            counts = f"{word} count" in self.build.manifest.fields
             for site in range(count):
                 for what in self._stack_in(image, word, site):
                     number = self.number_in(image, f"{word} count", site) if counts else 1
@@ -249,14 +249,14 @@ class Game:
         return found
 
     def _stack_in(self, image: bytes, kind: str, site: int) -> list[int]:
-        sheet, number_in = self.build.sheet, self.number_in
-        if sheet.stack_height:
+        manifest, number_in = self.build.manifest, self.number_in
+        if manifest.stack_height:
             height = number_in(image, f"{kind} height", site)
-            start = site * sheet.stack_height
+            start = site * manifest.stack_height
             levels = range(start, start + height)
             return [number_in(image, f"{kind} level what", level) for level in levels]
         what = number_in(image, f"{kind} what", site)
         if not what:
             return []
-        has_counts = f"{kind} count" in sheet.fields
+        has_counts = f"{kind} count" in manifest.fields
         return [what] * (number_in(image, f"{kind} count", site) if has_counts else 1)

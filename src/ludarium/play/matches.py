@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ludarium.engine.moves.written import Move, make_action
 from ludarium.engine.turns.results import NATURAL_END
-from ludarium.host.rules_source import Rulebook
+from ludarium.host.rules_source import RulesSource
 from ludarium.play.game import Game
 from ludarium.play.state import PlayError, State
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ludarium.play.batches import Batch
     from ludarium.play.playouts import RandomPlayer, Work
 
-FindBook = Callable[["Subgame"], Rulebook]
+FindBook = Callable[["Subgame"], RulesSource]
 """Finds the rules of a game that a match names."""
 _HEAD: Final = struct.Struct("<iiiiQ")
 _64_BITS: Final = (1 << 64) - 1
@@ -104,7 +104,7 @@ class MatchGame(Game):
         self.match = match
         self.parts = tuple(Game(find_book(subgame)) for subgame in match.games.games)
         """The games of the match."""
-        self.book = Rulebook(_refuse)
+        self.rules_source = RulesSource(_refuse)
         self.name = match.name
         self.source = source or match.name
         self.options = options
@@ -117,7 +117,7 @@ class MatchGame(Game):
         self.state_size = head_size(self.players)
         self.number_in = self._number_in
         self._remake = remake
-        self._tables = threading.local()
+        self._sessions = threading.local()
 
     # ------------------------------------------------------------------ play
 
@@ -127,7 +127,7 @@ class MatchGame(Game):
 
     def _set_up(self, index: int, standing: Standing, seed: int) -> MatchState:
         part = self.parts[index]
-        generator = part.book.start(seed)[1]
+        generator = part.rules_source.start(seed)[1]
         return MatchState(index, standing, generator, part.first_image(seed))
 
     def position(self, seed: int) -> "Position":
@@ -143,13 +143,13 @@ class MatchGame(Game):
         """Whether trials tell how many moves set up the game."""
         return False
 
-    def table(self) -> "MatchTable":  # type: ignore[override] # it has all that is asked of one
+    def session(self) -> "MatchSession":  # type: ignore[override] # it has all that is asked of one
         """Where this thread plays."""
         try:
-            table: MatchTable = self._tables.table
+            session: MatchSession = self._sessions.session
         except AttributeError:
-            table = self._tables.table = MatchTable(self)
-        return table
+            session = self._sessions.session = MatchSession(self)
+        return session
 
     def random_player(self, work: "Work") -> "RandomPlayer":
         """Somebody who plays random matches in a thread."""
@@ -173,8 +173,8 @@ class MatchGame(Game):
         won = part.number_in(state.image, "won") if has_result or self.players > 2 else 0
         earned = 0
         if has_result and won:
-            part.table().show(state.image)
-            earned = part.table().ask("points")
+            part.session().show(state.image)
+            earned = part.session().ask("points")
         return tuple(
             earned if has_result and won >> player & 1 else self._usual_points(state, player, won)
             for player in range(1, self.players + 1)
@@ -201,7 +201,7 @@ class MatchGame(Game):
     def _generator(self, state: MatchState) -> int:
         """The state of the generator of random numbers."""
         part = self.parts[state.index]
-        if "rng" in part.build.sheet.fields:
+        if "rng" in part.build.manifest.fields:
             return part.number_in(state.image, "rng") & _64_BITS
         return state.generator
 
@@ -213,7 +213,7 @@ class MatchGame(Game):
 
     def open(self, image: bytes) -> MatchState:
         """What the bytes of a state stand for."""
-        return self.table().open(image)
+        return self.session().open(image)
 
     def _number_in(self, image: bytes | memoryview, name: str, index: int = 0) -> int:
         """A number of a state: of the match, or of the game at hand."""
@@ -281,8 +281,8 @@ def _refuse() -> NoReturn:
     )
 
 
-class MatchTable:
-    """A table at which a match is played; one thread may use it at a time."""
+class MatchSession:
+    """A session in which a match is played; one thread may use it at a time."""
 
     def __init__(self, game: MatchGame) -> None:
         self._game = game
@@ -313,7 +313,7 @@ class MatchTable:
         state = self.open(image)
         if self._game.is_between(state):
             return 0 if state.standing.over else 1
-        return self._part.table().moves_of(state.image)
+        return self._part.session().moves_of(state.image)
 
     def play(self, image: bytes, index: int) -> bytes:
         """The state after one of the legal moves of another."""
@@ -321,7 +321,7 @@ class MatchTable:
         if self._game.is_between(state):
             new = self._game.go_on(state)
         else:
-            new = replace(state, image=self._part.table().play(state.image, index))
+            new = replace(state, image=self._part.session().play(state.image, index))
         self._at_hand = (new.to_bytes(), new)
         return self._at_hand[0]
 
@@ -330,7 +330,7 @@ class MatchTable:
         state = self.open(image)
         if self._game.is_between(state):
             return self.moves_of(image), self.move(index)
-        return self._part.table().told(state.image, index)
+        return self._part.session().told(state.image, index)
 
     # ------------------------------------------------------------------ the state at hand
 
@@ -341,14 +341,14 @@ class MatchTable:
     def sites_of(self, index: int) -> tuple[int, int]:
         """Where a legal move starts and ends."""
         between = self._game.is_between(self._state)
-        return (-1, -1) if between else self._part.table().sites_of(index)
+        return (-1, -1) if between else self._part.session().sites_of(index)
 
     def move(self, index: int) -> Move:
         """A legal move with all that it does."""
         if self._game.is_between(self._state):
             action = make_action("NextInstance", decision=True)
             return Move(self.read("mover"), actions=(action,))
-        return self._part.table().move(index)
+        return self._part.session().move(index)
 
     def apply(self, index: int) -> None:
         """Make one of the legal moves."""
@@ -372,9 +372,9 @@ class MatchPlayer:
 
     def __init__(self, match: "Match", find_book: FindBook) -> None:
         self.game = MatchGame(match, find_book)
-        self.table = self.game.table()
+        self.session = self.game.session()
 
     def start(self, seed: int) -> list[str]:
         """Set up the first game, with the state of the generator before that."""
-        self.table.start(seed)
+        self.session.start(seed)
         return [str(move) for move in self.game.parts[0].setup(seed)]

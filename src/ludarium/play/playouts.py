@@ -197,9 +197,9 @@ class RandomGames:
     def __init__(self, game: "Game", work: Work) -> None:
         self.work = work
         self.build = game.for_playouts
-        self.sheet = self.build.sheet
+        self.manifest = self.build.manifest
         self.instance: Instance = self.build.program.instance()
-        self.start_at = self.instance.extend(self.sheet.state_size)
+        self.start_at = self.instance.extend(self.manifest.state_size)
         self.memory = self.instance.memory
         self.entry = self.instance.entry("playouts")
         self.many = 1
@@ -222,7 +222,7 @@ class RandomGames:
     def _play(self, first: int, count: int) -> None:
         """Play some games; one that takes long is played again with more time."""
         size = 8 * (self.work.game.players + 4)
-        tally_at, lengths_at = self.sheet.tally_at, self.sheet.lengths_at
+        tally_at, lengths_at = self.manifest.tally_at, self.manifest.lengths_at
         tally = self.memory[tally_at : tally_at + size].view(numpy.int64)
         patience = _PATIENCE
         while not self.work.stop:
@@ -243,17 +243,17 @@ class RandomGames:
             lengths = self.memory[lengths_at : lengths_at + 4 * count].view(numpy.int32)
             self.work.add(first, tally.copy(), lengths.copy())
             wanted = round(count * _CHUNK / max(seconds, 1e-6))
-            self.many = max(1, min(wanted, 4 * count, self.sheet.most_games))
+            self.many = max(1, min(wanted, 4 * count, self.manifest.most_games))
             return
 
     def _explain(self, error: ProgramError) -> None:
-        at = self.sheet.cells["problem"].address
+        at = self.manifest.cells["problem"].address
         problem = int(self.memory[at : at + 4].view(numpy.int32)[0])
         self._reset()
-        raise ProgramError(self.sheet.problems[problem - 1]) if problem else error
+        raise ProgramError(self.manifest.problems[problem - 1]) if problem else error
 
     def _reset(self) -> None:
-        for cell in self.sheet.cells.values():
+        for cell in self.manifest.cells.values():
             self.memory[cell.address : cell.address + 4].view(numpy.int32)[0] = cell.initial
 
 

@@ -7,7 +7,7 @@ import numpy
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.host.programs import ProgramError
-from ludarium.host.session import Table
+from ludarium.host.session import Session
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game
@@ -61,13 +61,13 @@ class _RandomPart:
     """Plays out a game of a match."""
 
     def __init__(self, game: "Game") -> None:
-        self._table = Table(game.build.sheet, game.build.program)
-        self._start = self._table.extend(game.state_size)
-        self._playouts = self._table.instance.entry("playouts")
-        sheet, memory = game.build.sheet, self._table.instance.memory
+        self._session = Session(game.build.manifest, game.build.program)
+        self._start = self._session.extend(game.state_size)
+        self._playouts = self._session.instance.entry("playouts")
+        manifest, memory = game.build.manifest, self._session.instance.memory
         self._state = memory[self._start : self._start + game.state_size]
         size = 8 * (game.players + 4)
-        self._tally = memory[sheet.tally_at : sheet.tally_at + size].view(numpy.int64)
+        self._tally = memory[manifest.tally_at : manifest.tally_at + size].view(numpy.int64)
         self.moves = 0
         """How many moves the last game took."""
         self.choices = 0
@@ -75,9 +75,9 @@ class _RandomPart:
 
     def play(self, image: bytes, seed: int) -> bytes:
         """The last state of a random game."""
-        self._table.reset()
+        self._session.reset()
         self._state[:] = numpy.frombuffer(image, numpy.uint8)
         self._tally[:] = 0
-        self._table.call(self._playouts, 1, self._start, seed, _MOST_MOVES)
+        self._session.call(self._playouts, 1, self._start, seed, _MOST_MOVES)
         self.moves, self.choices = map(int, self._tally[-2:])
-        return self._table.whole()
+        return self._session.whole()

@@ -57,9 +57,9 @@ class LegalMove:
     def record(self) -> written.Move:
         """The move with everything that it does."""
         if self._record is None:
-            table = self._game.table()
-            table.moves_of(self._image)
-            self._record = table.move(self.index)
+            session = self._game.session()
+            session.moves_of(self._image)
+            self._record = session.move(self.index)
         return self._record
 
     @property
@@ -113,9 +113,9 @@ class LegalMoves(Sequence[LegalMove]):
             index += self._count
         if not 0 <= index < self._count:
             raise IndexError(f"there are {self._count} legal moves, counted from 0")
-        table = self._game.table()
-        table.moves_of(self._image)
-        from_, to = table.sites_of(index)
+        session = self._game.session()
+        session.moves_of(self._image)
+        from_, to = session.sites_of(index)
         return LegalMove(self._game, self._image, index, from_, to)
 
     def __repr__(self) -> str:
@@ -168,14 +168,14 @@ class State:
 
     def legal_moves(self) -> LegalMoves:
         """The moves that the mover can choose from; none if the game is over."""
-        return LegalMoves(self._game, self._image, self._game.table().moves_of(self._image))
+        return LegalMoves(self._game, self._image, self._game.session().moves_of(self._image))
 
     def play(self, move: "LegalMove | written.Move | int | str") -> None:
         """Make a move: one of the legal moves, its number among them, or how it is written."""
         image = self._image
         is_of_here = type(move) is LegalMove and move._image is image
         index: int = move.index if is_of_here else self._find(move)  # type: ignore[union-attr,assignment]
-        new = self._game.table().play(image, index)
+        new = self._game.session().play(image, index)
         self._past = _Ply(self._past, image, index)
         self._image = new
 
@@ -313,10 +313,10 @@ class State:
         """The game so far as a trial, which can be saved and replayed."""
         game = self._game
         setup = game.setup(self.seed)
-        table = game.table()
+        session = game.session()
         played, counts = [], []
         for ply in _chain(self._past):
-            told = table.told(ply.image, ply.index)
+            told = session.told(ply.image, ply.index)
             if told is not None:
                 counts.append(told[0])
                 played.append(told[1])

@@ -74,7 +74,7 @@ def _sum(game: Game, seed: int, most: int) -> str:
 
 def _play(game: Game, seed: int, most: int, told: list[str]) -> bytes:
     """The last state of a random game; its moves are added to those that were told."""
-    table, lots = game.table(), Lots(seed)
+    table, lots = game.session(), Lots(seed)
     image = game.first_image(seed)
     while (count := table.moves_of(image)) and len(told) < most:
         index = lots.draw(count)
@@ -92,5 +92,5 @@ def _play(game: Game, seed: int, most: int, told: list[str]) -> bytes:
 
 def _together(game: Game, image: bytes, index: int) -> str:
     """Where all choose at once: what is told once the last has chosen."""
-    found = game.table().told(image, index) if game.simultaneous else None
+    found = game.session().told(image, index) if game.simultaneous else None
     return f" {found[0]} {found[1]}" if found else ""

@@ -111,7 +111,7 @@ test("help is about the ludeme around a place, however unfinished", () => {
 test("figures add up, whatever game is tried", async () => {
   for (const name of ["tic-tac-toe", "backgammon", "chess"]) {
     const engine = await game(name);
-    const figures = noFigures(engine.sheet.players);
+    const figures = noFigures(engine.manifest.players);
     const lots = new Lots(5n);
     for (let count = 0; count < 5; count += 1) playOne(engine, lots, figures);
     const wins = figures.wins.reduce((sum, each) => sum + each, 0);

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ludarium.engine.geometry.layers import Seeing
-from ludarium.engine.machine.piece_filter import GivenPieces, Wanted
+from ludarium.engine.machine.piece_filter import GivenPieces, PieceFilter
 from ludarium.engine.pieces.puzzles import is_settled
 from ludarium.kernel.expressions import Expression, Local, both, constant, known
 from ludarium.kernel.function import Function, load
@@ -82,7 +82,7 @@ def line_table(m: "Machine", line: Line, *, whole: bool = False) -> int:
     return m.module.table([entries + 8 * start for start in starts])
 
 
-def is_line(m: "Machine", line: Line, pivot: Expression, wanted: Wanted | None) -> Expression:
+def is_line(m: "Machine", line: Line, pivot: Expression, wanted: PieceFilter | None) -> Expression:
     """Whether there is a line of wanted pieces through a site, or of pieces like the one there."""
     given = [] if wanted is None else list(wanted.values)
     open_ = [] if known(line.length) is not None else [line.length]
@@ -94,7 +94,7 @@ def is_line(m: "Machine", line: Line, pivot: Expression, wanted: Wanted | None) 
         site, *rest = f.parameters
         what = m.let(m.what(site, line.kind))
         if wanted is None:
-            inside: Wanted = GivenPieces((what,))
+            inside: PieceFilter = GivenPieces((what,))
         else:
             inside = wanted.with_values([rest.pop(0) for _ in given])
             with f.if_(inside.has(m, what).negated):

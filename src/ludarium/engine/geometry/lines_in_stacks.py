@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.engine.geometry.lines import Line, line_table, lines_through, rounds
-from ludarium.engine.machine.piece_filter import Wanted
+from ludarium.engine.machine.piece_filter import PieceFilter
 from ludarium.kernel.expressions import Expression, Local
 from ludarium.kernel.function import load
 from ludarium.kernel.statements import Block
@@ -17,7 +17,7 @@ def line_in_stacks(
     m: "Machine",
     line: Line,
     pivot: Expression,
-    wanted: Wanted,
+    wanted: PieceFilter,
     condition: "Boolean | None",
     *,
     top: bool,
@@ -42,7 +42,7 @@ def line_in_stacks(
     )
 
 
-def has_level(m: "Machine", line: Line, site: Expression, wanted: Wanted) -> Expression:
+def has_level(m: "Machine", line: Line, site: Expression, wanted: PieceFilter) -> Expression:
     """Whether a wanted piece is anywhere in the stack on a site."""
     f = m.f
     found = f.local(0)
@@ -51,7 +51,7 @@ def has_level(m: "Machine", line: Line, site: Expression, wanted: Wanted) -> Exp
     return found
 
 
-def line_by_level(m: "Machine", line: Line, pivot: Expression, wanted: Wanted) -> Expression:
+def line_by_level(m: "Machine", line: Line, pivot: Expression, wanted: PieceFilter) -> Expression:
     """Whether a line goes through the top of a stack: upright, level, or on a slant."""
     f = m.f
     found = f.local(0)
@@ -86,7 +86,7 @@ def _walk(
     line: Line,
     pivot: Expression,
     place: Expression,
-    wanted: Wanted,
+    wanted: PieceFilter,
     slope: int,
     top: Expression,
     found: Local,
@@ -123,7 +123,7 @@ def _walk(
 
 
 def _fits(
-    m: "Machine", line: Line, site: Expression, level: Expression, wanted: Wanted
+    m: "Machine", line: Line, site: Expression, level: Expression, wanted: PieceFilter
 ) -> Expression:
     """Whether a wanted piece is on a level of a stack."""
     return m.both(

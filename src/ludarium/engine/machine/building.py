@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.machine.scope import Scope
-from ludarium.engine.state.layout import State, StateField
+from ludarium.engine.state.layout import StateField, StateLayout
 from ludarium.host.manifest import MOST_VALUE, WITH_VALUE
 from ludarium.kernel.expressions import Expression, Guarded, constant, known, lift
 from ludarium.kernel.function import Function, Loop, Operand, load
@@ -75,7 +75,7 @@ class Building(Scope):
         self._helpers: dict[object, Function] = {}
         self._kept_alive: list[object] = []
         """What is known by its identity, which must not become that of something else."""
-        self.state = State(self.module)
+        self.state = StateLayout(self.module)
         self.problem = self.cell("problem", 0)
         super().__init__(self.module.function("nothing"))
 

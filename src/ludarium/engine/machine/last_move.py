@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.machine.roles import Roles
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.acting import Arguments
 from ludarium.engine.moves.sinks import Shape
 from ludarium.engine.state.layout import StateField, change_bit
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from ludarium.vocabulary.board import SiteType
 
 
-class Events(Roles):
+class LastMove(Roles):
     """Notes what happens, and tells whoever wants to know."""
 
-    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+    def __init__(self, box: Equipment, keeps: TrackedFacts) -> None:
         super().__init__(box, keeps)
         self.when_move_starts: list[Callable[[], None]] = []
         self.when_move_is_made: list[Callable[[], None]] = []

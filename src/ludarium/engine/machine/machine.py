@@ -17,8 +17,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.engine.machine.offering import Moving
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.offering import Offering
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.kernel.expressions import Expression, constant, lift
 from ludarium.kernel.function import Function, Operand
 from ludarium.kernel.operations import I32
@@ -32,10 +32,10 @@ MOST_GAMES: Final = 1 << 12
 """How many games may be played at random in one call."""
 
 
-class Machine(Moving):
+class Machine(Offering):
     """What a game is compiled with."""
 
-    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+    def __init__(self, box: Equipment, keeps: TrackedFacts) -> None:
         from ludarium.engine.turns.results import Results
 
         super().__init__(box, keeps)

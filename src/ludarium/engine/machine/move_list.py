@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.engine.machine.last_move import Events
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.last_move import LastMove
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.acting import Acting
 from ludarium.engine.moves.priors import PRIOR_BYTES
 from ludarium.engine.moves.sinks import Rule
@@ -22,10 +22,10 @@ MOST_MOVES: Final = 1 << 17
 MOST_RULES: Final = 1 << 14
 
 
-class ListedMoves(Events):
+class MoveList(LastMove):
     """Keeps moves in a list."""
 
-    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+    def __init__(self, box: Equipment, keeps: TrackedFacts) -> None:
         super().__init__(box, keeps)
         self.acting = Acting(self.machine)
         self.moves_stride = Late()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.machine.bound_level import leave_level_of_move
-from ludarium.engine.machine.move_list import ListedMoves
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.move_list import MoveList
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.attempts import through_list
 from ludarium.engine.moves.sinks import (
     EagerSink,
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from ludarium.engine.kinds import Moves
 
 
-class Moving(ListedMoves):
+class Offering(MoveList):
     """Hands moves on to whoever asks for them."""
 
-    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+    def __init__(self, box: Equipment, keeps: TrackedFacts) -> None:
         super().__init__(box, keeps)
         self.draws_in_moves = False
         """Whether lots are drawn for what happens along with a move, when it is listed."""

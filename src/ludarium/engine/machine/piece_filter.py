@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
 
 
-class Wanted:
+class PieceFilter:
     """A set of pieces; `values` are what is only known in play, `key` tells the sorts apart."""
 
     key: tuple[object, ...] = ()
@@ -21,12 +21,12 @@ class Wanted:
         """Whether a piece, or 0 for none, is among them."""
         raise NotImplementedError
 
-    def with_values(self, values: Sequence[Expression]) -> "Wanted":
+    def with_values(self, values: Sequence[Expression]) -> "PieceFilter":
         """The same, with the values as another function has them."""
         return self
 
 
-class KnownPieces(Wanted):
+class KnownPieces(PieceFilter):
     """Pieces that are known before play."""
 
     def __init__(self, pieces: Iterable[int]) -> None:
@@ -48,7 +48,7 @@ class KnownPieces(Wanted):
         return m.table(table, what, "u8")
 
 
-class GivenPieces(Wanted):
+class GivenPieces(PieceFilter):
     """Pieces whose numbers are worked out in play."""
 
     def __init__(self, values: Sequence[Expression]) -> None:
@@ -62,12 +62,12 @@ class GivenPieces(Wanted):
             found = found | (what == value)
         return found
 
-    def with_values(self, values: Sequence[Expression]) -> "Wanted":
+    def with_values(self, values: Sequence[Expression]) -> "PieceFilter":
         """The same, with the values as another function has them."""
         return GivenPieces(values)
 
 
-class PiecesOf(Wanted):
+class PiecesOf(PieceFilter):
     """All pieces of a player who is only known in play."""
 
     def __init__(self, m: "Machine", player: Expression) -> None:
@@ -80,14 +80,14 @@ class PiecesOf(Wanted):
         """Whether a piece is among them."""
         return load(what, self._table, "u8") == self.values[0]
 
-    def with_values(self, values: Sequence[Expression]) -> "Wanted":
+    def with_values(self, values: Sequence[Expression]) -> "PieceFilter":
         """The same, with the values as another function has them."""
         other = PiecesOf.__new__(PiecesOf)
         other.values, other.key, other._table = tuple(values), self.key, self._table
         return other
 
 
-def pieces_in(m: "Machine", numbers: Sequence[Expression]) -> Wanted:
+def pieces_in(m: "Machine", numbers: Sequence[Expression]) -> PieceFilter:
     """Pieces with certain numbers."""
     values = [known(number) for number in numbers]
     if None not in values:
@@ -95,7 +95,7 @@ def pieces_in(m: "Machine", numbers: Sequence[Expression]) -> Wanted:
     return GivenPieces([m.let(number) for number in numbers])
 
 
-def pieces_of(m: "Machine", player: Expression) -> Wanted:
+def pieces_of(m: "Machine", player: Expression) -> PieceFilter:
     """All pieces of a player."""
     value = known(player)
     if value is None:

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.machine.memory import Memory
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.state.layout import SiteFields, set_at
 from ludarium.kernel.expressions import Expression, Guarded, both, choose, constant, known, lift
 from ludarium.kernel.function import Operand, load
@@ -14,7 +14,7 @@ from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import SiteType
 
 
-class Looking(Memory):
+class PositionView(Memory):
     """Reads the position. Nothing here changes it.
 
     A site that is off the board reads as empty. Where a kind of site is not given, the board's
@@ -22,7 +22,7 @@ class Looking(Memory):
     the kind.
     """
 
-    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+    def __init__(self, box: Equipment, keeps: TrackedFacts) -> None:
         super().__init__()
         self.box = box
         self.keeps = keeps

@@ -6,7 +6,7 @@ from ludarium.vocabulary.board import SiteType
 
 
 @dataclass(frozen=True)
-class Keeping:
+class TrackedFacts:
     """Which facts about sites are part of a position. What is not kept takes no room."""
 
     levels: bool = False

@@ -8,8 +8,8 @@ from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
 from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.iterators import speaks_of
-from ludarium.engine.machine.position import Looking
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.position import PositionView
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.kernel.expressions import Expression, choose, constant, known, lift
 from ludarium.kernel.function import Operand
 from ludarium.kernel.operations import I32, I64
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from ludarium.vocabulary.ludeme import Ludeme
 
 
-class Values(Looking):
+class Values(PositionView):
     """Asks ludemes for their values."""
 
-    def __init__(self, box: Equipment, keeps: Keeping) -> None:
+    def __init__(self, box: Equipment, keeps: TrackedFacts) -> None:
         super().__init__(box, keeps)
         self.known_before = Timeless(box)
         self.on_board: set[int] = set()

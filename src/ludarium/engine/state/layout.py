@@ -41,7 +41,7 @@ class StateField:
         self.field.set(f, self.base, value, index)
 
 
-class State:
+class StateLayout:
     """The fields of a state. They are added while the rules are read, as they are needed."""
 
     def __init__(self, module: Module) -> None:
@@ -81,7 +81,7 @@ class State:
 class SiteFields:
     """What is kept about the sites of one kind: one number a site for each fact, and sets."""
 
-    def __init__(self, state: State, kind: SiteType, count: int, owners: int) -> None:
+    def __init__(self, state: StateLayout, kind: SiteType, count: int, owners: int) -> None:
         self.kind = kind
         self.count = count
         self.owners = owners

@@ -11,7 +11,7 @@ from ludarium.engine.geometry.lines_in_stacks import line_by_level, line_in_stac
 from ludarium.engine.geometry.walking import each_walk, meets
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.engine.machine.piece_filter import GivenPieces, Wanted, pieces_in, pieces_of
+from ludarium.engine.machine.piece_filter import GivenPieces, PieceFilter, pieces_in, pieces_of
 from ludarium.english.boards import Shape
 from ludarium.english.counting import piece_of_number
 from ludarium.english.lines import line_in_words, pattern_in_words
@@ -137,7 +137,7 @@ class IsLine(Boolean):
             m.lacking("(is Line …) of a sort that changes in play")
         return bool(value)
 
-    def _wanted(self, m: Machine) -> Wanted | None:
+    def _wanted(self, m: Machine) -> PieceFilter | None:
         """The pieces that make the line; None if they must be like the piece on the site."""
         if self.what is not None:
             return pieces_in(m, [m.number(self.what)])

@@ -7,7 +7,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Bookkeeping
 from ludarium.engine.kinds import StartRule
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.ludemes.arrays.arrays import Rotations
 from ludarium.ludemes.equipment.cards import CardKind
 from ludarium.ludemes.equipment.containers import Deck
@@ -69,7 +69,7 @@ def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
     return Bookkeeping(levels, counts, owners)
 
 
-def keeping(game: Game, equipment: Equipment) -> Keeping:
+def keeping(game: Game, equipment: Equipment) -> TrackedFacts:
     """What must be kept about sites in play."""
     kept = bookkeeping(game, equipment)
     ludemes = tuple(game.walk())
@@ -81,7 +81,7 @@ def keeping(game: Game, equipment: Equipment) -> Keeping:
         for _, value in ludeme.given()
         if isinstance(value, SiteType) and value is not usual
     }
-    return Keeping(
+    return TrackedFacts(
         levels=kept.levels,
         counts=kept.counts,
         owners=kept.owners,

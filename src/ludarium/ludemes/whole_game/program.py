@@ -8,7 +8,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Moves
 from ludarium.engine.machine.machine import Machine
-from ludarium.engine.machine.tracked_facts import Keeping
+from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.simulating import all_at_once
 from ludarium.engine.pieces.dice import prepare_dice
 from ludarium.engine.pieces.listed_again import keep_repeats
@@ -65,7 +65,7 @@ def compile_game(
     As part of a match it can also tell what its winners earn.
     """
     box = box or equipment_of(game)
-    keeps: Keeping = keeping(game, box)
+    keeps: TrackedFacts = keeping(game, box)
     m = Machine(box, keeps)
     m.simultaneous = PlayMode.Simultaneous in _modes(game)
     plan = plan_of(game, m)

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from ludarium.engine.moves.written import Move
 from ludarium.host.builds import build
-from ludarium.host.choosing import ChoosingTable
-from ludarium.host.rules_source import Rulebook
-from ludarium.host.session import Table
+from ludarium.host.choosing import ChoosingSession
+from ludarium.host.rules_source import RulesSource
+from ludarium.host.session import Session
 from ludarium.ludemes.game.game import Game
 from ludarium.play.state import State
 from ludarium.play.trials.recordings import PositionRecording
@@ -53,7 +53,7 @@ class AnyPlayer(Protocol):
     """A game or a match that can be played along with a recording."""
 
     @property
-    def table(self) -> Playable:
+    def session(self) -> Playable:
         """Where it is played."""
 
     def start(self, seed: int) -> list[str]:
@@ -64,23 +64,23 @@ class Player:
     """A game that can be played along with a recording."""
 
     def __init__(self, game: Game) -> None:
-        self.book = Rulebook.of(game)
-        self.build = build(self.book)
-        self.single = Table(self.build.sheet, self.build.program)
+        self.rules_source = RulesSource.of(game)
+        self.build = build(self.rules_source)
+        self.single = Session(self.build.manifest, self.build.program)
         """Where single moves are made."""
         at_once = self.single.is_simultaneous
-        self.table: Playable = ChoosingTable(self.single) if at_once else self.single
+        self.session: Playable = ChoosingSession(self.single) if at_once else self.single
 
     def start(self, seed: int) -> list[str]:
         """Set up, with the state of the generator before that; the moves it takes, as texts."""
-        position, _ = self.book.start(seed)
+        position, _ = self.rules_source.start(seed)
         self.single.show(self.build.start(seed))
         return [str(move) for move in setup_moves(position)]
 
 
 def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
     """Play a recorded game again; the first difference, if there is one."""
-    table = player.table
+    session = player.session
     ours = player.start(int.from_bytes(trial.generator, "little"))
     theirs = [str(move) for move in trial.moves[: len(ours)]]
     # A match tells the set-up of its first game backwards.
@@ -90,16 +90,16 @@ def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
     played = trial.moves[len(ours) :]
     counts = iter(trial.legal_counts or ())
     for ply, move in enumerate(played):
-        count = table.generate()
+        count = session.generate()
         expected = next(counts, None)
         if expected is not None and expected != count:
             return Divergence(ply, "the number of legal moves", str(expected), str(count))
-        index = find_move(table, move, count)
+        index = find_move(session, move, count)
         if index is None:
-            found = "; ".join(_candidates(table, move, count))
+            found = "; ".join(_candidates(session, move, count))
             return Divergence(ply, "the move that was played is not there", str(move), found)
-        table.apply(index)
-    return compare_end(table.read, len(played), trial.winner, trial.end_type, trial.rankings)
+        session.apply(index)
+    return compare_end(session.read, len(played), trial.winner, trial.end_type, trial.rankings)
 
 
 def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | None:
@@ -135,16 +135,16 @@ def compare_end(
     return None
 
 
-def find_move(table: Playable, move: Move, count: int) -> int | None:
+def find_move(session: Playable, move: Move, count: int) -> int | None:
     """The number of a recorded move among the legal moves that have just been listed."""
-    if isinstance(table, ChoosingTable):
-        return table.find(str(move))
+    if isinstance(session, ChoosingSession):
+        return session.find(str(move))
     solves = move.mover == 0 and all(action.kind.name == "Set" for action in move.actions)
     told = _solution if solves else _actions
     wanted = told(move)
     for index in range(count):
-        same_sites = table.sites_of(index) == (move.from_, move.to)
-        if same_sites and told(table.move(index)) == wanted:
+        same_sites = session.sites_of(index) == (move.from_, move.to)
+        if same_sites and told(session.move(index)) == wanted:
             return index
     return None
 
@@ -154,13 +154,13 @@ def find_played(state: State, move: Move) -> tuple[int, list[int] | None]:
 
     They are several where all players choose at once, and nothing if the move is not there.
     """
-    table = state.game.table()
+    session = state.game.session()
     if not state.game.simultaneous:
         count = len(state.legal_moves())
-        index = find_move(table, move, count)
+        index = find_move(session, move, count)
         return count, None if index is None else [index]
-    table.show(state._image)
-    choosing = ChoosingTable(table)
+    session.show(state._image)
+    choosing = ChoosingSession(session)
     count = choosing.generate()
     index = choosing.find(str(move))
     return count, None if index is None else list(choosing.choices(index).values())
@@ -189,26 +189,26 @@ def _solution(move: Move) -> str:
     return _MOVER_OR_DECISION.sub("", _LEVEL_OF_PIECE.sub(r"\1", str(move)))
 
 
-def _candidates(table: Playable, move: Move, count: int) -> Iterator[str]:
+def _candidates(session: Playable, move: Move, count: int) -> Iterator[str]:
     shown = 0
     for index in range(count):
-        if table.sites_of(index) == (move.from_, move.to) and shown < 3:
+        if session.sites_of(index) == (move.from_, move.to) and shown < 3:
             shown += 1
-            yield str(table.move(index))
+            yield str(session.move(index))
     if not shown:
-        yield f"no move from {move.from_} to {move.to}; the first is {table.move(0)}"
+        yield f"no move from {move.from_} to {move.to}; the first is {session.move(0)}"
 
 
 def compare_positions(player: AnyPlayer, recording: PositionRecording) -> Divergence | None:
     """Compare all legal moves in recorded positions; the first difference, if there is one."""
-    table = player.table
+    session = player.session
     ours = player.start(int.from_bytes(recording.generator, "little"))
     wrong = _compare_setup(ours, recording.setup)
     if wrong:
         return wrong
     for record in recording.positions:
-        count = table.generate()
-        state = (table.read("mover"), table.read("next"), table.read("prev"))
+        count = session.generate()
+        state = (session.read("mover"), session.read("next"), session.read("prev"))
         if state != (record.mover, record.next, record.previous):
             expected = str((record.mover, record.next, record.previous))
             return Divergence(record.ply, "mover, next and previous player", expected, str(state))
@@ -216,20 +216,20 @@ def compare_positions(player: AnyPlayer, recording: PositionRecording) -> Diverg
             return Divergence(
                 record.ply, "the number of legal moves", str(record.count), str(count)
             )
-        texts = [str(table.move(index)) for index in range(count)]
+        texts = [str(session.move(index)) for index in range(count)]
         if not record.agrees_with(texts):
             theirs = set(record.moves or ())
             missing = sorted(theirs - set(texts))[:2]
             extra = sorted(set(texts) - theirs)[:2] if theirs else []
             return Divergence(record.ply, "the legal moves", str(missing), str(extra))
-        if isinstance(table, ChoosingTable):
-            chosen = table.find(record.chosen)
+        if isinstance(session, ChoosingSession):
+            chosen = session.find(record.chosen)
         else:
             chosen = next((i for i, text in enumerate(texts) if text == record.chosen), None)
         if chosen is None:
             return Divergence(record.ply, "the chosen move", record.chosen, "it is not there")
-        table.apply(chosen)
+        session.apply(chosen)
     end = recording.end
     if end.stopped is None:
-        return compare_end(table.read, end.plies, end.winner, end.end_type, end.rankings)
+        return compare_end(session.read, end.plies, end.winner, end.end_type, end.rankings)
     return None

@@ -161,7 +161,7 @@ def play(request: Request, key: str) -> Response:
         "name": made.name,
         "bundle": f"{address}/bundle.json",
         "program": f"{address}/game.wasm",
-        "search_sheet": f"{address}/search.json",
+        "search_manifest": f"{address}/search.json",
         "search": f"{address}/search.wasm",
         "start": "",
     }

@@ -25,7 +25,7 @@ _NUMBERS: Final = re.compile(r"-?[0-9]{1,9}(,-?[0-9]{1,9})*")
 @router.api_route("/play/{game}/bundle.json", methods=_METHODS)
 @router.api_route("/play/{game}/{ruleset}/bundle.json", methods=_METHODS)
 def bundle(request: Request, game: str, ruleset: str = "") -> Response:
-    """The sheet, the board and all words of a game."""
+    """The manifest, the board and all words of a game."""
     made = _bundle(_playable(request, game, ruleset))
     return _file(request, made, made.text.encode(), "application/json")
 
@@ -40,7 +40,7 @@ def program(request: Request, game: str, ruleset: str = "") -> Response:
 
 @router.api_route("/play/{game}/search.json", methods=_METHODS)
 @router.api_route("/play/{game}/{ruleset}/search.json", methods=_METHODS)
-def search_sheet(request: Request, game: str, ruleset: str = "") -> Response:
+def search_manifest(request: Request, game: str, ruleset: str = "") -> Response:
     """What must be known about the program that searches."""
     made = _search(_playable(request, game, ruleset))
     return _file(request, made, made.text.encode(), "application/json")
@@ -62,7 +62,7 @@ def start(request: Request, game: str, ruleset: str = "", seed: str = "") -> Res
     if not (seed.isascii() and seed.isdigit() and len(seed) <= _LONGEST_SEED):
         raise HTTPException(400, "A seed is a whole number of at most twenty figures.")
     made = _bundle(played)
-    if made.is_match or made.data["sheet"]["first"] is not None:
+    if made.is_match or made.data["manifest"]["first"] is not None:
         raise not_found("This game always begins in the same way: its bundle tells how.")
     return as_json(played.opening().start(int(seed)))
 
@@ -115,7 +115,7 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
     data["version"] = made.version
     data["bundle"] = variant.url("bundle.json", v=made.version)
     data["program"] = variant.url("game.wasm", v=made.version)
-    data["search_sheet"] = variant.url("search.json")
+    data["search_manifest"] = variant.url("search.json")
     data["search"] = variant.url("search.wasm")
     data["start"] = variant.url("start.json")
     data["next"] = variant.url("next.json") if made.is_match else None
@@ -142,7 +142,7 @@ def _playable(request: Request, game: str, ruleset: str) -> Variant | PartOfMatc
 
 
 def _players(bundle: Bundle) -> int:
-    players: int = bundle.data["sheet"]["players"]
+    players: int = bundle.data["manifest"]["players"]
     return players
 
 

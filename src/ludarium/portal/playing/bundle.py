@@ -1,6 +1,6 @@
 """Bundles: all that a browser needs to play a game by itself, as a program and plain data.
 
-Nothing is run here: the program is compiled, and its sheet, its board and its words are written
+Nothing is run here: the program is compiled, and its manifest, its board and its words are written
 down. The same description always gives the same bytes.
 """
 
@@ -19,8 +19,8 @@ from ludarium.engine.moves.action_kinds import ACTION_KINDS, NUMBER, Argument
 from ludarium.engine.state.initial import first_image
 from ludarium.engine.turns.fast_playouts import NeedsList
 from ludarium.engine.turns.purposes import Purpose
-from ludarium.host.manifest import Sheet, sheet_of
-from ludarium.host.rules_source import Rulebook
+from ludarium.host.manifest import Manifest, manifest_of
+from ludarium.host.rules_source import RulesSource
 from ludarium.language.description import Description
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match, Subgame
@@ -52,7 +52,7 @@ class Bundle:
     code: bytes
     """The program, in WebAssembly; nothing for a match, whose games have programs."""
     text: str
-    """The sheet, the board and all words, as JSON."""
+    """The manifest, the board and all words, as JSON."""
 
     @property
     def data(self) -> dict[str, Any]:
@@ -75,12 +75,12 @@ class Bundle:
 class Opening:
     """The beginning of a game, as far as chance decides about it."""
 
-    book: Rulebook
+    rules: RulesSource
     compiled: Compiled
 
     def start(self, seed: int) -> dict[str, Any]:
         """The state before the first move, and the moves that set it up."""
-        position, after = self.book.start(seed & _LARGEST_SEED)
+        position, after = self.rules.start(seed & _LARGEST_SEED)
         image = first_image(self.compiled.machine, self.compiled.plan, position, after)
         return {
             "seed": str(seed & _LARGEST_SEED),
@@ -105,38 +105,38 @@ def bundle_of(
     reading = read_description(description)
     game = _game(reading)
     metadata = reading.metadata if isinstance(reading.metadata, Metadata) else None
-    book = Rulebook.of(game, subgame)
-    compiled = book.compile()
-    start = book.fixed_start
-    sheet = _sheet(book, compiled)
-    opening = Opening(book, compiled) if start is None else None
+    rules = RulesSource.of(game, subgame)
+    compiled = rules.compile()
+    start = rules.fixed_start
+    manifest = _manifest(rules, compiled)
+    opening = Opening(rules, compiled) if start is None else None
     data = {
         "format": FORMAT,
         "name": game.name,
         "source": source,
         "options": list(options),
         "ruleset": ruleset,
-        "sheet": _plain(sheet),
+        "manifest": _plain(manifest),
         "kinds": [[kind.name, list(map(_argument, kind.arguments))] for kind in ACTION_KINDS],
         "setup": [str(move) for move in setup_moves(start)] if start is not None else None,
         "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
         "endings": sentences_of(game, compiled.machine.results.endings),
-        "board": board_sheet(game, metadata, book.equipment, list(sheet.sites)),
-        **_words(book.equipment),
+        "board": board_sheet(game, metadata, rules.equipment, list(manifest.sites)),
+        **_words(rules.equipment),
     }
     return _bundle(compiled, data)
 
 
 def search_bundle_of(description: Description) -> Bundle:
     """The program that searches for good moves in a game, and how its trees are laid out."""
-    book = Rulebook.of(_game(read_description(description)))
+    rules = RulesSource.of(_game(read_description(description)))
     try:
-        compiled = book.compile(Purpose.SEARCH)
+        compiled = rules.compile(Purpose.SEARCH)
     except NeedsList:
-        compiled = book.compile(Purpose.SEARCH_LISTED)
+        compiled = rules.compile(Purpose.SEARCH_LISTED)
     places = {name: getattr(layout, name) for name in _LAYOUT}
     data = {
-        "sheet": _plain(_sheet(book, compiled)),
+        "manifest": _plain(_manifest(rules, compiled)),
         "layout": places | {"exploration": EXPLORATION, "trust": TRUST},
     }
     return _bundle(compiled, data)
@@ -166,23 +166,23 @@ def match_bundle_of(
 
 def opening_of(description: Description, subgame: Subgame | None = None) -> Opening:
     """What sets up a game by chance."""
-    book = Rulebook.of(_game(read_description(description)), subgame)
-    return Opening(book, book.compile())
+    rules = RulesSource.of(_game(read_description(description)), subgame)
+    return Opening(rules, rules.compile())
 
 
 def _bundle(compiled: Compiled, data: dict[str, Any]) -> Bundle:
     return Bundle(compiled.code, json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
-def _sheet(book: Rulebook, compiled: Compiled) -> Sheet:
-    start = book.fixed_start
+def _manifest(rules: RulesSource, compiled: Compiled) -> Manifest:
+    start = rules.fixed_start
     first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
-    return sheet_of(book.rules.name, compiled, first)
+    return manifest_of(rules.rules.name, compiled, first)
 
 
-def _plain(sheet: Sheet) -> dict[str, Any]:
-    first = b64encode(sheet.first).decode() if sheet.first is not None else None
-    return asdict(sheet) | {"first": first}
+def _plain(manifest: Manifest) -> dict[str, Any]:
+    first = b64encode(manifest.first).decode() if manifest.first is not None else None
+    return asdict(manifest) | {"first": first}
 
 
 def _game(reading: Reading) -> Game:

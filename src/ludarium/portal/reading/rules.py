@@ -24,7 +24,7 @@ _plain_books: Final = Remembered("rules without pictures")
 
 
 @dataclass(frozen=True)
-class RuleBook:
+class BookPage:
     """The rules of a game in English."""
 
     html: str
@@ -39,18 +39,18 @@ class RuleBook:
     """Where the same rules are with pictures, if these have still to be made."""
 
 
-def rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook:
+def rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> BookPage:
     """The rule book of a game, with diagrams of its moves; these may take a second to make."""
     return _book(_books.get(_subject(game, ruleset), lambda: _made(game, ruleset, pictures=True)))
 
 
-def ready_rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook | None:
+def ready_rules_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> BookPage | None:
     """The rule book with diagrams, if they have been made."""
     known = _books.known(_subject(game, ruleset))
     return _book(known) if known else None
 
 
-def rules_at_once(game: PortalGame, ruleset: RulesetEntry | None = None) -> RuleBook:
+def rules_at_once(game: PortalGame, ruleset: RulesetEntry | None = None) -> BookPage:
     """The rule book with diagrams if they have been made, and else without them."""
     if ready := ready_rules_of(game, ruleset):
         return ready
@@ -71,8 +71,8 @@ def _subject(game: PortalGame, ruleset: RulesetEntry | None) -> str:
     return f"{_address(game, ruleset)}\0{content_of(game, ruleset)}"
 
 
-def _book(made: dict[str, Any]) -> RuleBook:
-    return RuleBook(made["html"], made["text"], tuple(made["pictures"]), made["problem"])
+def _book(made: dict[str, Any]) -> BookPage:
+    return BookPage(made["html"], made["text"], tuple(made["pictures"]), made["problem"])
 
 
 def _made(game: PortalGame, ruleset: RulesetEntry | None, *, pictures: bool) -> dict[str, Any]:

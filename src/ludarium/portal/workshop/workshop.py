@@ -95,7 +95,7 @@ def make(text: str) -> Made | dict[str, Any]:
 
 
 def make_search(text: str) -> tuple[bytes, str]:
-    """The program that searches for good moves in a game that could be made, and its sheet."""
+    """The program that searches for good moves in a game that could be made, and its manifest."""
     bundle = search_bundle_of(_description(text))
     return bundle.code, bundle.text
 

@@ -53,7 +53,7 @@ export class PieceDrawer {
   /** @param {any} bundle @param {boolean} dark */
   constructor(bundle, dark) {
     this.board = bundle.board;
-    this.players = bundle.sheet.players;
+    this.players = bundle.manifest.players;
     this.dark = dark;
     /** @type {Map<string, SVGElement>} */
     this.shapes = new Map();

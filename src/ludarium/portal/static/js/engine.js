@@ -92,7 +92,7 @@ export class Engine extends StateReader {
 
   /** The address of room for one more state. @returns {number} */
   get scratch() {
-    this.room ??= this.extend(this.sheet.state_size + 8);
+    this.room ??= this.extend(this.manifest.state_size + 8);
     return this.room;
   }
 
@@ -104,9 +104,9 @@ export class Engine extends StateReader {
    * @returns {Uint8Array | null}
    */
   start(seed) {
-    if (this.sheet.first === null) return null;
-    const image = decodeBase64(this.sheet.first);
-    const place = this.sheet.fields.rng;
+    if (this.manifest.first === null) return null;
+    const image = decodeBase64(this.manifest.first);
+    const place = this.manifest.fields.rng;
     if (place) new DataView(image.buffer).setBigUint64(place[0], seed, true);
     return image;
   }
@@ -114,16 +114,16 @@ export class Engine extends StateReader {
   /** Go on with a state, unless it is the one at hand. @param {Uint8Array} image */
   show(image) {
     if (image === this.shown) return;
-    if (this.sheet.records.length) this.#showRecords(image);
-    this.bytes.set(image.subarray(0, this.sheet.state_size), this.sheet.state_at);
+    if (this.manifest.records.length) this.#showRecords(image);
+    this.bytes.set(image.subarray(0, this.manifest.state_size), this.manifest.state_at);
     this.shown = image;
     this.count = -1;
   }
 
   /** Bring along the hashes of the positions before a state. @param {Uint8Array} image */
   #showRecords(image) {
-    let place = this.sheet.state_size;
-    for (const [address, length, index] of this.sheet.records) {
+    let place = this.manifest.state_size;
+    for (const [address, length, index] of this.manifest.records) {
       const size = 8 * this.number(image, length);
       const hashes = image.subarray(place, place + size);
       place += size;
@@ -131,7 +131,7 @@ export class Engine extends StateReader {
       while (same < size && this.bytes[address + same] === hashes[same]) same += 1;
       if (same === size) continue;
       if (index) {
-        const offset = this.sheet.state_at + this.sheet.fields[length][0];
+        const offset = this.manifest.state_at + this.manifest.fields[length][0];
         this.words[offset >> 2] = same >> 3;
         this.call(index);
       }
@@ -141,7 +141,7 @@ export class Engine extends StateReader {
 
   /** The state at hand, with the hashes of earlier positions. @returns {Uint8Array} */
   #whole() {
-    const { state_at: at, state_size: size, records } = this.sheet;
+    const { state_at: at, state_size: size, records } = this.manifest;
     const state = this.bytes.slice(at, at + size);
     if (!records.length) return state;
     const parts = [state];
@@ -171,9 +171,9 @@ export class Engine extends StateReader {
       throw new ProgramError(`there is no legal move ${index}`);
     }
     if (luck !== undefined && this.has("rng")) {
-      this.view.setBigUint64(this.sheet.state_at + this.sheet.fields.rng[0], luck, true);
+      this.view.setBigUint64(this.manifest.state_at + this.manifest.fields.rng[0], luck, true);
     }
-    if (ENDING in this.sheet.cells) this.words[this.sheet.cells[ENDING][0] >> 2] = 0;
+    if (ENDING in this.manifest.cells) this.words[this.manifest.cells[ENDING][0] >> 2] = 0;
     this.call("apply", index);
     this.count = -1;
     this.shown = this.#whole();
@@ -182,7 +182,7 @@ export class Engine extends StateReader {
 
   /** What the rules say of how the game has just ended, if they tell it in a sentence. */
   ending() {
-    const number = ENDING in this.sheet.cells ? this.#cell(ENDING) : 0;
+    const number = ENDING in this.manifest.cells ? this.#cell(ENDING) : 0;
     /** @type {string} */
     const words = this.bundle.endings?.[number - 1] ?? "";
     return words;
@@ -200,7 +200,7 @@ export class Engine extends StateReader {
     } catch (error) {
       const problem = this.#cell("problem");
       this.reset();
-      const words = problem ? this.sheet.problems[problem - 1] : `the program failed: ${error}`;
+      const words = problem ? this.manifest.problems[problem - 1] : `the program failed: ${error}`;
       throw new ProgramError(words);
     }
   }
@@ -209,7 +209,7 @@ export class Engine extends StateReader {
   reset() {
     this.shown = null;
     this.count = -1;
-    for (const [address, initial] of Object.values(this.sheet.cells)) {
+    for (const [address, initial] of Object.values(this.manifest.cells)) {
       this.words[address >> 2] = initial;
     }
   }
@@ -218,7 +218,7 @@ export class Engine extends StateReader {
 
   /** Where a legal move of the state at hand starts and ends. @param {number} index */
   sites(index) {
-    const at = (this.sheet.moves_at + index * this.sheet.move_stride) >> 2;
+    const at = (this.manifest.moves_at + index * this.manifest.move_stride) >> 2;
     return [this.words[at + 1], this.words[at + 2]];
   }
 
@@ -296,7 +296,7 @@ export class Engine extends StateReader {
   /** A state in which nobody has chosen yet, and a player is asked. */
   #askedNow(/** @type {Uint8Array} */ image, /** @type {number} */ player) {
     const copy = this.withChoices(image, new Map());
-    copy[this.sheet.fields.mover[0]] = player;
+    copy[this.manifest.fields.mover[0]] = player;
     return copy;
   }
 
@@ -324,14 +324,14 @@ export class Engine extends StateReader {
 
   /** @param {string} name */
   #cell(name) {
-    return this.words[this.sheet.cells[name][0] >> 2];
+    return this.words[this.manifest.cells[name][0] >> 2];
   }
 
   /** The actions that have just been noted. @returns {Action[]} */
   #log() {
     const found = [];
     const top = this.#cell("top of log");
-    for (let at = this.sheet.log_at; at < top; at += ACTION_STRIDE) {
+    for (let at = this.manifest.log_at; at < top; at += ACTION_STRIDE) {
       const [kind, args] = this.bundle.kinds[this.words[at >> 2]];
       const values = args.map((/** @type {Argument} */ argument, /** @type {number} */ place) =>
         this.#value(argument[1], this.words[(at >> 2) + 1 + place]),
@@ -350,10 +350,10 @@ export class Engine extends StateReader {
 
   /** One of the texts, or one with a number behind it. @param {number} number */
   #text(number) {
-    if (number < WITH_VALUE) return this.sheet.texts[number];
+    if (number < WITH_VALUE) return this.manifest.texts[number];
     const rest = number - WITH_VALUE;
     const size = 2 * MOST_VALUE;
-    return `${this.sheet.texts[Math.floor(rest / size)]}${(rest % size) - MOST_VALUE}`;
+    return `${this.manifest.texts[Math.floor(rest / size)]}${(rest % size) - MOST_VALUE}`;
   }
 
   // ---------------------------------------------------------------- matches
@@ -365,7 +365,7 @@ export class Engine extends StateReader {
    * @returns {number[]}
    */
   points(image, hasResult) {
-    const { players } = this.sheet;
+    const { players } = this.manifest;
     this.show(image);
     const won = hasResult || players > 2 ? this.number(image, "won") : 0;
     const earned = hasResult && won ? this.call("points") : 0;
@@ -382,7 +382,7 @@ export class Engine extends StateReader {
   generator(image) {
     if (!this.has("rng")) return null;
     const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
-    return String(view.getBigUint64(this.sheet.fields.rng[0], true));
+    return String(view.getBigUint64(this.manifest.fields.rng[0], true));
   }
 
   // ---------------------------------------------------------------- playouts
@@ -396,7 +396,7 @@ export class Engine extends StateReader {
    * @returns {{wins: number[], draws: number}}
    */
   playouts(games, at, seed, most) {
-    const { tally_at: tally, players } = this.sheet;
+    const { tally_at: tally, players } = this.manifest;
     this.bytes.fill(0, tally, tally + 8 * (players + 4));
     this.shown = null;
     this.count = -1;

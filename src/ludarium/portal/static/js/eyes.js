@@ -28,9 +28,9 @@ export class Eyes {
 
   /** Look at another game. @param {any} bundle */
   take(bundle) {
-    this.hides = hasSecrets(bundle.sheet);
+    this.hides = hasSecrets(bundle.manifest);
     /** Whether players know different things. */
-    this.secretive = this.hides || choosesTogether(bundle.sheet);
+    this.secretive = this.hides || choosesTogether(bundle.manifest);
   }
 
   /** Begin a new game. */

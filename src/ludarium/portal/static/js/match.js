@@ -69,7 +69,7 @@ export class MatchTable {
   static async load(bundle, addresses) {
     const table = new MatchTable(bundle, addresses);
     const first = await table.part(0);
-    table.players = first.bundle.sheet.players;
+    table.players = first.bundle.manifest.players;
     table.laid = first.bundle;
     return table;
   }

@@ -210,6 +210,6 @@ export function endKinds(bundle, move) {
   const to = value("typeTo") ?? value("type") ?? value("typeFrom");
   const from = value("typeFrom") ?? to;
   const pick = (/** @type {any} */ kind, /** @type {number} */ site) =>
-    kind && kind in bundle.sheet.sites && site < bundle.counts[kind] ? kind : bundle.default;
+    kind && kind in bundle.manifest.sites && site < bundle.counts[kind] ? kind : bundle.default;
   return [pick(from, move.from), pick(to, move.to)];
 }

@@ -15,8 +15,8 @@ import { fetchJson, withQuery } from "./fetching.js";
  *   what chance depends on after that.
  */
 export async function firstState(table, bundle, address, seed) {
-  const { sheet, setup, starts } = bundle;
-  if (sheet.first !== null) {
+  const { manifest, setup, starts } = bundle;
+  if (manifest.first !== null) {
     const { image } = await table.ask("open", { seed: String(seed) });
     return { image, setup, seed, generator: seed };
   }

@@ -55,9 +55,9 @@ export class Opponent {
 
   /** @param {Table} table */
   async #learn(table) {
-    const { searchSheet, search } = table.addresses;
-    if (!searchSheet || !search) return;
-    const [sheet, code] = await Promise.all([fetchJson(searchSheet), fetchBytes(search)]);
-    await table.ask("learn", { search: sheet, code });
+    const { searchManifest, search } = table.addresses;
+    if (!searchManifest || !search) return;
+    const [manifest, code] = await Promise.all([fetchJson(searchManifest), fetchBytes(search)]);
+    await table.ask("learn", { search: manifest, code });
   }
 }

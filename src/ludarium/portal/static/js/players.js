@@ -26,7 +26,7 @@ export class Players {
    */
   constructor(root, bundle, onChange) {
     this.bundle = bundle;
-    this.count = bundle.sheet.players;
+    this.count = bundle.manifest.players;
     /** @type {Map<number, number>} */
     this.atStart = new Map();
     this.drawer = new PieceDrawer(bundle, false);

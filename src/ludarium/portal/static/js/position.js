@@ -77,7 +77,7 @@ export function describe(engine, image) {
   /** @type {Record<string, any[]>} */
   const standing = {};
   const numbers = engine.numbers(image);
-  for (const kind of Object.keys(engine.sheet.sites)) {
+  for (const kind of Object.keys(engine.manifest.sites)) {
     if (!engine.isPuzzle) standing[kind] = engine.standing(image, kind);
   }
   const rolled = count ? rolledIn(bundle, engine.move(image, 0)) : new Map();

@@ -28,7 +28,7 @@ export class TreeSearcher {
     this.layout = layout;
     this.start = program.scratch;
     this.tree = program.extend(ROOM);
-    this.same = JSON.stringify(program.sheet.fields) === JSON.stringify(engine.sheet.fields);
+    this.same = JSON.stringify(program.manifest.fields) === JSON.stringify(engine.manifest.fields);
     /** @type {Uint8Array} */
     this.image = new Uint8Array();
     this.lots = new Lots(1n);
@@ -40,11 +40,11 @@ export class TreeSearcher {
   /**
    * A searcher for a game that is being played.
    * @param {Engine} engine
-   * @param {{sheet: any, layout: Record<string, number>}} search
+   * @param {{manifest: any, layout: Record<string, number>}} search
    * @param {BufferSource} code
    */
   static async load(engine, search, code) {
-    const program = await Engine.load({ ...engine.bundle, sheet: search.sheet }, code);
+    const program = await Engine.load({ ...engine.bundle, manifest: search.manifest }, code);
     return new TreeSearcher(engine, program, search.layout);
   }
 
@@ -64,7 +64,7 @@ export class TreeSearcher {
     const state = this.same ? image : this.#laidOut(image);
     program.reset();
     program.show(state);
-    program.bytes.set(state.subarray(0, program.sheet.state_size), this.start);
+    program.bytes.set(state.subarray(0, program.manifest.state_size), this.start);
     if (root) {
       program.words[(tree + layout.ROOT) >> 2] = root;
       return;
@@ -78,7 +78,7 @@ export class TreeSearcher {
   #followed(/** @type {Trail | undefined} */ trail) {
     const last = this.trail;
     const used = this.#number(this.tree, "USED");
-    if (!trail || !last || this.engine.sheet.stochastic || used > FULL * ROOM) return 0;
+    if (!trail || !last || this.engine.manifest.stochastic || used > FULL * ROOM) return 0;
     const begun = last.moves.every((move, place) => move === trail.moves[place]);
     if (trail.game !== last.game || !begun) return 0;
     let node = this.#number(this.tree, "ROOT");
@@ -92,8 +92,8 @@ export class TreeSearcher {
 
   /** A state as the program that searches lays it out. @param {Uint8Array} image */
   #laidOut(image) {
-    const theirs = this.engine.sheet;
-    const ours = this.program.sheet;
+    const theirs = this.engine.manifest;
+    const ours = this.program.manifest;
     const state = ours.first ? decodeBase64(ours.first) : new Uint8Array(ours.state_size);
     const sizes = fieldSizes(ours);
     for (const [name, size] of fieldSizes(theirs)) {
@@ -175,7 +175,7 @@ export class TreeSearcher {
     let { image } = this;
     while (line.length < LONGEST_LINE) {
       line.push(moveName(engine.bundle, engine.move(image, index)) || "go on");
-      if (engine.sheet.stochastic || !node) break;
+      if (engine.manifest.stochastic || !node) break;
       const edge = this.#edges(node).find((each) => this.#number(each, "INDEX") === index);
       node = edge ? this.#number(edge, "CHILD") : 0;
       image = engine.play(image, index);
@@ -195,14 +195,14 @@ function isGreater(a, b) {
   return place >= 0 && a[place] > b[place];
 }
 
-/** How many bytes each field takes, at most. @param {any} sheet @returns {Map<string, number>} */
-function fieldSizes(sheet) {
-  const order = Object.keys(sheet.fields).sort((a, b) => sheet.fields[a][0] - sheet.fields[b][0]);
+/** How many bytes each field takes, at most. @param {any} manifest @returns {Map<string, number>} */
+function fieldSizes(manifest) {
+  const order = Object.keys(manifest.fields).sort((a, b) => manifest.fields[a][0] - manifest.fields[b][0]);
   return new Map(
     order.map((name, place) => {
       const next = order[place + 1];
-      const end = next === undefined ? sheet.state_size : sheet.fields[next][0];
-      return [name, end - sheet.fields[name][0]];
+      const end = next === undefined ? manifest.state_size : manifest.fields[next][0];
+      return [name, end - manifest.fields[name][0]];
     }),
   );
 }

@@ -3,7 +3,7 @@
  */
 
 /**
- * @typedef {object} Sheet What must be known about a program.
+ * @typedef {object} Manifest What must be known about a program.
  * @property {string} name
  * @property {string} code
  * @property {number} players
@@ -53,17 +53,17 @@ export class StateReader {
   /** @param {any} bundle What the server tells about the game. */
   constructor(bundle) {
     this.bundle = bundle;
-    /** @type {Sheet} */
-    this.sheet = bundle.sheet;
+    /** @type {Manifest} */
+    this.manifest = bundle.manifest;
     /** Whether anything may be hidden from anybody. */
-    this.hasSecrets = hasSecrets(this.sheet);
+    this.hasSecrets = hasSecrets(this.manifest);
     /** Whether all players choose at once; they are asked one after another. */
-    this.together = choosesTogether(this.sheet);
+    this.together = choosesTogether(this.manifest);
   }
 
   /** Whether a state has such a field. @param {string} name */
   has(name) {
-    return name in this.sheet.fields;
+    return name in this.manifest.fields;
   }
 
   /**
@@ -74,7 +74,7 @@ export class StateReader {
    * @returns {number}
    */
   number(image, name, index = 0) {
-    const [offset, kind] = this.sheet.fields[name];
+    const [offset, kind] = this.manifest.fields[name];
     const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
     const at = offset + index * SIZES[/** @type {keyof SIZES} */ (kind)];
     switch (kind) {
@@ -134,7 +134,7 @@ export class StateReader {
   withChoices(/** @type {Uint8Array} */ image, /** @type {Map<number, number>} */ choices) {
     const copy = image.slice();
     const view = new DataView(copy.buffer);
-    const [offset] = this.sheet.fields[CHOICE];
+    const [offset] = this.manifest.fields[CHOICE];
     this.each((player) => view.setInt32(offset + 4 * player, (choices.get(player) ?? -1) + 1, true));
     return copy;
   }
@@ -167,7 +167,7 @@ export class StateReader {
 
   /** Something about each player. @template T @param {(player: number) => T} tell @returns {T[]} */
   each(tell) {
-    return Array.from({ length: this.sheet.players }, (_, index) => tell(index + 1));
+    return Array.from({ length: this.manifest.players }, (_, index) => tell(index + 1));
   }
 
   /**
@@ -179,13 +179,13 @@ export class StateReader {
   standing(image, kind) {
     /** @type {Piece[]} */
     const found = [];
-    const height = this.sheet.stack_height;
+    const height = this.manifest.stack_height;
     const read = (
       /** @type {string} */ name,
       /** @type {number} */ at,
       /** @type {number} */ none,
     ) => (this.has(`${kind} ${name}`) ? this.number(image, `${kind} ${name}`, at) : none);
-    for (let site = 0; site < this.sheet.sites[kind]; site += 1) {
+    for (let site = 0; site < this.manifest.sites[kind]; site += 1) {
       const levels = height ? read("height", site, 0) : 1;
       const prefix = height ? "level " : "";
       for (let level = 0; level < levels; level += 1) {
@@ -238,7 +238,7 @@ export class StateReader {
    */
   numbers(image) {
     if (!this.isPuzzle) return [];
-    const [offset] = this.sheet.fields[POSSIBLE];
+    const [offset] = this.manifest.fields[POSSIBLE];
     const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
     const found = [];
     for (let site = 0; site < this.bundle.counts[this.bundle.default]; site += 1) {
@@ -251,12 +251,12 @@ export class StateReader {
   }
 }
 
-/** Whether all players choose at once. @param {Sheet} sheet */
-export function choosesTogether(sheet) {
-  return CHOICE in sheet.fields;
+/** Whether all players choose at once. @param {Manifest} manifest */
+export function choosesTogether(manifest) {
+  return CHOICE in manifest.fields;
 }
 
-/** Whether anything may be hidden from anybody in a game. @param {Sheet} sheet */
-export function hasSecrets(sheet) {
-  return Object.keys(sheet.fields).some((name) => name.includes(" hidden "));
+/** Whether anything may be hidden from anybody in a game. @param {Manifest} manifest */
+export function hasSecrets(manifest) {
+  return Object.keys(manifest.fields).some((name) => name.includes(" hidden "));
 }

@@ -59,10 +59,10 @@ export class Thinker {
     let gain;
     if (engine.over(image)) {
       gain = this.#gain(engine.winner(image), side);
-      if (gain === 1 && !engine.sheet.stochastic) this.sure = index;
+      if (gain === 1 && !engine.manifest.stochastic) this.sure = index;
     } else {
       engine.show(image);
-      engine.bytes.set(image.subarray(0, engine.sheet.state_size), this.at);
+      engine.bytes.set(image.subarray(0, engine.manifest.state_size), this.at);
       const seed = Number(this.lots.bits() >> 12n);
       const { wins, draws } = engine.playouts(1, this.at, seed, LONGEST_GAME);
       gain = wins[side - 1] + (draws ? this.#gain(0, side) : 0);
@@ -75,12 +75,12 @@ export class Thinker {
   /** @param {number} winner @param {number} side */
   #gain(winner, side) {
     if (winner === side) return 1;
-    return winner === 0 && this.engine.sheet.players > 1 ? 0.5 : 0;
+    return winner === 0 && this.engine.manifest.players > 1 ? 0.5 : 0;
   }
 
   /** The state after a move; where chance plays a part, it is another one every time. */
   #next(/** @type {number} */ index) {
-    if (this.engine.sheet.stochastic) {
+    if (this.engine.manifest.stochastic) {
       return this.engine.play(this.image, index, this.lots.bits());
     }
     let image = this.after.get(index);

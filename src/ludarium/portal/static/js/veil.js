@@ -46,7 +46,7 @@ function seenPiece(bundle, piece, viewer) {
   if (unseen("Value")) found.value = 0;
   if (unseen("What") || unseen("Who")) {
     const { owner } = bundle.board.pieces[piece.what - 1];
-    found.back = unseen("Who") || owner > bundle.sheet.players ? NOBODY : owner;
+    found.back = unseen("Who") || owner > bundle.manifest.players ? NOBODY : owner;
     found.rotation = 0;
   }
   return [found];
@@ -76,7 +76,7 @@ export function differs(standing, one, other) {
  */
 export function unseenBy(reader, image, viewer) {
   const kind = reader.bundle.default;
-  const count = reader.sheet.sites[kind];
+  const count = reader.manifest.sites[kind];
   return (aspect, site) =>
     Number.isInteger(site) &&
     site < count &&

@@ -21,7 +21,7 @@ export function contentOf(bundle, pieces) {
   const piece = bundle.board.pieces[top.what - 1];
   const total = pieces.reduce((sum, each) => sum + Math.max(1, each.count), 0);
   const owner = top.back ?? piece.owner;
-  const isOwned = owner > 0 && owner <= bundle.sheet.players;
+  const isOwned = owner > 0 && owner <= bundle.manifest.players;
   const name = top.back === undefined ? piece.plain : "hidden piece";
   const shown = piece.faces ? ` showing ${piece.faces[top.state] ?? top.state}` : "";
   return `${total > 1 ? `${total} × ` : ""}${name}${isOwned ? ` of player ${owner}` : ""}${shown}`;

@@ -64,7 +64,7 @@ export function playOne(engine, lots, figures) {
  */
 export async function tryOut({ bundle, code, games, seconds }, tell) {
   const engine = await Engine.load(bundle, code);
-  const figures = noFigures(engine.sheet.players);
+  const figures = noFigures(engine.manifest.players);
   const lots = new Lots(Lots.newSeed());
   const end = performance.now() + 1000 * seconds;
   let slice = performance.now() + SLICE;
