@@ -28,6 +28,7 @@ lint: setup
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
 
 bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.reading
@@ -37,4 +38,4 @@ bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.portal
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

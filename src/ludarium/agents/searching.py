@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy
 
-from ludarium.agents import layout
 from ludarium.host.builds import build_for_search
 from ludarium.host.session import Session
+from ludarium.search import layout
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game

@@ -4,8 +4,15 @@ from collections.abc import Sequence
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.relative import seen_from
-from ludarium.engine.kinds import Boolean, Direction, Directions, Int, IntArray, Region
-from ludarium.ludemes.moves.clauses import PlayerChoice
+from ludarium.engine.kinds import (
+    Boolean,
+    Direction,
+    Directions,
+    Int,
+    IntArray,
+    PlayerByNumber,
+    Region,
+)
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import (
     AbsoluteDirection,
@@ -20,11 +27,11 @@ _RELATIONS = {AbsoluteDirection[relation.word]: relation for relation in Relatio
 _OF_THE_LAST_MOVE = (RelativeDirection.SameDirection, RelativeDirection.OppositeDirection)
 
 
-def player_number(who: Int | Role | PlayerChoice, box: StaticContext) -> int:
+def player_number(who: Int | Role | PlayerByNumber, box: StaticContext) -> int:
     """The number of a player who is given by number or by role."""
     if isinstance(who, Role):
         return box.number_of(who)
-    return (who.player if isinstance(who, PlayerChoice) else who).static(box)
+    return (who.player if isinstance(who, PlayerByNumber) else who).static(box)
 
 
 def sites_in(where: Int | Region, box: StaticContext) -> tuple[int, ...]:

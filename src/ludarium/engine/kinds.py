@@ -105,6 +105,21 @@ class Effect(Moves):
     noun = "effect"
 
 
+class Consequence(Ludeme):
+    """What follows once a move has been made."""
+
+    if TYPE_CHECKING:
+        effect: Effect
+        apply_after_all_moves: bool | None
+
+
+class PlayerByNumber(Ludeme):
+    """A player who is named by a number that is worked out."""
+
+    if TYPE_CHECKING:
+        player: Int
+
+
 class Graph(Ludeme):
     """A drawing of vertices, edges and faces from which a board is made."""
 
@@ -176,6 +191,11 @@ class Directions(Ludeme):
     ) -> tuple[AbsoluteDirection, ...]:
         """What it stands for at a site, in order, where that is known before play."""
         raise NotStatic(f"({self.keyword} …)")
+
+    @property
+    def same_everywhere(self) -> bool:
+        """Whether they do not depend on the site, but at most on the piece there."""
+        return False
 
 
 Direction = Directions | AbsoluteDirection | RelativeDirection

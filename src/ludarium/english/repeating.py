@@ -32,7 +32,6 @@ if TYPE_CHECKING:
         ForEachDie,
         ForEachDirection,
         ForEachGroup,
-        ForEachLevel,
         ForEachPiece,
         ForEachPlayer,
         ForEachSite,
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
         ForEachValue,
         ForEachValueBetween,
     )
+    from ludarium.ludemes.moves.each.levels import ForEachLevel
 
 _SIMPLE: Final = frozenset(
     (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from ludarium.engine.moves.simultaneous import TRUE_MOVER
+from ludarium.engine.agreements import TRUE_MOVER
 from ludarium.engine.moves.written import Move
 from ludarium.host.session import Session
 

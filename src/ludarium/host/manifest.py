@@ -8,17 +8,11 @@ from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ludarium.engine.agreements import MOST_VALUE, WITH_VALUE
 from ludarium.kernel.layout import SIZES
 
 if TYPE_CHECKING:
     from ludarium.ludemes.whole_game.program import Compiled
-
-WITH_VALUE: Final = 1 << 30
-"""The number of a text from which on a number stands behind a text."""
-MOST_VALUE: Final = 1 << 20
-"""Numbers that stand behind a text are less than this."""
-NOBODYS_MOVE: Final = "move is nobody's"
-"""The cell that tells whether the move that is being made is nobody's."""
 
 
 class Place(NamedTuple):

@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from ludarium.engine.moves.acting import STRIDE
+from ludarium.engine.agreements import CHOICE, NOBODYS_MOVE, STRIDE
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, ActionKind
-from ludarium.engine.moves.simultaneous import CHOICE
 from ludarium.engine.moves.written import Action, Move
-from ludarium.host.manifest import NOBODYS_MOVE, Manifest
+from ludarium.host.manifest import Manifest
 from ludarium.host.programs import OutOfTime, Program, ProgramError
 
 LONGEST_CALL: Final = 20.0

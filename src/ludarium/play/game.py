@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.moves.simultaneous import CHOICE
-from ludarium.engine.state.seats import SEATS
+from ludarium.engine.agreements import CHOICE, SEATS
 from ludarium.host.builds import Build, build, build_for_playouts
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.session import Session

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.geometry.directions import Ways, each_ray, ways_of
+from ludarium.engine.geometry.directions import Ways, ways_of
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.machine.lists import table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known

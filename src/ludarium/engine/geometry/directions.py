@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.position import Standing
 from ludarium.board.equipment.static import NotStatic, Timeless
+from ludarium.engine.before_play import directions_from
+from ludarium.engine.kinds import Directions
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, word_count
@@ -259,8 +261,6 @@ def _kept(ways: Ways, key: str, make: Callable[[], Any]) -> Any:
 
 def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
     """The ways that a direction stands for; None if only play can tell."""
-    from ludarium.engine.before_play import directions_from
-
     kind = kind or m.usual
     cache = m.__dict__.setdefault("_ways", {})
     # Directions that are written alike are alike.
@@ -289,10 +289,8 @@ def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
 
 def _same_everywhere(direction: Any) -> bool:
     """Whether directions do not depend on the site, but at most on the piece there."""
-    from ludarium.ludemes.directions.directions import RelativeDirections
-
-    if isinstance(direction, RelativeDirections):
-        return not direction.by_site
+    if isinstance(direction, Directions):
+        return direction.same_everywhere
     return isinstance(direction, RelativeDirection | AbsoluteDirection)
 
 
@@ -322,28 +320,3 @@ def _by_facing(m: "Machine", kind: SiteType, resolve: Callable[[Timeless], list[
     if len(variants) == 1:
         return Ways(m, kind, variants, None)
     return Ways(m, kind, variants, variant_of)
-
-
-def each_step(m: "Machine", direction: Any, kind: SiteType | None, site: Expression) -> Any:
-    """Something done for every site one step away from a site, in order."""
-    ways = ways_of(m, direction, kind)
-    if ways is None:
-        return _in_play(direction).each_step(m, kind or m.usual, site)
-    return ways.steps(site)
-
-
-def each_ray(m: "Machine", direction: Any, kind: SiteType | None, site: Expression) -> Any:
-    """Something done for every straight line that leaves a site, in order."""
-    ways = ways_of(m, direction, kind)
-    if ways is None:
-        return _in_play(direction).each_ray(m, kind or m.usual, site)
-    return ways.rays(site)
-
-
-def _in_play(direction: Any) -> Any:
-    """Directions that only play can tell; a single word stands for a list of one."""
-    from ludarium.ludemes.directions.directions import RelativeDirections
-
-    if isinstance(direction, RelativeDirection):
-        return RelativeDirections(directions=(direction,))
-    return direction

@@ -21,7 +21,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.engine.geometry.directions import Ways, each_step, ways_of
+from ludarium.engine.geometry.directions import Ways, ways_of
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.machine.building import NumberList
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.geometry.directions import each_ray, each_step
 from ludarium.engine.geometry.groups import around
+from ludarium.engine.geometry.stepping import each_ray, each_step
 from ludarium.kernel.expressions import Expression, Local, choose
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable

@@ -5,23 +5,21 @@ Whatever is worked out next for the same piece of `(forEach Piece …)` sees tha
 was only gone through to work out what a move does beside moving.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ludarium.engine.machine.iterators import is_iterator
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Operand
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
-    from ludarium.vocabulary.ludeme import Ludeme
 
 
 @contextmanager
-def lasting_level(m: "Machine", level: Operand, rules: "Iterable[Ludeme]") -> Iterator[None]:
-    """Let `(level)` stand for a level of the piece at hand, until one of its rules leaves it."""
-    if not any(map(_leaves_level, rules)):
+def lasting_level(m: "Machine", level: Operand, *, is_left: bool) -> Iterator[None]:
+    """Let `(level)` stand for a level of the piece at hand, until a rule leaves it, if one does."""
+    if not is_left:
         with m.bind(level=level):
             yield
         return
@@ -44,39 +42,3 @@ def leave_level_of_move(m: "Machine", build: Callable[[], None]) -> None:
     with m.bare():
         build()
     m.acting.top.set(m.f, top)
-
-
-def _leaves_level(rule: "Ludeme") -> bool:
-    """Whether a rule goes through a stack in what moves do, and asks for a level elsewhere."""
-    from ludarium.ludemes.moves.clauses import Apply
-
-    effects = (inner for inner in _at_once(rule) if isinstance(inner, Apply))
-    goes_through = any(_goes_through_levels(i) for apply in effects for i in _at_once(apply))
-    return goes_through and _asks_for_level(rule)
-
-
-def _at_once(rule: "Ludeme") -> Iterator["Ludeme"]:
-    """A rule and all inside it that is worked out with it, not when its moves have been made."""
-    from ludarium.ludemes.moves.clauses import Then
-
-    yield rule
-    for inner in rule.children():
-        if not isinstance(inner, Then):
-            yield from _at_once(inner)
-
-
-def _goes_through_levels(ludeme: "Ludeme") -> bool:
-    from ludarium.ludemes.moves.each.for_each import ForEachLevel
-
-    return isinstance(ludeme, ForEachLevel)
-
-
-def _asks_for_level(rule: "Ludeme") -> bool:
-    """Whether a rule asks for a level other than those it goes through itself."""
-    from ludarium.ludemes.moves.clauses import Then
-
-    if is_iterator(rule, "level"):
-        return True
-    if _goes_through_levels(rule) or isinstance(rule, Then):
-        return False
-    return any(_asks_for_level(inner) for inner in rule.children())

@@ -9,9 +9,9 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from ludarium.engine.agreements import MOST_VALUE, WITH_VALUE
 from ludarium.engine.machine.scope import Scope
 from ludarium.engine.state.layout import StateField, StateLayout
-from ludarium.host.manifest import MOST_VALUE, WITH_VALUE
 from ludarium.kernel.expressions import Expression, Guarded, constant, known, lift
 from ludarium.kernel.function import Function, Loop, Operand, load
 from ludarium.kernel.module import Data, Module

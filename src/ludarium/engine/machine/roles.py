@@ -1,18 +1,15 @@
 """Players and their roles: whose turn it is, who is against whom, whose pieces are where."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludarium.board.equipment.static import NotStatic
+from ludarium.engine.kinds import Int, PlayerByNumber
 from ludarium.engine.machine.values import Values
 from ludarium.kernel.expressions import Expression, both, constant, known, lift
 from ludarium.kernel.function import Operand
 from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import NumberSet
-
-if TYPE_CHECKING:
-    from ludarium.engine.kinds import Int
-    from ludarium.ludemes.moves.clauses import PlayerChoice
-    from ludarium.vocabulary.play import Role
+from ludarium.vocabulary.play import Role
 
 
 class Roles(Values):
@@ -48,14 +45,11 @@ class Roles(Values):
             "Player": lambda: self.register("player"),
         }[role.word]()
 
-    def player(self, who: "Int | Role | PlayerChoice | int") -> Expression:
+    def player(self, who: Int | Role | PlayerByNumber | int) -> Expression:
         """The number of a player who is given by number or by role."""
-        from ludarium.ludemes.moves.clauses import PlayerChoice
-        from ludarium.vocabulary.play import Role
-
         if isinstance(who, Role):
             return self.role(who)
-        return self.number(who.player if isinstance(who, PlayerChoice) else who)
+        return self.number(who.player if isinstance(who, PlayerByNumber) else who)
 
     # ------------------------------------------------------------------ friends and enemies
 
@@ -115,8 +109,6 @@ class Roles(Values):
 
     def sites_owned_by(self, who: "Role | Expression", kind: Any = None) -> NumberSet:
         """The sites on whose top is a piece of somebody a role stands for."""
-        from ludarium.vocabulary.play import Role
-
         if not isinstance(who, Role):
             return self.owned_sites(self.let(who), kind)
         if who.word in ("Mover", "Next", "Prev", "Player"):

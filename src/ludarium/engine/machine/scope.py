@@ -18,7 +18,7 @@ from ludarium.kernel.function import Function, Operand
 from ludarium.kernel.operations import I32
 
 if TYPE_CHECKING:
-    from ludarium.ludemes.moves.clauses import Then
+    from ludarium.engine.kinds import Consequence
 
 
 class Scope:
@@ -36,7 +36,7 @@ class Scope:
         """What iterators stand for in what follows moves; usually for nothing."""
         self.sink: MoveSink = EagerSink()
         """Where moves go."""
-        self.thens: tuple[Then, ...] = ()
+        self.thens: tuple[Consequence, ...] = ()
         """What follows each move, from the innermost to the outermost."""
         self.prefixes: tuple[Prior, ...] = ()
         """What happens before each move, from the outermost to the innermost."""
@@ -118,7 +118,7 @@ class Scope:
     # ------------------------------------------------------------------ what is added to moves
 
     @contextmanager
-    def following(self, then: "Then | None") -> Iterator[None]:
+    def following(self, then: "Consequence | None") -> Iterator[None]:
         """What follows each of the moves made inside."""
         before = self.thens
         if then is not None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.agreements import STRIDE
 from ludarium.engine.moves.action_kinds import KINDS_BY_NAME, ActionKind
 from ludarium.kernel.expressions import Expression, choose, constant, known, lift
 from ludarium.kernel.function import Function, load
@@ -23,8 +24,6 @@ Arguments = dict[str, Expression]
 Deed = Callable[["Machine", Arguments], None]
 """Writes the code that carries out an action with the given arguments."""
 
-STRIDE: Final = 64
-"""The room an action takes in a list, in bytes."""
 _FORM_AT: Final = STRIDE - 4
 """Where in the log the form of an action stands."""
 MOST_ACTIONS: Final = 1 << 14

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludarium.engine.moves.acting import STRIDE
+from ludarium.engine.agreements import STRIDE
 from ludarium.engine.moves.action_kinds import KINDS_BY_NAME
 from ludarium.engine.moves.attempts import keep_where, make_as_tried, say_who_tries
 from ludarium.kernel.expressions import Expression, Local, choose, constant

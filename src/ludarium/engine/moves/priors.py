@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.moves.acting import STRIDE
+from ludarium.engine.agreements import STRIDE
 from ludarium.engine.moves.sinks import EagerSink, Shape, all_registers
 from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import Function, load
@@ -117,7 +117,7 @@ def keep_prior(
     The actions of the third move, and of those after it, do not come at the end, but at a place
     that only the number of actions of the move before decides.
     """
-    from ludarium.ludemes.moves.clauses import Then
+    from ludarium.engine.kinds import Consequence
 
     f = m.f
     begin = f.let(m.acting.top.get())
@@ -126,7 +126,7 @@ def keep_prior(
     with m.temporary():
         sizes = m.room(4 * _MOST_MOVES)
         count = f.local(0)
-        has_thens = any(isinstance(inner, Then) for inner in rule.walk())
+        has_thens = any(isinstance(inner, Consequence) for inner in rule.walk())
         sink, m.sink = m.sink, _PriorSink(sizes, count)
         standing = m.standing
         if has_thens:

@@ -7,7 +7,7 @@ move the removals come first, the last one before all others.
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.moves.acting import STRIDE
+from ludarium.engine.agreements import STRIDE
 from ludarium.engine.moves.action_kinds import KINDS_BY_NAME
 from ludarium.engine.state.layout import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.moves.acting import STRIDE
+from ludarium.engine.agreements import STRIDE
 from ludarium.engine.moves.priors import logged, prior_in, store
 from ludarium.engine.moves.sinks import ListSink
 from ludarium.engine.turns.fast_playouts import PlayoutSink

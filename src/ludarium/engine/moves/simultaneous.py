@@ -7,10 +7,10 @@ What follows a move may wait until all moves are made.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from ludarium.engine.agreements import CHOICE, NOBODYS_MOVE, TRUE_MOVER
 from ludarium.engine.moves.sinks import MADE_AS_ONE, ListSink, Shape
-from ludarium.host.manifest import NOBODYS_MOVE
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.engine.state.layout import StateField
     from ludarium.engine.turns.turns import Turns
-
-CHOICE: Final = "choice"
-"""The field with what each player has chosen: its number among the own moves from 1, or 0."""
-TRUE_MOVER: Final = "true mover"
-"""The field with whose turn it is by the rules."""
 
 
 class PlayerSink(ListSink):

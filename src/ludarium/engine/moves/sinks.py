@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ludarium.engine.agreements import STRIDE
 from ludarium.engine.machine.chance import as_drawn, drawing_now
 from ludarium.engine.machine.other_mover import as_found
-from ludarium.engine.moves.acting import STRIDE
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, ValueType
 from ludarium.kernel.sets import NumberSet, SetVariable
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Consequence
     from ludarium.engine.machine.machine import Machine
-    from ludarium.ludemes.moves.clauses import Then
 
 MADE_AS_ONE = "moves are made as one"
 """The cell that tells whether everybody's moves are being made as one."""
@@ -47,7 +47,7 @@ class Shape:
     twice_from: int | None = None
     """From which place on what follows the move follows twice, as the same move is listed twice."""
 
-    def all_of(self, thens: "tuple[Then, ...]") -> "Iterator[tuple[int, Then]]":
+    def all_of(self, thens: "tuple[Consequence, ...]") -> "Iterator[tuple[int, Consequence]]":
         """What follows the move, each with its place among what rules add, the first from 0."""
         for place, then in enumerate(thens):
             yield place, then

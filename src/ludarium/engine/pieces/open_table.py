@@ -6,7 +6,7 @@ They are the empty cells next to an occupied one; before anything is placed, the
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.containers import ContainerKind
-from ludarium.engine.geometry.directions import each_step
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.machine.site_sets import occupied_sites, rows_for
 from ludarium.engine.state.layout import change_bit
 from ludarium.kernel.expressions import Expression

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.directions import each_step
+from ludarium.engine.agreements import STRIDE
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.machine.machine import Machine
-from ludarium.engine.moves.acting import STRIDE
 from ludarium.engine.moves.attempts import keep_where
 from ludarium.engine.turns.fast_playouts import NeedsList, PlayoutSink
 from ludarium.kernel.expressions import Expression

@@ -11,10 +11,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.agreements import SEATS
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.acting import Arguments, deed
 from ludarium.engine.state.layout import StateField
-from ludarium.engine.state.seats import SEATS, keep_seats
+from ludarium.engine.state.seats import keep_seats
 from ludarium.kernel.expressions import Expression, Local, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, I64

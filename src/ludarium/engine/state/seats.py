@@ -4,16 +4,14 @@ Whoever plays is known by the side on which they began. In most games they stay 
 needs to be kept.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from ludarium.engine.agreements import SEATS
 from ludarium.engine.moves.acting import Arguments, deed
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.kernel.expressions import Expression
-
-SEATS: Final = "order"
-"""The field of who plays for each side: their number, apart from that of whoever began there."""
 
 
 def keep_seats(m: "Machine") -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ludarium.engine.agreements import NOBODYS_MOVE, SEATS
 from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves import effects  # noqa: F401 - they say how actions are carried out
@@ -17,12 +18,11 @@ from ludarium.engine.state import (  # noqa: F401
     value_lists,
     variables,
 )
-from ludarium.engine.state.seats import SEATS, person_at
+from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.batching import write_batches
 from ludarium.engine.turns.fast_playouts import NeedsList, Playouts
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.engine.turns.results import MOVE_LIMIT, TURN_LIMIT, Results
-from ludarium.host.manifest import NOBODYS_MOVE
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.before_play import numbers_in
-from ludarium.engine.geometry.directions import each_step
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine

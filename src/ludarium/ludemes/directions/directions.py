@@ -121,6 +121,11 @@ class RelativeDirections(DirectionsInPlay):
             by_site=bool(self.by_site),
         )
 
+    @property
+    def same_everywhere(self) -> bool:
+        """Whether only the piece on a site decides about them."""
+        return not self.by_site
+
     def headings(self, m: Machine, kind: SiteType, site: Expression, *, apart: bool) -> NumberList:
         """The directions, of which at least one is that of the last move."""
         if self.by_site:

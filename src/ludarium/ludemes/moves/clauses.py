@@ -2,7 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.kinds import Boolean, Effect, Int, Moves, Range, Region
+from ludarium.engine.kinds import (
+    Boolean,
+    Consequence,
+    Effect,
+    Int,
+    Moves,
+    PlayerByNumber,
+    Range,
+    Region,
+)
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.turns.turns import Plan
@@ -55,7 +64,7 @@ class Apply(Moves):
 
 
 @ludeme("then")
-class Then(Ludeme):
+class Then(Consequence):
     """Says what follows once a move has been made.
 
     The effect sees the position after the move, so the sites of that move are `(last From)` and
@@ -182,7 +191,7 @@ class PieceChoice(Ludeme):
 
 
 @ludeme("player")
-class PlayerChoice(Ludeme):
+class PlayerChoice(PlayerByNumber):
     """Names a player by number.
 
     Example:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.geometry.directions import each_step, ways_of
+from ludarium.engine.geometry.directions import ways_of
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, choose, constant

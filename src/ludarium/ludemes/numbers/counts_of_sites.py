@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.board.topology import Lists, Sites
 from ludarium.engine.before_play import sites_in
-from ludarium.engine.geometry.directions import each_step, ways_of
+from ludarium.engine.geometry.directions import ways_of
 from ludarium.engine.geometry.distances import distances, note_distances
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.lists import looked_up, table_kind
 from ludarium.engine.machine.machine import Machine

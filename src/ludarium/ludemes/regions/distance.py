@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.geometry.directions import each_step, ways_of
+from ludarium.engine.geometry.directions import ways_of
 from ludarium.engine.geometry.distances import distances, note_distances
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Direction, Int, Range, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import rows_for

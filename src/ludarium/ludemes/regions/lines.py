@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.before_play import directions_from, holds, sites_in
-from ludarium.engine.geometry.directions import Ray, each_ray, ways_of
+from ludarium.engine.geometry.directions import Ray, ways_of
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.areas import narrowed, sites_of

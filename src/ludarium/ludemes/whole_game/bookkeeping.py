@@ -15,7 +15,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.captures.captures import TakeControl
 from ludarium.ludemes.moves.cards import Deal, TakeDomino
 from ludarium.ludemes.moves.clauses import Flips, To
-from ludarium.ludemes.moves.each.for_each import ForEachLevel
+from ludarium.ludemes.moves.each.levels import ForEachLevel
 from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveClaim, Shooting
 from ludarium.ludemes.moves.placing.promotion import Flip, MoveSetRotation
 from ludarium.ludemes.moves.setting.set_on_site import SetCount, SetRotation, SetSiteValue, SetState

@@ -40,6 +40,7 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.whole_game.secrets import keep_secrets
+from ludarium.search.tree import add_search
 from ludarium.vocabulary.play import PlayMode, Role
 
 
@@ -77,8 +78,6 @@ def compile_game(
         _write_points(m, plan, subgame)
     turns = Turns(m, plan)
     if purpose.searches:
-        from ludarium.agents.tree import add_search
-
         add_search(turns)
     turns.write(purpose)
     for record in m.records.values():

@@ -12,7 +12,6 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
-from ludarium.agents import layout
 from ludarium.agents.searching import EXPLORATION, TRUST
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, NUMBER, Argument
@@ -31,6 +30,7 @@ from ludarium.play.state import PlayError
 from ludarium.play.trials.setting_up import setup_moves
 from ludarium.portal.playing.board_sheet import board_sheet
 from ludarium.portal.playing.endings import sentences_of
+from ludarium.search import layout
 from ludarium.vocabulary.board import SiteType
 
 FORMAT: Final = 1

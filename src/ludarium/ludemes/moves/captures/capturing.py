@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.geometry.directions import Ray, each_ray, ways_of
+from ludarium.engine.geometry.directions import Ray, ways_of
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.engine.machine.iterators import is_iterator
 from ludarium.engine.machine.machine import Machine

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.directions import each_step
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, Local, known
 from ludarium.kernel.function import load

@@ -5,7 +5,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.relative import seen_from
-from ludarium.engine.geometry.directions import Ray, Ways, each_ray, ways_of
+from ludarium.engine.geometry.directions import Ray, Ways, ways_of
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Moves
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, choose, constant, known

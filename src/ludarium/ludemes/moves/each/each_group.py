@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ludarium.engine.geometry.directions import each_step
 from ludarium.engine.geometry.groups import each_group, flood, lowest, members
+from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.machine.bound_sites import having_at_hand
 from ludarium.engine.machine.iterators import speaks_of
 from ludarium.engine.machine.machine import Machine

@@ -16,6 +16,7 @@ from ludarium.engine.pieces.stack_order import arrivals_are_kept, each_stacked_p
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.each.levels import leaves_level
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import RelativeDirection, StackDirection
 from ludarium.vocabulary.ludeme import Ludeme
@@ -276,7 +277,7 @@ def _in_stacks(
             with (
                 m.if_(mine & is_one_of(m, what, wanted)),
                 m.bind(from_=site),
-                lasting_level(m, level, _rules_of(m, rule, wanted)),
+                lasting_level(m, level, is_left=leaves_level(_rules_of(m, rule, wanted))),
             ):
                 _moves_at_hand(m, rule, what, wanted, player)
 
@@ -297,7 +298,10 @@ def _in_stacks_in_order(
             m.f.skip(m.owner_of(what) != player)
         if only_top:
             m.f.skip(level != m.height(site, rule.on) - 1)
-        with m.bind(from_=site), lasting_level(m, level, _rules_of(m, rule, wanted)):
+        with (
+            m.bind(from_=site),
+            lasting_level(m, level, is_left=leaves_level(_rules_of(m, rule, wanted))),
+        ):
             _moves_at_hand(m, rule, what, wanted, player)
 
 

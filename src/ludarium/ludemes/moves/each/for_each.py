@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.kinds import Boolean, Direction, Effect, Int, IntArray, Moves, Region
-from ludarium.engine.machine.bound_level import leave_level
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.state.variables import variable
@@ -13,55 +12,11 @@ from ludarium.kernel.expressions import Expression, constant
 from ludarium.ludemes.moves.clauses import Between, From, PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import counting, each_number
 from ludarium.vocabulary.board import SiteType
-from ludarium.vocabulary.directions import StackDirection
 from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-
-
-@ludeme("forEach", "Level")
-class ForEachLevel(Effect):
-    """Makes moves for each level of the stack on a site.
-
-    `(level)` stands for the level at hand, where 0 is the bottom.
-
-    Example:
-        (forEach Level (last To) FromBottom (set State at:(last To) level:(level) 1))
-    """
-
-    site_type: SiteType | None = None
-    """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
-
-    site: Int
-    """Where the stack stands."""
-
-    stack_direction: StackDirection | None = None
-    """At which end to begin; `FromTop` if left out."""
-
-    moves: Moves
-    """The moves for each level."""
-
-    then: Then | None = None
-    """What follows each of these moves."""
-
-    def lower(self, m: Machine) -> None:
-        """The moves for every level."""
-        site = m.let(m.number(self.site))
-        height = m.let(m.height(site, self.site_type))
-        upwards = self.stack_direction is StackDirection.FromBottom
-        with (
-            m.following(self.then),
-            m.f.count(0, height) as index,
-            m.bind(level=index if upwards else height - 1 - index),
-        ):
-            m.moves(self.moves)
-        leave_level(m, height, height - 1 if upwards else 0)
-
-    def english(self, e: "Voice") -> Instruction:
-        """The moves for each level."""
-        return repeating.each_level(e, self)
 
 
 @ludeme("forEach", "Team")

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.directions import Ray, each_ray, ways_of
+from ludarium.engine.geometry.directions import Ray, ways_of
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.function import load

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.tracks import OFF, Track
-from ludarium.engine.geometry.directions import Ray, each_ray
+from ludarium.engine.geometry.directions import Ray
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import load

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.kinds import Region
+from ludarium.engine.kinds import Consequence, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.large_pieces import is_large
 from ludarium.kernel.expressions import Expression, constant, known
@@ -13,7 +13,7 @@ from ludarium.vocabulary.play import When
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Moves
-    from ludarium.ludemes.moves.clauses import PieceChoice, Then
+    from ludarium.ludemes.moves.clauses import PieceChoice
     from ludarium.ludemes.moves.placing.placement import Adding, Removing
 
 
@@ -84,7 +84,9 @@ def may_list_twice(rule: "Moves") -> bool:
     )
 
 
-def _add_if_large(m: Machine, rule: "Adding", what: Expression, around: "tuple[Then, ...]") -> None:
+def _add_if_large(
+    m: Machine, rule: "Adding", what: Expression, around: tuple[Consequence, ...]
+) -> None:
     """Offer to put a large piece; what follows it is only what the rules around add."""
     thens, m.thens = m.thens, around
     with m.if_(is_large(m, what)):

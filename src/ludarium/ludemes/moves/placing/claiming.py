@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.directions import each_ray
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, known

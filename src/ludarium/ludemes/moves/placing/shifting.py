@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.engine.geometry.directions import Ray, Ways, each_ray, ways_of
+from ludarium.engine.geometry.directions import Ray, Ways, ways_of
+from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load

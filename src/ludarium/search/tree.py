@@ -12,9 +12,16 @@ import struct
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ludarium.agents.contest import Contest
-from ludarium.agents.history import History
-from ludarium.agents.layout import (
+from ludarium.engine.machine.chance import draw, mixed
+from ludarium.engine.moves.sinks import HEADER
+from ludarium.engine.state.seats import person_at
+from ludarium.kernel.expressions import Expression, Local, choose, constant
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.module import Data
+from ludarium.kernel.operations import F64, I32, I64
+from ludarium.search.contest import Contest
+from ludarium.search.history import History
+from ludarium.search.layout import (
     BAR,
     CHILD,
     COUNT,
@@ -44,13 +51,6 @@ from ludarium.agents.layout import (
     VALUE,
     VISITS,
 )
-from ludarium.engine.machine.chance import draw, mixed
-from ludarium.engine.moves.sinks import HEADER
-from ludarium.engine.state.seats import person_at
-from ludarium.kernel.expressions import Expression, Local, choose, constant
-from ludarium.kernel.function import Function, load
-from ludarium.kernel.module import Data
-from ludarium.kernel.operations import F64, I32, I64
 
 if TYPE_CHECKING:
     from ludarium.engine.turns.fast_playouts import Playouts

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ludarium.agents.layout import EDGE_VISITS, EXPLORATION, KEY, RARITY, TRUST, VALUE, VISITS
 from ludarium.kernel.expressions import Applied, Expression
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import F64
+from ludarium.search.layout import EDGE_VISITS, EXPLORATION, KEY, RARITY, TRUST, VALUE, VISITS
 
 if TYPE_CHECKING:
-    from ludarium.agents.tree import TreeSearch
+    from ludarium.search.tree import TreeSearch
 
 Promise = tuple[Expression, Expression, Expression]
 """What a move brought, how much of that is known, and what is added as little is known of it."""
