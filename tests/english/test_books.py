@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from ludarium.english.proofreading import faults, words_of
 from spellchecker import SpellChecker
 
 import ludarium
 from ludarium.checking.boards import RecordedBoards
 from ludarium.english.book import Book, rule_book
 from ludarium.english.document import Document
-from ludarium.english.proofreading import faults, words_of
 from ludarium.language.description import describe, read_source
 from ludarium.library import DEFINITIONS
 from ludarium.library.catalogue import Entry
