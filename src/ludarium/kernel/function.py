@@ -176,8 +176,10 @@ class Function:
         """One round of a loop, which `skip` ends early."""
         with self.block() as once:
             self._rounds.append(once)
-            yield
-            self._rounds.pop()
+            try:
+                yield
+            finally:
+                self._rounds.pop()
 
     def skip(self, condition: Expression | None = None) -> None:
         """Go on with the next round of the loop around, if a condition holds."""
@@ -243,9 +245,11 @@ class Function:
     @contextmanager
     def _inside(self, body: Body) -> Iterator[None]:
         before, self._here = self._here, body
-        yield
-        self._here = before
-        self._last_if = None
+        try:
+            yield
+        finally:
+            self._here = before
+            self._last_if = None
 
 
 def load(address: Operand, offset: int = 0, kind: str = "i32") -> Expression:

@@ -23,10 +23,9 @@ def lasting_level(m: "Machine", level: Operand, *, is_left: bool) -> Iterator[No
         with m.bind(level=level):
             yield
         return
-    kept, m.lasting_level = m.lasting_level, m.f.local(level)
-    with m.bind(level=m.lasting_level):
+    lasting = m.f.local(level)
+    with m.changed(lasting_level=lasting), m.bind(level=lasting):
         yield
-    m.lasting_level = kept
 
 
 def leave_level(m: "Machine", height: Expression, last: Operand) -> None:

@@ -78,10 +78,8 @@ def drawing_now(m: "Machine", build: Callable[[], None]) -> Iterator[None]:
     with m.bind(**{"#lots low": before.to_i32(), "#lots high": (before >> 32).to_i32()}):
         yield
     top = m.let(m.acting.top.get())
-    kept = (m.thens, m.prefixes, m.suffixes)
-    m.thens, m.prefixes, m.suffixes = (), (), ()
-    build()
-    m.thens, m.prefixes, m.suffixes = kept
+    with m.changed(thens=(), prefixes=(), suffixes=()):
+        build()
     m.acting.top.set(m.f, top)
 
 

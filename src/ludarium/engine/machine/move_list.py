@@ -12,13 +12,11 @@ from ludarium.engine.machine.last_move import LastMove
 from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.acting import Acting
 from ludarium.engine.moves.priors import PRIOR_BYTES
-from ludarium.engine.moves.sinks import Rule
+from ludarium.engine.moves.sinks import MOVE_LIST_BYTES, Rule
 from ludarium.kernel.expressions import Expression, Late
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
 
-MOST_MOVES: Final = 1 << 17
-"""How many moves may be listed at once, look-ahead included."""
 MOST_RULES: Final = 1 << 14
 
 
@@ -30,7 +28,7 @@ class MoveList(LastMove):
         self.acting = Acting(self.machine)
         self.moves_stride = Late()
         """How many bytes a listed move takes."""
-        self.move_list = self.module.reserve(MOST_MOVES * 32, 64)
+        self.move_list = self.module.reserve(MOVE_LIST_BYTES, 64)
         self.move_start = self.cell("start of moves", self.move_list)
         self.move_top = self.cell("top of moves", self.move_list)
         self.priors = self.module.reserve(PRIOR_BYTES, 64)

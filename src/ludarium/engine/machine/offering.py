@@ -118,12 +118,8 @@ class Offering(MoveList):
 
     def effect(self, ludeme: "Moves") -> None:
         """Put all actions of an effect in the list."""
-        sink, self.sink = self.sink, EagerSink()
-        try:
-            with self.bare():
-                ludeme.lower(self.machine)
-        finally:
-            self.sink = sink
+        with self.changed(sink=EagerSink()), self.bare():
+            ludeme.lower(self.machine)
 
     def consequent(self, ludeme: "Moves") -> Function:
         """A function that works out an effect and carries it out."""
@@ -132,11 +128,11 @@ class Offering(MoveList):
 
         def write(f: Function) -> None:
             self.registers, self.standing = dict(standing), standing
-            self.acting.direct = ludeme.is_single()
+            self.here.direct = ludeme.is_single()
             self.alone = frozenset(map(id, ludeme.last_effects()))
             start = f.let(self.acting.top.get())
             self.effect(ludeme)
-            if not self.acting.direct:
+            if not self.here.direct:
                 f.do(self.acting.execute, start)
 
         key = f"then {id(ludeme)}"

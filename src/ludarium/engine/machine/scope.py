@@ -6,7 +6,9 @@ before at the end of a `with` block.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.moves.acting import Acting
 from ludarium.engine.moves.attempts import Attempts
@@ -15,80 +17,110 @@ from ludarium.engine.moves.sinks import EagerSink, MoveSink
 from ludarium.engine.turns.fast_playouts import Check
 from ludarium.kernel.expressions import Expression, Local, constant, known, lift
 from ludarium.kernel.function import Function, Operand
+from ludarium.kernel.memo import Memo
 from ludarium.kernel.operations import I32
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Consequence
 
 
-class Scope:
-    """What holds where something is being written."""
+@dataclass(slots=True, eq=False)
+class Here:
+    """What holds where something is being written: one value, which is swapped as a whole."""
+
+    f: Function
+    """The function that is being written."""
+    sink: MoveSink = field(default_factory=EagerSink)
+    """Where moves go."""
+    registers: dict[str, Expression] = field(default_factory=dict)
+    """What iterators stand for."""
+    standing: dict[str, Expression] = field(default_factory=dict)
+    """What iterators stand for in what follows moves; usually for nothing."""
+    thens: "tuple[Consequence, ...]" = ()
+    """What follows each move, from the innermost to the outermost."""
+    prefixes: tuple[Prior, ...] = ()
+    """What happens before each move, from the outermost to the innermost."""
+    suffixes: tuple[Callable[[], None], ...] = ()
+    """Further actions at the end of each move, from the innermost to the outermost."""
+    attempts: Attempts = field(default_factory=Attempts)
+    """The rules that try moves out."""
+    checks: tuple[Check, ...] = ()
+    """What is tested for a move only if it is drawn, in playouts."""
+    cleanups: tuple[Callable[[], None], ...] = ()
+    """What must be put back in order before the function is left early, the last one first."""
+    alone: frozenset[int] = frozenset()
+    """The effects, by identity, that are the last to be worked out before all is carried out.
+
+    Nothing waits to be carried out before them either, so they may act at once."""
+    lasting_level: Local | None = None
+    """The level of the piece at hand, where rules that go through stacks leave it changed."""
+    direct: bool = False
+    """Whether actions are carried out at once."""
+    decision: Expression | None = None
+    """Whether all actions are decisions, where that does not depend on the rule they are of."""
+
+
+def _part(name: str) -> Any:
+    """A part of what holds here, as an attribute of the scope."""
+
+    def change(scope: "Scope", value: object) -> None:
+        setattr(scope.here, name, value)
+
+    return property(attrgetter(f"here.{name}"), change)
+
+
+class Scope(Memo):
+    """What holds where something is being written; `Here` says what each part is."""
 
     acting: Acting
     """Where actions go."""
 
-    def __init__(self, f: Function) -> None:
-        self.f = f
-        """The function that is being written."""
-        self.registers: dict[str, Expression] = {}
-        """What iterators stand for."""
-        self.standing: dict[str, Expression] = {}
-        """What iterators stand for in what follows moves; usually for nothing."""
-        self.sink: MoveSink = EagerSink()
-        """Where moves go."""
-        self.thens: tuple[Consequence, ...] = ()
-        """What follows each move, from the innermost to the outermost."""
-        self.prefixes: tuple[Prior, ...] = ()
-        """What happens before each move, from the outermost to the innermost."""
-        self.suffixes: tuple[Callable[[], None], ...] = ()
-        """Further actions at the end of each move, from the innermost to the outermost."""
-        self.attempts = Attempts()
-        """The rules that try moves out."""
-        self.checks: tuple[Check, ...] = ()
-        """What is tested for a move only if it is drawn, in playouts."""
-        self.cleanups: tuple[Callable[[], None], ...] = ()
-        """What must be put back in order before the function is left early, the last one first."""
-        self.alone: frozenset[int] = frozenset()
-        """The effects, by identity, that are the last to be worked out before all is carried out.
+    f: Function = _part("f")
+    sink: MoveSink = _part("sink")
+    registers: dict[str, Expression] = _part("registers")
+    standing: dict[str, Expression] = _part("standing")
+    thens: "tuple[Consequence, ...]" = _part("thens")
+    prefixes: tuple[Prior, ...] = _part("prefixes")
+    suffixes: tuple[Callable[[], None], ...] = _part("suffixes")
+    attempts: Attempts = _part("attempts")
+    checks: tuple[Check, ...] = _part("checks")
+    cleanups: tuple[Callable[[], None], ...] = _part("cleanups")
+    alone: frozenset[int] = _part("alone")
+    lasting_level: Local | None = _part("lasting_level")
 
-        Nothing waits to be carried out before them either, so they may act at once."""
-        self.lasting_level: Local | None = None
-        """The level of the piece at hand, where rules that go through stacks leave it changed."""
+    def __init__(self, f: Function) -> None:
+        super().__init__()
+        self.here = Here(f)
+        """All of it."""
 
     @contextmanager
     def writing(self, f: Function) -> Iterator[Function]:
         """Write another function for a while, with nothing bound."""
-        kept = (self.f, self.registers, self.sink, self.thens, self.prefixes, self.suffixes)
-        checks, self.checks = self.checks, ()
-        attempts, self.attempts = self.attempts, Attempts()
-        decision, self.acting.decision = self.acting.decision, None
-        standing, self.standing = self.standing, {}
-        cleanups, self.cleanups = self.cleanups, ()
-        alone, self.alone = self.alone, frozenset()
-        lasting, self.lasting_level = self.lasting_level, None
-        direct, self.acting.direct = self.acting.direct, False
-        self.f, self.registers = f, {}
-        self.thens, self.prefixes, self.suffixes = (), (), ()
+        before = self.here
+        self.here = Here(f, before.sink)
         try:
             yield f
         finally:
-            self.f, self.registers, self.sink, self.thens, self.prefixes, self.suffixes = kept
-            self.acting.direct = direct
-            self.checks = checks
-            self.attempts = attempts
-            self.acting.decision = decision
-            self.standing = standing
-            self.cleanups = cleanups
-            self.alone = alone
-            self.lasting_level = lasting
+            self.here = before
+
+    @contextmanager
+    def changed(self, **parts: object) -> Iterator[None]:
+        """Let some parts of what holds here be something else for a while."""
+        here = self.here
+        before = {name: getattr(here, name) for name in parts}
+        for name, value in parts.items():
+            setattr(here, name, value)
+        try:
+            yield
+        finally:
+            for name, value in before.items():
+                setattr(here, name, value)
 
     @contextmanager
     def cleaning(self, write: Callable[[], None]) -> Iterator[None]:
         """Put something back in order at the end, also where the function is left early."""
-        before = self.cleanups
-        self.cleanups = (*before, write)
-        yield
-        self.cleanups = before
+        with self.changed(cleanups=(*self.cleanups, write)):
+            yield
         write()
 
     # ------------------------------------------------------------------ iterators
@@ -120,31 +152,18 @@ class Scope:
     @contextmanager
     def following(self, then: "Consequence | None") -> Iterator[None]:
         """What follows each of the moves made inside."""
-        before = self.thens
-        if then is not None:
-            self.thens = (then, *before)
-        try:
+        with self.changed(thens=self.thens if then is None else (then, *self.thens)):
             yield
-        finally:
-            self.thens = before
 
     @contextmanager
     def adding(self, write: Callable[[], None]) -> Iterator[None]:
         """Further actions at the end of each of the moves made inside."""
-        before = self.suffixes
-        self.suffixes = (write, *before)
-        try:
+        with self.changed(suffixes=(write, *self.suffixes)):
             yield
-        finally:
-            self.suffixes = before
 
     @contextmanager
     def bare(self) -> Iterator[None]:
         """Nothing is added to the moves that are made inside."""
-        kept = (self.thens, self.prefixes, self.suffixes, self.attempts, self.checks)
-        self.thens, self.prefixes, self.suffixes = (), (), ()
-        self.attempts, self.checks = Attempts(), ()
-        try:
+        nothing = Attempts()
+        with self.changed(thens=(), prefixes=(), suffixes=(), attempts=nothing, checks=()):
             yield
-        finally:
-            self.thens, self.prefixes, self.suffixes, self.attempts, self.checks = kept

@@ -76,10 +76,6 @@ class Acting:
     runners: list[Function] = field(default_factory=list)
     listed: set[int] = field(default_factory=set)
     """The numbers of the runners that the list may call."""
-    direct: bool = False
-    """Whether actions are carried out at once."""
-    decision: Expression | None = None
-    """Whether all actions are decisions, where that does not depend on the rule they are of."""
     built: int = 0
     decided: Arguments = field(default_factory=dict)
     """The arguments of the last action that somebody chose."""
@@ -152,13 +148,14 @@ class Acting:
             arguments[argument.name] = lift(
                 value if isinstance(value, Expression) else int(value), I32
             )
-        if self.decision is not None and "decision" in arguments:
-            arguments["decision"] = self.decision
+        decision = self.machine.here.decision
+        if decision is not None and "decision" in arguments:
+            arguments["decision"] = decision
         assert not given, f"{name} has no {', '.join(given)}"
         if known(arguments.get("decision", constant(0))):
             self.decided = arguments
         form, values = self.form(name, arguments)
-        if self.direct:
+        if self.machine.here.direct:
             self.machine.f.do(form.do, *values)
         else:
             self.listed.add(form.index)

@@ -67,15 +67,11 @@ class Attempts:
 def attempt(m: "Machine") -> Iterator[int]:
     """A rule tries out the moves that are made inside: its number, or 0 if it needs none."""
     added = Added(len(m.thens), len(m.prefixes), len(m.suffixes))
-    before = m.attempts
     if added == Added(0, 0, 0):
         yield 0
         return
-    m.attempts = Attempts((*before.around, added))
-    try:
+    with m.changed(attempts=Attempts((*m.attempts.around, added))):
         yield len(m.attempts.around)
-    finally:
-        m.attempts = before
 
 
 def say_who_tries(m: "Machine", number: int) -> None:

@@ -41,13 +41,12 @@ class _DecidingSink(EagerSink):
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
-        before, m.acting.decision = m.acting.decision, self.first
 
-        def build_and_go_on() -> None:
-            build()
-            m.acting.decision = before
+        def decide() -> None:
+            with m.changed(decision=self.first):
+                build()
 
-        super().move(m, shape, build_and_go_on)
+        super().move(m, shape, decide)
         self.first.set(0)
 
 
@@ -67,10 +66,8 @@ def join_all(m: "Machine", rule: "Moves") -> None:
 
 
 def _send(m: "Machine", rule: "Moves", sink: MoveSink) -> None:
-    before, m.sink = m.sink, sink
-    with m.bare():
+    with m.changed(sink=sink), m.bare():
         rule.lower(m)
-    m.sink = before
 
 
 class _Half:
@@ -89,12 +86,11 @@ class _Half:
 
     def build(self, m: "Machine") -> None:
         """Write its actions."""
-        around = m.registers
-        m.registers = {name: m.register(f"#{self.name} {name}") for name in self.registers}
-        self._build()
-        for write in self.suffixes:
-            write()
-        m.registers = around
+        own = {name: m.register(f"#{self.name} {name}") for name in self.registers}
+        with m.changed(registers=own):
+            self._build()
+            for write in self.suffixes:
+                write()
         for then in self.thens:
             m.acting.follow(m.consequent(then.effect))
 
@@ -115,26 +111,19 @@ class _HalfSink(MoveSink):
 
 def join_pairs(m: "Machine", first: "Moves", second: "Moves") -> None:
     """A move for every pair of a move of one rule and a move of another."""
-    registers = m.registers
-    scope = (m.sink, m.thens, m.prefixes, m.suffixes, m.attempts, m.checks)
+    names = ("sink", "registers", "thens", "prefixes", "suffixes", "attempts", "checks")
+    around = {name: getattr(m.here, name) for name in names}
 
     def with_first(shape: Shape, one: _Half) -> None:
-        inner, m.registers = m.registers, registers
-        _send(m, second, _HalfSink("second", lambda _, other: with_both(shape, one, other)))
-        m.registers = inner
+        with m.changed(registers=around["registers"]):
+            _send(m, second, _HalfSink("second", lambda _, other: with_both(shape, one, other)))
 
     def with_both(shape: Shape, one: _Half, other: _Half) -> None:
-        kept = (m.sink, m.thens, m.prefixes, m.suffixes, m.attempts, m.checks)
-        m.sink, m.thens, m.prefixes, m.suffixes, m.attempts, m.checks = scope
-
         def build() -> None:
             one.build(m)
             other.build(m)
 
-        inner, m.registers = m.registers, registers
-        with m.bind(**one.kept(), **other.kept()):
+        with m.changed(**around), m.bind(**one.kept(), **other.kept()):
             m.move(build, from_=shape.from_, to=shape.to, mover=lambda: constant(0))
-        m.registers = inner
-        m.sink, m.thens, m.prefixes, m.suffixes, m.attempts, m.checks = kept
 
     _send(m, first, _HalfSink("first", with_first))

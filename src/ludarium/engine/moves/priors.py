@@ -127,13 +127,9 @@ def keep_prior(
         sizes = m.room(4 * _MOST_MOVES)
         count = f.local(0)
         has_thens = any(isinstance(inner, Consequence) for inner in rule.walk())
-        sink, m.sink = m.sink, _PriorSink(sizes, count)
-        standing = m.standing
-        if has_thens:
-            m.standing = _standing(m)
-        with m.bare():
+        standing = _standing(m) if has_thens else m.standing
+        with m.changed(sink=_PriorSink(sizes, count), standing=standing), m.bare():
             rule.lower(m)
-        m.sink, m.standing = sink, standing
         if has_thens:
             _flatten(m, begin, sizes, count)
         block = f.let(store(m)(begin, sizes, count, 0, 1))

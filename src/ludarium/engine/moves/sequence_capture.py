@@ -113,9 +113,8 @@ def _remove(
             with f.if_(logging):
                 f.branch(over, _is_logged(m)(kind, site, level))
             acting.logging.set(f, 0)
-        direct, acting.direct = acting.direct, True
-        m.act("Remove", **(removal if made_at is None else {**removal, "level": made_at}))
-        acting.direct = direct
+        with m.changed(direct=True):
+            m.act("Remove", **(removal if made_at is None else {**removal, "level": made_at}))
         if acting.keeps_log:
             acting.logging.set(f, logging)
             with f.if_(logging):

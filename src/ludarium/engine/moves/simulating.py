@@ -21,18 +21,15 @@ class _ActionsSink(EagerSink):
 
 def all_at_once(m: Machine, moves: Callable[[], None]) -> None:
     """One move with the actions of all moves; it starts and ends where the first of them does."""
-    sink = m.sink
     with m.listing() as (start, end):
-        m.sink = ListSink()
-        moves()
+        with m.changed(sink=ListSink()):
+            moves()
         some = m.let(end() > start)
         from_, to = m.let(load(start, 4)), m.let(load(start, 8))
 
     def build() -> None:
-        before, m.sink = m.sink, _ActionsSink()
-        moves()
-        m.sink = before
+        with m.changed(sink=_ActionsSink()):
+            moves()
 
-    m.sink = sink
     with m.if_(some):
         m.move(build, from_=from_, to=to)

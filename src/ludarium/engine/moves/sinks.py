@@ -1,8 +1,9 @@
 """What is done with the moves that a rule allows: list them, carry them out, or only find one."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ludarium.engine.agreements import STRIDE
 from ludarium.engine.machine.chance import as_drawn, drawing_now
@@ -15,11 +16,19 @@ from ludarium.kernel.sets import NumberSet, SetVariable
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Consequence
     from ludarium.engine.machine.machine import Machine
+    from ludarium.engine.moves.attempts import Attempts
+    from ludarium.engine.moves.priors import Prior
 
 MADE_AS_ONE = "moves are made as one"
 """The cell that tells whether everybody's moves are being made as one."""
 HEADER = 12
 """A listed move begins with its rule, its start and its end, four bytes each."""
+MOVE_LIST_BYTES: Final = 1 << 22
+"""How much room there is for listed moves."""
+MOST_MOVE_BYTES: Final = 1 << 10
+"""How much room is always left for one more listed move."""
+MOST_NOTE_BYTES: Final = 1 << 12
+"""The same for a note of many moves, which has a set of sites."""
 
 
 @dataclass(frozen=True, kw_only=False)
@@ -94,11 +103,10 @@ class EagerSink(MoveSink):
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
         thens, suffixes = m.thens, m.suffixes
-        m.thens, m.suffixes = (), ()
-        build()
-        for write in suffixes:
-            write()
-        m.thens, m.suffixes = thens, suffixes
+        with m.changed(thens=(), suffixes=()):
+            build()
+            for write in suffixes:
+                write()
         for _, then in shape.all_of(thens):
             m.acting.follow(m.consequent(then.effect))
 
@@ -166,17 +174,7 @@ class ListSink(MoveSink):
 
     def _list(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         rule, _ = new_rule(m, shape, build)
-        f = m.f
-        place = f.let(m.move_top.get())
-        limit = m.move_list + _ROOM
-        with f.if_(place >= limit):
-            m.fail("there are too many moves in a position")
-        f.store(place, rule.index)
-        f.store(place, shape.from_, 4)
-        f.store(place, shape.to, 8)
-        for slot, name in enumerate(rule.captured):
-            f.store(place, m.registers[name], HEADER + 4 * slot)
-        m.move_top.set(f, place + m.moves_stride)
+        put_in_list(m, rule, shape.from_, shape.to, MOST_MOVE_BYTES)
 
 
 class OrderedListSink(ListSink):
@@ -186,25 +184,61 @@ class OrderedListSink(ListSink):
     in_order = True
 
 
-_ROOM = (1 << 22) - 1024
+def put_in_list(
+    m: "Machine", rule: Rule, from_: Expression, to: Expression, room: int
+) -> Expression:
+    """Add a move of a rule to the list, with the iterators that it holds; its address.
+
+    So much room must be left for it.
+    """
+    f = m.f
+    place = f.let(m.move_top.get())
+    with f.if_(place >= m.move_list + (MOVE_LIST_BYTES - room)):
+        m.fail("there are too many moves in a position")
+    f.store(place, rule.index)
+    f.store(place, from_, 4)
+    f.store(place, to, 8)
+    for slot, name in enumerate(rule.captured):
+        f.store(place, m.registers[name], HEADER + 4 * slot)
+    m.move_top.set(f, place + m.moves_stride)
+    return place
+
+
+# ---------------------------------------------------------------------- what listed moves hold
 
 
 @dataclass(eq=False)
 class Captured:
-    """The iterators of a rule as its functions see them: read from a listed move."""
+    """The iterators of a rule as its functions see them: read from a listed move.
+
+    A move holds those iterators alone that the functions of its rule ask for. To ask for one is
+    therefore to let all moves of the rule hold it, from then on.
+    """
 
     outer: dict[str, Expression]
+    """The iterators where the rule offers its moves."""
     shape: Shape
-    rule: Rule
-    names: list[str] = field(default_factory=list)
+    held: list[str]
+    """The names of the iterators that the moves hold, which grows as they are asked for."""
 
     def registers(self, move: Expression) -> "_Registers":
         """All of them, read from the move at an address."""
         return _Registers(self, move)
 
+    def read(self, name: str, move: Expression) -> Expression:
+        """An iterator of the move at an address, which holds it if it did not before."""
+        value = self.outer[name]
+        if value is self.shape.from_:
+            return load(move, 4)
+        if value is self.shape.to:
+            return load(move, 8)
+        if name not in self.held:
+            self.held.append(name)
+        return load(move, HEADER + 4 * self.held.index(name))
+
 
 class _Registers(dict[str, Expression]):
-    """Iterators whose values are held by a listed move."""
+    """Iterators that are known now or were bound since; all others are read from a listed move."""
 
     def __init__(self, captured: Captured, move: Expression) -> None:
         super().__init__({n: v for n, v in captured.outer.items() if known(v) is not None})
@@ -214,15 +248,7 @@ class _Registers(dict[str, Expression]):
     def get(self, name: str, default: Any = None) -> Any:
         if name in self or name not in self.captured.outer:
             return super().get(name, default)
-        value = self.captured.outer[name]
-        if value is self.captured.shape.from_:
-            return load(self.move, 4)
-        if value is self.captured.shape.to:
-            return load(self.move, 8)
-        names = self.captured.rule.captured
-        if name not in names:
-            names.append(name)
-        return load(self.move, HEADER + 4 * names.index(name))
+        return self.captured.read(name, self.move)
 
     def copy(self) -> "_Registers":
         """The same, to be changed."""
@@ -244,98 +270,146 @@ def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
     return registers.resolved() if isinstance(registers, _Registers) else dict(registers)
 
 
-def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rule, "Captured"]:
+# ---------------------------------------------------------------------- rules of listed moves
+
+
+def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rule, Captured]:
     """A new rule for listed moves, and the iterators that its functions see."""
     index = len(m.rules)
-    perform = m.module.function(f"perform {index}", {"move": I32})
-    rule = Rule(index, shape, perform, None, build, [])
+    rule = Rule(index, shape, m.module.function(f"perform {index}", {"move": I32}), None, build, [])
     m.rules.append(rule)
-    captured = Captured(all_registers(m.registers), shape, rule)
-    thens, prefixes, suffixes = m.thens, m.prefixes, m.suffixes
-    attempts = m.attempts
+    captured = Captured(all_registers(m.registers), shape, rule.captured)
+    writer = _RuleWriter(m, rule, captured, m.thens, m.prefixes, m.suffixes, m.attempts)
+    writer.write_perform()
+    if m.simultaneous:
+        writer.write_afterwards()
+    m.expansions.append(writer.write_expand)
+    return rule, captured
 
-    def write_actions(f: Function, trying: Expression, *, direct: bool) -> None:
+
+@dataclass(frozen=True)
+class _RuleWriter:
+    """Writes the functions of a rule: what is done with its moves once they are listed."""
+
+    m: "Machine"
+    rule: Rule
+    captured: Captured
+    thens: "tuple[Consequence, ...]"
+    """What follows each move."""
+    prefixes: "tuple[Prior, ...]"
+    """What happens before each move."""
+    suffixes: tuple[Callable[[], None], ...]
+    """Further actions at the end of each move."""
+    attempts: "Attempts"
+    """The rules that try moves out, and then leave off what is added around them."""
+
+    @contextmanager
+    def _writing(self, f: Function) -> Iterator[Function]:
+        """Write a function of the rule, which is given the address of a move."""
+        (move,) = f.parameters
+        with self.m.writing(f), self.m.changed(registers=self.captured.registers(move)):
+            yield f
+
+    def write_perform(self) -> None:
+        """Write the function that carries a move out and makes it the last move."""
+        m, shape = self.m, self.rule.shape
+        with self._writing(self.rule.perform) as f:
+            has_pending = m.state.has("pending count")
+            single = shape.single and not self.suffixes and not has_pending
+            for write in m.when_move_starts:
+                write()
+            trying = self.attempts.begin(m)
+            self._carry_out_before(trying)
+            _note_shape(m, shape)
+            between = None
+            if m.uses_between:
+                between = (shape.between() if shape.between else m.sites(())).kept(f)
+            start = f.let(m.acting.top.get()) if not single else constant(0)
+            self._write_actions(f, trying, direct=single)
+            m.here.direct = False
+            m.clear_pending()
+            if not single:
+                f.do(m.acting.execute, start)
+            self._remember(f, between)
+            self._carry_out_after(f, trying)
+            for write in m.when_move_ends:
+                write()
+
+    def _carry_out_before(self, trying: Expression) -> None:
+        """What happens before the move."""
+        m = self.m
+        if self.prefixes:
+            m.clear_pending()
+        for place, prior in enumerate(self.prefixes, 1):
+            with m.if_(self.attempts.includes_prefix(trying, place)):
+                prior.carry_out(m, twice=self.rule.shape.twice_from is not None)
+
+    def _write_actions(self, f: Function, trying: Expression, *, direct: bool) -> None:
+        """The actions of the move itself: carried out at once, or put in the list."""
+        m, suffixes = self.m, self.suffixes
         m.sink = EagerSink()
-        m.acting.direct = direct
-        notes_levels = shape.levels is not None and not direct
+        m.here.direct = direct
+        notes_levels = self.rule.shape.levels is not None and not direct
         before = f.let(m.acting.top.get()) if notes_levels else constant(0)
         with as_drawn(m), as_found(m, at_once=direct):
-            build()
+            self.rule.build()
         if notes_levels:
             # The levels are not told of a move that does more than move.
             with f.if_(m.acting.top.get() - before > STRIDE):
                 m.cell("level min").set(f, 0)
                 m.cell("level max").set(f, 0)
         for place, write in enumerate(suffixes):
-            with m.if_(attempts.includes_suffix(trying, len(suffixes) - place)):
+            with m.if_(self.attempts.includes_suffix(trying, len(suffixes) - place)):
                 write()
 
-    with m.writing(perform) as f:
-        has_pending = m.state.has("pending count")
-        single = shape.single and not suffixes and not has_pending
-        m.registers = captured.registers(f.parameters[0])
-        for write in m.when_move_starts:
-            write()
-        trying = attempts.begin(m)
-        if prefixes:
-            m.clear_pending()
-        for place, prior in enumerate(prefixes, 1):
-            with m.if_(attempts.includes_prefix(trying, place)):
-                prior.carry_out(m, twice=shape.twice_from is not None)
-        _note_shape(m, shape)
-        between = None
-        if m.uses_between:
-            between = (shape.between() if shape.between else m.sites(())).kept(f)
-        start = f.let(m.acting.top.get()) if not single else constant(0)
-        write_actions(f, trying, direct=single)
-        m.acting.direct = False
-        m.clear_pending()
-        if not single:
-            f.do(m.acting.execute, start)
+    def _remember(self, f: Function, between: NumberSet | None) -> None:
+        """Make the move the last one."""
+        m = self.m
         (move,) = f.parameters
         alone = m.cell(MADE_AS_ONE).get().is_zero if m.simultaneous else constant(1)
         with m.if_(alone):
-            m.remember_move(load(move, 4), load(move, 8), shape, between)
+            m.remember_move(load(move, 4), load(move, 8), self.rule.shape, between)
         for end in ("From", "To"):
             if m.state.has(f"last kind {end}"):
                 arguments = m.acting.decided
                 kind = arguments.get(f"type{end}", arguments.get("type", constant(-1)))
                 m.field(f"last kind {end}").set(f, kind)
-        for place, then in shape.all_of(thens):
-            included = attempts.includes_then(trying, len(thens) - place)
+
+    def _carry_out_after(self, f: Function, trying: Expression) -> None:
+        """What follows the move; in simultaneous play some of it waits for all moves."""
+        m, thens = self.m, self.thens
+        for place, then in self.rule.shape.all_of(thens):
+            included = self.attempts.includes_then(trying, len(thens) - place)
             if m.simultaneous and then.apply_after_all_moves:
                 included = included & m.cell(MADE_AS_ONE).get().is_zero
             with m.if_(included):
                 f.do(m.consequent(then.effect))
-        for write in m.when_move_ends:
-            write()
-    if m.simultaneous:
-        rule.afterwards = m.module.function(f"afterwards {index}", {"move": I32})
+
+    def write_afterwards(self) -> None:
+        """Write the function for what follows the move once everybody's moves are made."""
+        m, rule = self.m, self.rule
+        rule.afterwards = m.module.function(f"afterwards {rule.index}", {"move": I32})
         with m.writing(rule.afterwards) as f:
-            for _, then in shape.all_of(thens):
+            for _, then in rule.shape.all_of(self.thens):
                 if then.apply_after_all_moves:
                     f.do(m.consequent(then.effect))
 
-    def write_expansion() -> None:
-        expand = m.module.function(f"expand {index}", {"move": I32})
-        rule.expand = expand
-        with m.writing(expand) as f:
-            m.registers = captured.registers(f.parameters[0])
-            twice = shape.twice_from is not None
-            for prior in prefixes:
-                prior.push(m, twice=twice)
-            if prefixes:
+    def write_expand(self) -> None:
+        """Write the function that puts all actions of a move in the list, and carries none out."""
+        m, rule = self.m, self.rule
+        rule.expand = m.module.function(f"expand {rule.index}", {"move": I32})
+        with self._writing(rule.expand) as f:
+            for prior in self.prefixes:
+                prior.push(m, twice=rule.shape.twice_from is not None)
+            if self.prefixes:
                 with m.imagining():
-                    for prior in prefixes:
+                    for prior in self.prefixes:
                         prior.imagine(m)
-                    write_actions(f, constant(0), direct=False)
+                    self._write_actions(f, constant(0), direct=False)
             else:
-                write_actions(f, constant(0), direct=False)
-            for _, then in shape.all_of(thens):
+                self._write_actions(f, constant(0), direct=False)
+            for _, then in rule.shape.all_of(self.thens):
                 m.acting.follow(m.consequent(then.effect))
-
-    m.expansions.append(write_expansion)
-    return rule, captured
 
 
 def _note_shape(m: "Machine", shape: Shape) -> None:

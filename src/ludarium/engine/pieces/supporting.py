@@ -24,7 +24,7 @@ def let_pieces_fall(m: Machine, plan: "Plan") -> None:
     """At the end of each move, let pieces drop into empty places just below them."""
 
     def write(f: Function) -> None:
-        m.acting.direct = True
+        m.here.direct = True
         with f.loop() as again:
             fallen = f.local(0)
             with f.block() as found, f.count(0, m.count_of(_KIND)) as site:

@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludarium.engine.machine.chance import draw, mixed
-from ludarium.engine.moves.sinks import HEADER, MoveSink, Rule, Shape, new_rule
+from ludarium.engine.moves.sinks import (
+    HEADER,
+    MOST_NOTE_BYTES,
+    MoveSink,
+    Rule,
+    Shape,
+    new_rule,
+    put_in_list,
+)
 from ludarium.engine.state.seats import person_at
 from ludarium.kernel.expressions import Expression, Late, Local, constant
 from ludarium.kernel.function import Function, load
@@ -102,17 +110,7 @@ class PlayoutSink(MoveSink):
         return rule
 
     def _note(self, m: "Machine", rule: Rule, from_: Expression, to: Expression) -> Expression:
-        f = m.f
-        place = f.let(m.move_top.get())
-        with f.if_(place >= m.move_list + (1 << 22) - 4096):
-            m.fail("there are too many moves in a position")
-        f.store(place, rule.index)
-        f.store(place, from_, 4)
-        f.store(place, to, 8)
-        for slot, name in enumerate(rule.captured):
-            f.store(place, m.registers[name], HEADER + 4 * slot)
-        m.move_top.set(f, place + m.moves_stride)
-        return place
+        return put_in_list(m, rule, from_, to, MOST_NOTE_BYTES)
 
     def close(self, m: "Machine") -> None:
         """Decide how much room a note takes."""

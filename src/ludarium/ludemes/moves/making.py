@@ -94,11 +94,12 @@ def run_apply(m: Machine, apply: "Apply | None", *, test: bool = True) -> None:
     """
     if apply is None or apply.effect is None:
         return
-    decision = m.acting.decision
-    with m.if_(m.condition(apply.if_ if test else None)):
-        m.acting.decision = constant(0) if decision is None else decision
+    decision = m.here.decision
+    with (
+        m.if_(m.condition(apply.if_ if test else None)),
+        m.changed(decision=constant(0) if decision is None else decision),
+    ):
         m.effect(apply.effect)
-        m.acting.decision = decision
 
 
 def chosen_level(m: Machine, origin: "From | None") -> Expression | None:

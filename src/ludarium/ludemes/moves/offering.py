@@ -193,9 +193,5 @@ def counting(m: Machine, *, wanted: bool = True) -> Iterator[Callable[[], Expres
         yield lambda: constant(0)  # the first move ends the search
     else:
         made = m.f.local(0)
-        kept = m.sink
-        m.sink = _CountingSink(kept, made)
-        try:
+        with m.changed(sink=_CountingSink(m.sink, made)):
             yield lambda: made
-        finally:
-            m.sink = kept

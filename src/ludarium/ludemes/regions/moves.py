@@ -34,12 +34,8 @@ class SitesOfMoves(Region):
     def gathered(self, m: Machine, part: str) -> NumberSet:
         """The sites where the moves start or end, or that they pass over."""
         found = m.sites(()).variable(m.f)
-        kept = (m.sink, m.thens, m.prefixes, m.suffixes)
-        m.sink, m.thens, m.prefixes, m.suffixes = GatherSink(found, part), (), (), ()
-        try:
+        with m.changed(sink=GatherSink(found, part), thens=(), prefixes=(), suffixes=()):
             m.moves(self.moves)
-        finally:
-            m.sink, m.thens, m.prefixes, m.suffixes = kept
         return found
 
 

@@ -176,21 +176,21 @@ class Do(Effect):
         twice = may_list_twice(next_)
         kept = keep_prior(m, self.prior, reversed_too=dice, twice_too=twice)
         before = m.let(m.move_top.get())
-        prefixes = m.prefixes
         prior = prior_in(name)
-        m.prefixes = (*prefixes, prior)
         blocks = {name: kept.block}
         if twice:
             blocks[prior.register_twice] = kept.twice
         if any(inner.keyword == "forEach" for inner in self.prior.walk()):
             blocks[prior.register_as_found] = kept.as_found
-        with m.bind(**blocks), m.imagining():
-            prior.imagine(m)
-            m.moves(next_)
-        if dice:
-            with f.if_(m.move_top.get() == before), m.bind(**{name: kept.reversed}):
-                m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
-        m.prefixes = prefixes
+        with m.changed(prefixes=(*m.prefixes, prior)):
+            with m.bind(**blocks), m.imagining():
+                prior.imagine(m)
+                m.moves(next_)
+            if dice:
+                with f.if_(m.move_top.get() == before), m.bind(**{name: kept.reversed}):
+                    m.move(
+                        lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True
+                    )
 
     def _is_found(self, m: Machine, sink: ExistsSink) -> bool:
         """Find out whether there is a move without a list of all of them, if possible."""
@@ -281,12 +281,11 @@ class Do(Effect):
         def make(move: Expression) -> Expression:
             return self._is_made(m, move)
 
-        checks = m.checks
         may_be_made = number == 0 and not prefixes
-        m.checks = (*checks, Check(test, tuple(kept.items()), make if may_be_made else None))
-        with m.bind(**{kept[name]: value for name, value in registers.items()}):
+        check = Check(test, tuple(kept.items()), make if may_be_made else None)
+        values = {kept[name]: value for name, value in registers.items()}
+        with m.changed(checks=(*m.checks, check)), m.bind(**values):
             yield
-        m.checks = checks
 
     def english(self, e: "Voice") -> Instruction:
         """One thing before another, or what must hold afterwards."""

@@ -88,10 +88,8 @@ def _add_if_large(
     m: Machine, rule: "Adding", what: Expression, around: tuple[Consequence, ...]
 ) -> None:
     """Offer to put a large piece; what follows it is only what the rules around add."""
-    thens, m.thens = m.thens, around
-    with m.if_(is_large(m, what)):
+    with m.changed(thens=around), m.if_(is_large(m, what)):
         add_large(m, rule, what)
-    m.thens = thens
 
 
 def _may_be_large(m: Machine, what: Expression) -> bool:

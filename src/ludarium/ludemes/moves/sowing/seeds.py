@@ -133,15 +133,15 @@ class _Sowing:
         self.sown = f.local(0)
         self.to = f.local(m.register("to"))
         self.value = f.local(m.register("value"))
-        alone = isinstance(m.sink, EagerSink) and id(rule) in m.alone and not m.acting.direct
+        alone = isinstance(m.sink, EagerSink) and id(rule) in m.alone and not m.here.direct
         begin = m.let(m.acting.top.get())
         at_once = alone and self._looks_at_nothing()
-        m.acting.direct = at_once
+        m.here.direct = at_once
         if rule.origin is not None:
             with m.if_(m.register("#origin")):
                 self._sow_origin()
         self._sow_along()
-        m.acting.direct = False
+        m.here.direct = False
         if rule.apply is None:
             return
         if alone:
@@ -280,18 +280,16 @@ class _CaptureSink(EagerSink):
 
     def move(self, m: Machine, shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
-        thens, m.thens = m.thens, ()
-        super().move(m, shape, build)
-        m.thens = thens
+        thens = m.thens
+        with m.changed(thens=()):
+            super().move(m, shape, build)
         for then in thens:
             _follow_as_last(m, m.consequent(then.effect), shape.from_, shape.to)
 
 
 def _capture_by(m: Machine, apply: Moves) -> None:
-    sink, m.sink = m.sink, _CaptureSink()
-    with m.bare():
+    with m.changed(sink=_CaptureSink()), m.bare():
         m.moves(apply)
-    m.sink = sink
 
 
 def _follow_as_last(m: Machine, consequent: Function, from_: Expression, to: Expression) -> None:
