@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from ludarium.kernel.expressions import Expression, Local, choose, constant, known, lift
 from ludarium.kernel.function import Function, Operand, load
-from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.operations import I32, I64, signed
 
 BITS = 64
 _WORD = (1 << BITS) - 1
@@ -186,6 +186,14 @@ class SetVariable(NumberSet):
             else:
                 here = (number >> 6) == index
                 word.set(change(word, choose(here, bit, constant(0, I64))))
+
+
+def signed_words(numbers: Iterable[int], limit: int) -> list[int]:
+    """A set that is known while building, as the words with signs that tables are made of."""
+    words = [0] * word_count(limit)
+    for number in numbers:
+        words[number // BITS] |= 1 << (number % BITS)
+    return [signed(word, BITS) for word in words]
 
 
 def word_count(limit: int) -> int:

@@ -1,7 +1,7 @@
 """The site some steps ahead of another, by tables made before play."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.engine.geometry.directions import Ways, ways_of
 from ludarium.engine.geometry.stepping import each_ray
@@ -10,6 +10,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.layout import SIZES
+from ludarium.kernel.memo import Memo
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 
@@ -40,14 +41,16 @@ def site_ahead(
 
 
 def _by_table(m: Machine, ways: Ways, site: Expression, steps: Expression) -> Expression:
-    kept: dict[str, Any] = ways.__dict__.setdefault("_ahead", {})
-    if "rows" not in kept:
+    def make() -> list[list[int]]:
         sites = m.box.topology.of(ways.kind)
-        kept["rows"] = rows = []
+        rows: list[list[int]] = []
         for variant in ways.resolved:
             rows += [_line(sites, at, directions) for at, directions in enumerate(variant)]
             rows.append([0])
-    found = _step_table(m, kept["rows"], lambda: ways.row(site), site, steps, kept)
+        return rows
+
+    rows = ways.memo("lines ahead", make)
+    found = _step_table(m, rows, lambda: ways.row(site), site, steps, ways)
     return _on_board(m, ways.kind, site, found)
 
 
@@ -65,7 +68,7 @@ def _step_table(
     row: Callable[[], Expression],
     site: Expression,
     steps: Expression,
-    kept: dict[str, Any],
+    kept: Memo,
 ) -> Expression:
     """Where a number of steps leads, given what lies in each row; the start if it is too many.
 
@@ -74,17 +77,18 @@ def _step_table(
     number = known(steps)
     if number is not None:
         k = int(number)
-        if f"{k} steps" not in kept:
-            ends = [some[k] if 0 <= k < len(some) else some[0] for some in rows]
-            kept[f"{k} steps"] = _Table(m, ends)
-        single: _Table = kept[f"{k} steps"]
-        return single.at(row())
-    if "steps" not in kept:
-        width = max(map(len, rows))
+
+        def so_far() -> _Table:
+            return _Table(m, [some[k] if 0 <= k < len(some) else some[0] for some in rows])
+
+        return kept.memo(("steps ahead", k), so_far).at(row())
+    width = max(map(len, rows))
+
+    def any_way() -> _Table:
         flat = [end for some in rows for end in (*some, *[some[0]] * (width - len(some)))]
-        kept["steps"] = width, _Table(m, flat)
-    table: _Table
-    width, table = kept["steps"]
+        return _Table(m, flat)
+
+    table = kept.memo("steps ahead", any_way)
     inside = m.let(choose(steps.below(width), steps, 0))
     return table.at(row() * width + inside)
 
@@ -148,7 +152,7 @@ def _along_last_move(
         from_, to = to, from_
     pair = m.table(between, from_ * count + to, table_kind(between))
     way = m.let(Guarded(from_.below(count) & to.below(count), pair, constant(0)))
-    found = _step_table(m, rows, lambda: way * count + site, site, steps, {})
+    found = _step_table(m, rows, lambda: way * count + site, site, steps, Memo())
     return _on_board(m, kind, site, found)
 
 

@@ -4,7 +4,7 @@ Which directions a rule means may depend on the piece that stands on the site: w
 and how it is turned. There is one table for each way to face; usually that is one or two.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,8 @@ from ludarium.engine.before_play import directions_from
 from ludarium.engine.kinds import Directions
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import load
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.memo import Memo
+from ludarium.kernel.sets import NumberSet, signed_words, word_count
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 
@@ -56,10 +57,11 @@ class Ray:
         return (self.end - self.address) >> 2
 
 
-class Ways:
+class Ways(Memo):
     """The ways that a direction stands for."""
 
     def __init__(self, m: "Machine", kind: SiteType, resolved: list[list[Any]], what: Any) -> None:
+        super().__init__()
         self.m = m
         self.kind = kind
         self.resolved = resolved
@@ -120,8 +122,7 @@ class Ways:
     def step_starts(self) -> tuple[int, int]:
         """The table of where the steps of each row begin, and how many a row has at most."""
         sites = self.m.box.topology.of(self.kind)
-        starts, _, most = _kept(
-            self,
+        starts, _, most = self.memo(
             "steps",
             lambda: self._rows(
                 lambda at, directions: tuple(t for d in directions for t in sites.steps(at, d))
@@ -137,7 +138,8 @@ class Ways:
         """The set of all sites one step away."""
         m = self.m
         words = word_count(m.universe)
-        address = _kept(self, "masks", self._mask_table)
+        sites = m.box.topology.of(self.kind)
+        address = self.memo("masks", lambda: self._set_table(sites.steps))
         row = self._row(site, what)
         return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
 
@@ -145,38 +147,26 @@ class Ways:
         """The set of all sites on straight lines from a site, up to a distance."""
         m = self.m
         words = word_count(m.universe)
-        address = _kept(self, f"reach {distance}", lambda: self._reach_table(distance))
+        sites = m.box.topology.of(self.kind)
+        reach = slice(max(0, distance))
+
+        def ends(at: int, direction: Any) -> Iterator[int]:
+            return (to for line in sites.lines(at, direction) for to in line[reach])
+
+        address = self.memo(("reach", distance), lambda: self._set_table(ends))
         row = self._row(site)
         return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
 
-    def _reach_table(self, distance: int) -> int:
-        sites = self.m.box.topology.of(self.kind)
-        words = word_count(self.m.universe)
+    def _set_table(self, ends: Callable[[int, Any], Iterable[int]]) -> int:
+        """A table of the sites that lie in the directions meant at each site."""
+        limit = self.m.universe
         rows: list[int] = []
         for variant in self.resolved:
             for site, directions in enumerate(variant):
-                row = [0] * words
-                for direction in directions:
-                    for line in sites.lines(site, direction):
-                        for to in line[: max(0, distance)]:
-                            row[to // 64] |= 1 << (to % 64)
-                rows.extend(row)
-            rows.extend([0] * words)
-        return self.m.module.table([w - (1 << 64) if w >> 63 else w for w in rows], "i64")
-
-    def _mask_table(self) -> int:
-        sites = self.m.box.topology.of(self.kind)
-        words = word_count(self.m.universe)
-        rows: list[int] = []
-        for variant in self.resolved:
-            for site, directions in enumerate(variant):
-                row = [0] * words
-                for direction in directions:
-                    for to in sites.steps(site, direction):
-                        row[to // 64] |= 1 << (to % 64)
-                rows.extend(row)
-            rows.extend([0] * words)
-        return self.m.module.table([w - (1 << 64) if w >> 63 else w for w in rows], "i64")
+                reached = (to for direction in directions for to in ends(site, direction))
+                rows.extend(signed_words(reached, limit))
+            rows.extend(signed_words((), limit))
+        return self.m.module.table(rows, "i64")
 
     @contextmanager
     def rays(self, site: Expression, what: Expression | None = None) -> Iterator[Ray]:
@@ -195,8 +185,8 @@ class Ways:
 
     def ray_starts(self) -> int:
         """The table of where the lines of each row begin."""
-        starts, _ = _kept(self, "rays", self._ray_tables)
-        return int(starts)
+        starts, _ = self.memo("rays", self._ray_tables)
+        return starts
 
     def _ray_tables(self) -> tuple[int, int]:
         m = self.m
@@ -252,22 +242,15 @@ def m_count(m: "Machine", kind: SiteType) -> int:
     return m.box.topology.of(kind).count
 
 
-def _kept(ways: Ways, key: str, make: Callable[[], Any]) -> Any:
-    found = ways.__dict__.setdefault("_tables", {})
-    if key not in found:
-        found[key] = make()
-    return found[key]
-
-
 def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
     """The ways that a direction stands for; None if only play can tell."""
     kind = kind or m.usual
-    cache = m.__dict__.setdefault("_ways", {})
     # Directions that are written alike are alike.
-    key = (direction if isinstance(direction, AbsoluteDirection) else repr(direction), kind)
-    if key in cache:
-        return cache[key]  # type: ignore[no-any-return]
-    m._kept_alive.append(direction)
+    alike = direction if isinstance(direction, AbsoluteDirection) else repr(direction)
+    return m.memo(("ways", alike, kind), lambda: _new_ways(m, direction, kind))
+
+
+def _new_ways(m: "Machine", direction: Any, kind: SiteType) -> Ways | None:
     count = m_count(m, kind)
 
     def resolve(box: Timeless) -> list[Any]:
@@ -275,16 +258,13 @@ def ways_of(m: "Machine", direction: Any, kind: SiteType | None) -> Ways | None:
             return [directions_from(direction, box, kind, 0)] * count
         return [directions_from(direction, box, kind, site) for site in range(count)]
 
-    found: Ways | None
     try:
-        found = Ways(m, kind, [resolve(m.known_before)], None)
+        return Ways(m, kind, [resolve(m.known_before)], None)
     except NotStatic:
         try:
-            found = _by_facing(m, kind, resolve)
+            return _by_facing(m, kind, resolve)
         except NotStatic:
-            found = None
-    cache[key] = found
-    return found
+            return None
 
 
 def _same_everywhere(direction: Any) -> bool:

@@ -17,16 +17,22 @@ _ORDER: Final = (
 
 def note_distances(m: Machine, relation: Relation | None) -> None:
     """Note that a rule asks for distances by steps of a kind; to be called before play."""
-    m.__dict__.setdefault("_distance_relations", set()).add(relation or Relation.Adjacent)
+    _named(m).add(relation or Relation.Adjacent)
+
+
+def _named(m: Machine) -> set[Relation]:
+    """The kinds of steps that rules name."""
+    return m.memo("steps of distances", set[Relation])
 
 
 def distances(m: Machine, kind: SiteType | None) -> list[list[int]]:
     """For every two sites, the number of steps between them; 0 also where no steps lead there."""
-    named = m.__dict__.get("_distance_relations", ())
-    relation = next((some for some in _ORDER if some in named), Relation.Adjacent)
-    tables = m.__dict__.setdefault("_distances", {})
-    key = kind or m.usual
-    if key not in tables:
-        tables[key] = m.box.topology.of(key).distances(relation).tolist()
-    found: list[list[int]] = tables[key]
-    return found
+    kind = kind or m.usual
+
+    def make() -> list[list[int]]:
+        named = _named(m)
+        relation = next((some for some in _ORDER if some in named), Relation.Adjacent)
+        found: list[list[int]] = m.box.topology.of(kind).distances(relation).tolist()
+        return found
+
+    return m.memo(("distances", kind), make)

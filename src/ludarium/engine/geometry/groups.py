@@ -128,10 +128,8 @@ def _flood_in_memory(
 
 def _room_for_set(m: "Machine") -> int:
     """A place in memory for a set that is handed over."""
-    kept = m.__dict__.setdefault("_set_handed_over", [])
-    if not kept:
-        kept.append(m.module.reserve(8 * len(m.sites(()).words), 8))
-    return int(kept[0])
+    size = 8 * len(m.sites(()).words)
+    return m.memo("room for a set", lambda: m.module.reserve(size, 8))
 
 
 def lowest(m: "Machine", sites: NumberSet) -> Expression:

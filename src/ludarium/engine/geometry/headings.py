@@ -44,7 +44,6 @@ def headings(
 
 def _known_headings(m: "Machine", ways: Ways, site: Expression, *, apart: bool) -> NumberList:
     sites = m.box.topology.of(ways.kind)
-    tables = ways.__dict__.setdefault("_headings", {})
 
     def numbers(at: int, directions: Sequence[AbsoluteDirection]) -> list[int]:
         if not apart:
@@ -56,13 +55,14 @@ def _known_headings(m: "Machine", ways: Ways, site: Expression, *, apart: bool) 
             found.update(dict.fromkeys(one))
         return [NUMBERS[direction] for direction in found]
 
-    if apart not in tables:
+    def make() -> int:
         rows: list[list[int]] = []
         for variant in ways.resolved:
             rows += [numbers(at, directions) for at, directions in enumerate(variant)]
             rows.append([])
-        tables[apart] = lists_in_memory(m, rows)
-    return list_in_row(m, tables[apart], ways.row(site))
+        return lists_in_memory(m, rows)
+
+    return list_in_row(m, ways.memo(("headings", apart), make), ways.row(site))
 
 
 def lists_in_memory(m: "Machine", rows: Sequence[Sequence[int]]) -> int:
@@ -88,13 +88,13 @@ def list_in_row(m: "Machine", table: int, row: Expression) -> NumberList:
 
 def _by_number(m: "Machine", kind: SiteType) -> Ways:
     """The steps and lines of every direction: one variant for each number."""
-    kept = m.__dict__.setdefault("_ways_by_number", {})
-    if kind not in kept:
+
+    def make() -> Ways:
         count = m.count_of(kind)
         variants: list[list[Any]] = [[(direction,)] * count for direction in DIRECTIONS]
-        kept[kind] = Ways(m, kind, variants, None)
-    found: Ways = kept[kind]
-    return found
+        return Ways(m, kind, variants, None)
+
+    return m.memo(("ways by number", kind), make)
 
 
 @contextmanager
@@ -210,13 +210,14 @@ def headings_between(
 ) -> NumberList:
     """The directions of the lines from a site to another; none if either is off the board."""
     count = m.count_of(kind)
-    kept = m.__dict__.setdefault("_headings_between", {})
     key = (kind, of, only_first)
-    if key not in kept:
+
+    def make() -> tuple[Callable[[Expression, Expression], Expression], int]:
         rows, lists = _between(m, kind, of, only_first=only_first)
         find = _find_in_table if count <= _MOST_SITES else _find_in_rows
-        kept[key] = find(m, rows, f"{key}"), lists_in_memory(m, lists)
-    number_of, lists_at = kept[key]
+        return find(m, rows, f"{key}"), lists_in_memory(m, lists)
+
+    number_of, lists_at = m.memo(("headings between", key), make)
     start, end = m.let(start), m.let(end)
     inside = start.below(count) & end.below(count)
     return list_in_row(m, lists_at, m.guarded(inside, number_of(start, end)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.geometry.groups import lowest, reached_from, set_of
 from ludarium.kernel.expressions import Expression, constant
-from ludarium.kernel.sets import BITS, NumberSet
+from ludarium.kernel.sets import NumberSet, signed_words
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
@@ -94,10 +94,7 @@ def mask_table(m: "Machine", lists: list[list[int]]) -> int:
     """Sets of sites, one after the other in memory."""
     rows: list[int] = []
     for sites in lists:
-        row = [0] * len(m.sites(()).words)
-        for site in sites:
-            row[site // BITS] |= 1 << (site % BITS)
-        rows.extend(w - (1 << 64) if w >> 63 else w for w in row)
+        rows.extend(signed_words(sites, m.universe))
     return m.module.table(rows or [0], "i64")
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.operations import I64
-from ludarium.kernel.sets import NumberSet, SetVariable, word_count
+from ludarium.kernel.sets import NumberSet, SetVariable, signed_words, word_count
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
@@ -21,14 +21,10 @@ class Rows:
             frozenset(site for site in sites(number) if 0 <= site < m.universe)
             for number in range(count)
         ]
-        words = word_count(m.universe)
-        self.size = 8 * words
-        rows = [0] * words
+        self.size = 8 * word_count(m.universe)
+        rows = signed_words((), m.universe)
         for some in self.known:
-            row = [0] * words
-            for site in some:
-                row[site // 64] |= 1 << (site % 64)
-            rows.extend(word - (1 << 64) if word >> 63 else word for word in row)
+            rows.extend(signed_words(some, m.universe))
         self.address = m.module.table(rows, "i64")
 
     def at(self, number: Expression) -> NumberSet:
@@ -65,11 +61,7 @@ def rows_for(
     m: "Machine", key: Hashable, count: int, sites: Callable[[int], Iterable[int]]
 ) -> Rows:
     """A table of sets of sites that is made once for each key."""
-    kept = m.__dict__.setdefault("_site_rows", {})
-    if key not in kept:
-        kept[key] = Rows(m, count, sites)
-    found: Rows = kept[key]
-    return found
+    return m.memo(("rows of sites", key), lambda: Rows(m, count, sites))
 
 
 def where(m: "Machine", condition: Expression, sites: NumberSet) -> NumberSet:

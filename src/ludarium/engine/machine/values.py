@@ -13,7 +13,7 @@ from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.kernel.expressions import Expression, choose, constant, known, lift
 from ludarium.kernel.function import Operand
 from ludarium.kernel.operations import I32, I64
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.sets import NumberSet, signed_words, word_count
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Boolean, Int, IntArray, Range, Region
@@ -126,14 +126,11 @@ class Values(PositionView):
         last = self.players.everyone if last is None else last
         if value is not None:
             return self.sites(sites(int(value)))
-        rows = [0] * word_count(self.universe)
+        rows = signed_words((), self.universe)
         for number in range(last + 1):
-            row = [0] * word_count(self.universe)
-            for site in sites(number):
-                if 0 <= site < self.universe:
-                    row[site // 64] |= 1 << (site % 64)
-            rows.extend(row)
-        address = self.module.table([_signed(word) for word in rows], "i64")
+            inside = (site for site in sites(number) if 0 <= site < self.universe)
+            rows.extend(signed_words(inside, self.universe))
+        address = self.module.table(rows, "i64")
         size = 8 * word_count(self.universe)
         player = self.let(player)
         row_number = choose(player.below(last + 1), player + 1, constant(0))
@@ -166,7 +163,3 @@ class Values(PositionView):
         if id(site) in self.on_board and self.has_one_kind(kind):
             return constant(1)
         return site.below(self.count_of(kind))
-
-
-def _signed(word: int) -> int:
-    return word - (1 << 64) if word >= 1 << 63 else word

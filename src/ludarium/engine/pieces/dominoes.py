@@ -12,7 +12,7 @@ from ludarium.engine.state.layout import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.sets import NumberSet, signed_words, word_count
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
 
@@ -65,13 +65,9 @@ def bag(m: "Machine") -> NumberSet:
 def _fill_bag(image: Any, position: Any) -> None:
     m = image.m
     drawn = {thing.what for stack in position.stacks.values() for thing in stack}
-    for word in range(word_count(len(m.box.components) + 1)):
-        bits = sum(
-            1 << (domino.index % 64)
-            for domino in dominoes(m)
-            if domino.index // 64 == word and domino.index not in drawn
-        )
-        image.set(m.field(_BAG), bits - (1 << 64) if bits >> 63 else bits, word)
+    left = (domino.index for domino in dominoes(m) if domino.index not in drawn)
+    for index, word in enumerate(signed_words(left, len(m.box.components) + 1)):
+        image.set(m.field(_BAG), word, index)
 
 
 # ---------------------------------------------------------------------- the line

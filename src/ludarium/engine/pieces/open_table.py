@@ -12,7 +12,7 @@ from ludarium.engine.state.layout import change_bit
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.sets import NumberSet, signed_words, word_count
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
 
@@ -59,9 +59,8 @@ def _first_playable(image: Any, position: Any) -> None:
         if site < cells.count:
             found.update(cells.adjacent[site])
     field = m.field(PLAYABLE)
-    for word in range(word_count(m.universe)):
-        bits = sum(1 << (site % 64) for site in found - occupied if site // 64 == word)
-        image.set(field, bits - (1 << 64) if bits >> 63 else bits, word)
+    for index, word in enumerate(signed_words(found - occupied, m.universe)):
+        image.set(field, word, index)
 
 
 def _change(

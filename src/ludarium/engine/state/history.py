@@ -26,7 +26,7 @@ _BETWEEN_SITES: Final = ("Move", "Copy", "StackMove", "Select")
 
 def _is_new(m: Machine, what: str) -> bool:
     """Whether something is asked for the first time."""
-    noted: set[str] = m.__dict__.setdefault("_noted", set())
+    noted = m.memo("what is noted", set[str])
     if what in noted:
         return False
     noted.add(what)

@@ -10,7 +10,8 @@ from ludarium.engine.state.layout import StateField
 from ludarium.engine.turns.turns import Plan
 from ludarium.kernel.layout import SIZES
 from ludarium.kernel.module import _FORMATS
-from ludarium.kernel.sets import word_count
+from ludarium.kernel.operations import I64, signed
+from ludarium.kernel.sets import signed_words, word_count
 from ludarium.vocabulary.board import SiteType
 
 
@@ -52,7 +53,7 @@ def first_image(m: Machine, plan: Plan, position: Position, seed: int = 0) -> by
         image.set_named("streak", 1000)
         image.set_named("run passed", 1)
         image.set_named("run length", 1)
-    image.set_named("rng", _signed(seed))
+    image.set_named("rng", signed(int(I64.wrap(seed)), I64.bits))
     for player in range(1, n + 1):
         phase = next(
             (i for i, p in enumerate(plan.phases) if p.owner in (player, m.players.everyone)), 0
@@ -66,10 +67,6 @@ def first_image(m: Machine, plan: Plan, position: Position, seed: int = 0) -> by
     for write in m.first_values:
         write(image, position)
     return bytes(image.content)
-
-
-def _signed(number: int) -> int:
-    return number - (1 << 64) if number >= 1 << 63 else number
 
 
 def _put_pieces(image: Image, position: Position) -> None:
@@ -87,14 +84,9 @@ def _put_pieces(image: Image, position: Position) -> None:
         for (at_kind, site), _ in position.covered.items():
             if at_kind is kind:
                 empty[site] = False
-        words = word_count(fields.count)
-        for word in range(words):
-            bits = sum(
-                1 << bit
-                for bit in range(64)
-                if word * 64 + bit < fields.count and empty[word * 64 + bit]
-            )
-            image.set(fields.kept_set("empty"), _signed(bits), word)
+        sites = (site for site, is_empty in enumerate(empty) if is_empty)
+        for index, word in enumerate(signed_words(sites, fields.count)):
+            image.set(fields.kept_set("empty"), word, index)
 
 
 def _put_stack(image: Image, kind: SiteType, site: int, stack: list[Any]) -> None:

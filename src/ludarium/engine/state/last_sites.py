@@ -6,7 +6,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.acting import Arguments
 from ludarium.engine.state.history import sites_of_action
 from ludarium.engine.state.layout import StateField, change_bit
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.sets import NumberSet, signed_words, word_count
 
 
 def keep_all_sites(m: Machine, end: str) -> None:
@@ -32,8 +32,8 @@ def keep_all_sites(m: Machine, end: str) -> None:
         step = position.steps[-1] if position.steps else None
         site = -1 if step is None else getattr(step, "from_" if end == "from" else end)
         if 0 <= site < m.universe:
-            bit = 1 << (site % 64)
-            image.set(last, bit - (1 << 64) if bit >> 63 else bit, site // 64)
+            for index, word in enumerate(signed_words((site,), m.universe)):
+                image.set(last, word, index)
 
     m.when_move_starts.append(forget)
     m.when_move_is_made.append(note)

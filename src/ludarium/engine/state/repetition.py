@@ -18,7 +18,7 @@ from ludarium.engine.state.layout import StateField
 from ludarium.engine.state.seats import keep_seats
 from ludarium.kernel.expressions import Expression, Local, constant
 from ludarium.kernel.function import Function, load
-from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.operations import I32, I64, signed
 
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
@@ -108,7 +108,7 @@ def hash_of_image(m: Machine, content: bytes) -> int:
     hash_ = lanes[0]
     for word in words:
         hash_ = _with(hash_, word)
-    return hash_ - (1 << 64) if hash_ >= 1 << 63 else hash_
+    return signed(hash_, 64)
 
 
 def _with(hash_: int, word: int) -> int:

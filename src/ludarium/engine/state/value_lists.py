@@ -43,21 +43,25 @@ class RememberedList:
 
 def growing_lists(m: Machine) -> set[str | None]:
     """The names of lists that many values are added to in a move, and none is ever taken from."""
-    found: set[str | None] = m.__dict__.setdefault("_growing_lists", set())
-    return found
+    return m.memo("growing lists", set[str | None])
 
 
 def remembered(m: Machine, name: str | None) -> RememberedList:
     """The list with a name, or the one without."""
-    lists: dict[str | None, RememberedList] = m.__dict__.setdefault("_remembered", {})
+    lists = _lists(m)
     if name not in lists:
         lists[name] = RememberedList(m, name)
     return lists[name]
 
 
+def _lists(m: Machine) -> dict[str | None, RememberedList]:
+    """All lists that are known so far."""
+    return m.memo("lists that are remembered", dict[str | None, RememberedList])
+
+
 def names_of_lists(m: Machine) -> list[str]:
     """The names of the lists that are known so far, in the order in which all are forgotten."""
-    names = [name for name in m.__dict__.get("_remembered", {}) if name is not None]
+    names = [name for name in _lists(m) if name is not None]
     return sorted(names, key=lambda name: _bucket(name))
 
 

@@ -17,7 +17,7 @@ def variable(m: Machine, name: str | None) -> StateField:
 
 def _begun(m: Machine, name: str) -> StateField:
     """A field that is -1 in the beginning."""
-    begun: set[str] = m.__dict__.setdefault("fields that begin as -1", set())
+    begun = m.memo("fields that begin as -1", set[str])
     if name not in begun:
         begun.add(name)
         m.first_values.append(lambda image, position: image.set_named(name, -1))
@@ -96,7 +96,7 @@ def _trigger(m: Machine, a: Arguments) -> None:
 
 def number_of_proposal(m: Machine, text: str) -> int:
     """The number of something that is proposed or voted for, in the order of first mention."""
-    proposals: list[str] = m.__dict__.setdefault("proposals", [])
+    proposals = m.memo("proposals", list[str])
     if text not in proposals:
         proposals.append(text)
     return proposals.index(text)

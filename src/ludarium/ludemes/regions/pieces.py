@@ -18,7 +18,8 @@ from ludarium.english.areas import container_words, sites_of
 from ludarium.english.phrases import Sites
 from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.operations import signed
+from ludarium.kernel.sets import BITS, NumberSet, word_count
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
 from ludarium.ludemes.regions.occupied import is_occupied_by, occupied
 from ludarium.vocabulary.board import SiteType
@@ -415,7 +416,7 @@ def _note_start(image: Any, position: Any) -> None:
         if stack and kind is m.usual and site < m.count_of(kind):
             rows[stack[-1].what * words + site // 64] |= 1 << (site % 64)
     for index, word in enumerate(rows):
-        image.set(m.field(_START), word - (1 << 64) if word >> 63 else word, index)
+        image.set(m.field(_START), signed(word, BITS), index)
 
 
 def _is_many(role: Role) -> bool:

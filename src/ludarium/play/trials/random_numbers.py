@@ -29,11 +29,6 @@ class RandomNumbers(Lots):
         """All that is needed to go on from here."""
         return self.state.to_bytes(STATE_SIZE, "little")
 
-    def draw_long(self) -> int:
-        """A whole number of 64 bits, of which the first is the sign."""
-        bits = self.draw_bits()
-        return bits - 2**64 if bits >= 2**63 else bits
-
     def draw_fraction(self) -> float:
         """A number from 0 up to, but not including, 1."""
         return (self.draw_bits() >> 12) * 2.0**-52

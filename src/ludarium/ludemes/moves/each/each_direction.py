@@ -118,9 +118,8 @@ def _seen_along(m: Machine, direction: Any, ways: Ways) -> tuple[Ways, Function]
     if isinstance(direction, RelativeDirections):
         wanted = direction.directions or (RelativeDirection.Forward,)
         of, by_site = direction.of or of, bool(direction.by_site)
-    cache: dict[Any, Ways] = m.__dict__.setdefault("_ways_seen_along", {})
-    key = (wanted, of, by_site, kind)
-    if key not in cache:
+
+    def make() -> Ways:
         variants = [
             [
                 seen_from(
@@ -133,8 +132,10 @@ def _seen_along(m: Machine, direction: Any, ways: Ways) -> tuple[Ways, Function]
             ]
             for heading in headings
         ]
-        cache[key] = Ways(m, kind, [*ways.resolved, *variants], ways.variant_of)
-    return cache[key], _heading_function(m, kind, headings)
+        return Ways(m, kind, [*ways.resolved, *variants], ways.variant_of)
+
+    seen = m.memo(("ways seen along", wanted, of, by_site, kind), make)
+    return seen, _heading_function(m, kind, headings)
 
 
 def _heading_function(m: Machine, kind: SiteType, headings: Any) -> Function:

@@ -223,11 +223,7 @@ _MOST_VERSIONS = 4
 
 def _faces(m: Machine, moves: Moves) -> bool:
     """Whether moves depend on which way a piece faces."""
-    found: dict[int, bool] = m.__dict__.setdefault("_facing_moves", {})
-    if id(moves) not in found:
-        m._kept_alive.append(moves)
-        found[id(moves)] = _speaks_of_facing(moves)
-    return found[id(moves)]
+    return m.memo(("moves that depend on facing", moves), lambda: _speaks_of_facing(moves))
 
 
 def _speaks_of_facing(moves: Moves) -> bool:

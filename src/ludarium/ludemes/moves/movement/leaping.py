@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.walks import walk
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.expressions import Expression
-from ludarium.kernel.sets import NumberSet, word_count
+from ludarium.kernel.sets import NumberSet, signed_words, word_count
 from ludarium.ludemes.moves.making import effect_in, kind_at, piece_move, run_apply, start_of
 from ludarium.vocabulary.board import Relation, SiteType
 
@@ -64,12 +64,11 @@ def _targets(m: Machine, rule: "Leaping", kind: SiteType | None) -> NumberSet:
     turns = _known(m, rule.rotations, otherwise=True)
     forward = _known(m, rule.forward, otherwise=False)
     site = m.register("from")
-    key = (rule.walks, kind or m.usual, turns, forward)
-    tables: dict[object, Callable[[Expression], NumberSet]]
-    tables = m.__dict__.setdefault("_leaps", {})
-    if key not in tables:
-        tables[key] = _target_table(m, rule, kind, turns=turns, forward=forward)
-    return tables[key](site)
+    find = m.memo(
+        ("leaps", rule.walks, kind or m.usual, turns, forward),
+        lambda: _target_table(m, rule, kind, turns=turns, forward=forward),
+    )
+    return find(site)
 
 
 def _target_table(
@@ -135,13 +134,7 @@ def _ends(m: Machine, rule: "Leaping", kind: SiteType | None, *, turns: bool) ->
 
 def _table_of(m: Machine, rows: list[set[int]]) -> int:
     """Where several sets that are known now stand in memory."""
-    words = word_count(m.universe)
-    flat = []
-    for numbers in rows:
-        bits = sum(1 << number for number in numbers)
-        for index in range(words):
-            word = bits >> (64 * index) & (1 << 64) - 1
-            flat.append(word - (1 << 64) if word >> 63 else word)
+    flat = [word for numbers in rows for word in signed_words(numbers, m.universe)]
     return m.module.table(flat or [0], "i64")
 
 
