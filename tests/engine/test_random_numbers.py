@@ -21,10 +21,6 @@ class TestDrawing:
         numbers = RandomNumbers.from_state(STATE)
         assert tuple(numbers.draw_bits() for _ in OUTPUTS) == OUTPUTS
 
-    def test_a_long_number_has_a_sign(self) -> None:
-        numbers = RandomNumbers.from_state(STATE)
-        assert [numbers.draw_long() for _ in OUTPUTS] == [*OUTPUTS[:2], OUTPUTS[2] - 2**64]
-
     def test_a_fraction_is_made_of_the_upper_52_bits(self) -> None:
         numbers = RandomNumbers.from_state(STATE)
         assert [numbers.draw_fraction() for _ in OUTPUTS] == [
@@ -43,7 +39,6 @@ class TestDrawing:
         numbers = RandomNumbers.from_state(state)
         assert 0 <= numbers.draw(below) < below
         assert 0 <= numbers.draw_fraction() < 1
-        assert -(2**63) <= numbers.draw_long() < 2**63
 
     @given(st.binary(min_size=8, max_size=8))
     def test_a_generator_goes_on_from_its_state(self, state: bytes) -> None:

@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from ludarium.english.proofreading import faults, words_of
 from spellchecker import SpellChecker
 
 import ludarium
@@ -20,6 +19,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.registry import signatures
 from ludarium.vocabulary.ludeme import Ludeme
+from tests.english.proofreading import faults, words_of
 
 GLOSSARY = Path(__file__).parent / "glossary.txt"
 MEANINGS = ("lower", "put_in", "put_in_plan", "build", "carry_out")

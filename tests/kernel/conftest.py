@@ -4,11 +4,11 @@ import struct
 from collections.abc import Sequence
 
 import wasmtime
-from ludarium.kernel.interpret import Interpreter
 
 from ludarium.kernel import Module
 from ludarium.kernel.encode import encode
 from ludarium.kernel.operations import Trap
+from tests.kernel.interpret import Interpreter
 
 
 class Compiled:

@@ -1,12 +1,12 @@
 """Inlining changes where code stands, not what it does."""
 
 import wasmtime
-from ludarium.kernel.interpret import Interpreter
 
 from ludarium.kernel.encode import encode
 from ludarium.kernel.inline import inline
 from ludarium.kernel.module import Module
 from ludarium.kernel.operations import I32
+from tests.kernel.interpret import Interpreter
 
 
 def a_program() -> Module:
