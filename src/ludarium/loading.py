@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ludarium import library
+from ludarium.host.builds import was_built
 from ludarium.host.rules_source import RulesSource
 from ludarium.language.description import (
     Description,
@@ -96,6 +97,8 @@ def _game(
 ) -> Game:
     """A game whose rules are read only if they have to be compiled, or when somebody asks."""
     rules_source = RulesSource(lambda: _rules(description), text)
+    if not was_built(rules_source):
+        rules_source.check()
     remake = (_remade, (text, name, options, ruleset))
     return Game(rules_source, source=name or None, options=options, ruleset=ruleset, remake=remake)
 

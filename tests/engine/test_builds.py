@@ -16,11 +16,18 @@ from ludarium.host.cache import Cache
 from ludarium.host.manifest import Manifest
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.source_version import version_of
+from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.whole_game import program as lowering
 from ludarium.ludemes.whole_game.program import Compiled
 
 GAMES = ["Tic-Tac-Toe", "Hex"]
+RULES = """
+(game "Rules"
+  (players 2)
+  (equipment {{(board (square 3)) (piece "Disc" Each)}})
+  (rules (start {start}) (play {play}) (end (if (no Moves Next) (result Mover Win)))))
+"""
 BY_LOT = """
 (game "By Lot"
     (players 2)
@@ -85,16 +92,16 @@ class TestKeptGames:
 
     def test_have_their_program_for_playouts_kept_too(self, compiles: list[str]) -> None:
         first = ludarium.load("Hex").playouts(20, seed=3)
-        assert compiles == ["Hex", "Hex"]
+        assert compiles == ["Hex"]
         again = ludarium.load("Hex").playouts(20, seed=3)
-        assert compiles == ["Hex", "Hex"]
+        assert compiles == ["Hex"]
         assert again.lengths.tolist() == first.lengths.tolist()
 
     def test_are_told_apart_by_their_options(self, compiles: list[str]) -> None:
         usual = ludarium.load("Hex")
         large = ludarium.load("Hex", options=["Board Size/19x19"])
-        assert compiles == ["Hex", "Hex"]
         assert len(large.start().legal_moves()) > len(usual.start().legal_moves())
+        assert compiles == ["Hex", "Hex"]
 
     def test_may_be_set_up_by_chance(self) -> None:
         first, again = ludarium.load(BY_LOT), ludarium.load(BY_LOT)
@@ -181,7 +188,28 @@ def test_rules_without_a_text_are_compiled_each_time(folder: Path, compiles: lis
     rules = ludarium.load("Hex").description
     sheets = [builds.build(RulesSource.of(rules), kept=Cache(folder)).manifest for _ in range(2)]
     assert sheets[0] == sheets[1]
-    assert compiles == ["Hex", "Hex", "Hex"]
+    assert compiles == ["Hex", "Hex"]
+
+
+class TestWhatIsAskedFor:
+    def test_the_rules_in_english_need_no_program(self, compiles: list[str]) -> None:
+        game = ludarium.load("Hex")
+        assert game.name in game.rules().to_markdown()
+        assert compiles == []
+
+    def test_playouts_need_one_program(self, compiles: list[str]) -> None:
+        game = ludarium.load("Breakthrough")
+        assert sum(game.playouts(5, progress=False).wins) == 5
+        assert (game.players, game.stochastic, game.name) == (2, False, "Breakthrough")
+        assert compiles == ["Breakthrough"]
+
+    @pytest.mark.parametrize("wrong", ["(moev)", "(move Add (to (sites 99 99)))"])
+    def test_mistakes_show_before_anybody_plays(self, wrong: str, compiles: list[str]) -> None:
+        with pytest.raises(DescriptionError):
+            ludarium.load(RULES.format(start='(place "Disc1" 0)', play=wrong))
+        with pytest.raises(MeaningError, match="99"):
+            ludarium.load(RULES.format(start='(place "Disc1" 99)', play="(move Pass)"))
+        assert compiles == []
 
 
 class TestTheVersionOfAPackage:

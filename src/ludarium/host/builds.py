@@ -53,6 +53,13 @@ def build(source: RulesSource, *, kept: Cache | None = None) -> Build:
     return _kept(source, content, kept) or _new(source, key, kept)
 
 
+def was_built(source: RulesSource, *, kept: Cache | None = None) -> bool:
+    """Whether a game was compiled before, so that nothing can be wrong with its description."""
+    kept = kept or Cache()
+    keys = (_key(source, purpose) for purpose in (Purpose.PLAY, Purpose.PLAYOUTS))
+    return any(key is not None and kept.has(key) for key in keys)
+
+
 def build_for_playouts(source: RulesSource, *, kept: Cache | None = None) -> Build | None:
     """A program that can only play random games, but faster; some games have none."""
     return _build_without_list(source, Purpose.PLAYOUTS, kept or Cache())

@@ -36,6 +36,10 @@ class Cache:
             return None
         return content[head:]
 
+    def has(self, key: str) -> bool:
+        """Whether something was kept under a key, be it whole or not."""
+        return self._path(key).is_file()
+
     def put(self, key: str, content: bytes) -> None:
         """Keep something under a key, if the disk allows it."""
         path = self._path(key)

@@ -49,6 +49,10 @@ class RulesSource:
 
         return equipment_of(self.rules)
 
+    def check(self) -> None:
+        """Read the rules and set up the game, so that mistakes show before anybody plays."""
+        _ = self.fixed_start
+
     @cached_property
     def fixed_start(self) -> "Position | None":
         """The position before the first move; nothing if it depends on chance."""

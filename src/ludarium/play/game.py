@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.agreements import CHOICE, SEATS
 from ludarium.host.builds import Build, build, build_for_playouts
+from ludarium.host.manifest import Manifest
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.session import Session
 from ludarium.play.state import State, restore_state
@@ -38,31 +39,82 @@ class Game:
         ruleset: str | None = None,
         remake: tuple[Callable[..., "Game"], tuple[Any, ...]] | None = None,
     ) -> None:
-        """Compile a game, or take what was compiled before.
+        """A game by its rules. Nothing is compiled before somebody plays.
 
         `source` is what trials call it; `remake` makes it again in another process.
         """
         self.rules_source = rules_source
-        self.build: Build = build(rules_source)
-        manifest = self.build.manifest
-        self.name = manifest.name
-        self.source = source or manifest.name
+        self._source = source
         self.options = options
         self.ruleset = ruleset
-        self.players = manifest.players
-        """How many people play."""
-        self.stochastic = manifest.stochastic
-        """Whether chance plays a part."""
-        self.simultaneous = CHOICE in manifest.fields
-        """Whether all players choose at once; they are asked one after another."""
-        self.fingerprint = bytes.fromhex(manifest.code)[:16]
-        """The same for games that were compiled to the same program."""
-        self.state_size = manifest.state_size
-        self.position_size = manifest.position_size
-        self.number_in = manifest.number_in
-        """A number of a state, by the name of its field."""
         self._remake = remake
         self._sessions = threading.local()
+
+    @cached_property
+    def build(self) -> Build:
+        """The program that plays it move by move, which may have been compiled before."""
+        return build(self.rules_source)
+
+    @cached_property
+    def for_playouts(self) -> Build:
+        """A program that only plays random games, but faster; the usual one if there is none."""
+        return build_for_playouts(self.rules_source) or self.build
+
+    # ------------------------------------------------------------------ facts
+
+    @property
+    def _made(self) -> Build | None:
+        """A program of the game that was made already; all tell the same facts about it."""
+        return vars(self).get("build") or vars(self).get("for_playouts")
+
+    @property
+    def _manifest(self) -> Manifest:
+        return (self._made or self.build).manifest
+
+    @cached_property
+    def name(self) -> str:
+        """What the game is called."""
+        return self._made.manifest.name if self._made else self.rules_source.rules.name
+
+    @property
+    def source(self) -> str:
+        """What trials call it."""
+        return self._source or self.name
+
+    @cached_property
+    def players(self) -> int:
+        """How many people play."""
+        return self._manifest.players
+
+    @cached_property
+    def stochastic(self) -> bool:
+        """Whether chance plays a part."""
+        return self._manifest.stochastic
+
+    @cached_property
+    def simultaneous(self) -> bool:
+        """Whether all players choose at once; they are asked one after another."""
+        return CHOICE in self.build.manifest.fields
+
+    @cached_property
+    def fingerprint(self) -> bytes:
+        """The same for games that were compiled to the same program."""
+        return bytes.fromhex(self.build.manifest.code)[:16]
+
+    @cached_property
+    def state_size(self) -> int:
+        """How many bytes a state takes, without what stands beside it."""
+        return self.build.manifest.state_size
+
+    @cached_property
+    def position_size(self) -> int:
+        """How many bytes of a state, from the first, make up the position."""
+        return self.build.manifest.position_size
+
+    @cached_property
+    def number_in(self) -> Callable[..., int]:
+        """A number of a state, by the name of its field."""
+        return self.build.manifest.number_in
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -206,11 +258,6 @@ class Game:
         except AttributeError:
             session = self._sessions.session = Session(self.build.manifest, self.build.program)
         return session
-
-    @cached_property
-    def for_playouts(self) -> Build:
-        """A program that only plays random games, but faster; the usual one if there is none."""
-        return build_for_playouts(self.rules_source) or self.build
 
     def pieces_in(self, image: bytes) -> dict[str, list[str]]:
         """What stands where in a state: the names of pieces on each site, from the bottom up."""

@@ -6,9 +6,9 @@ games draw their lots from the same generator.
 """
 
 import struct
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -100,24 +100,50 @@ class MatchGame(Game):
         ruleset: str | None = None,
         remake: tuple[Callable[..., Game], tuple[Any, ...]] | None = None,
     ) -> None:
-        """Compile all games of a match, or take what was compiled before."""
+        """A match of games, each of which is compiled when somebody plays it."""
         self.match = match
         self.parts = tuple(Game(find_book(subgame)) for subgame in match.games.games)
         """The games of the match."""
-        self.rules_source = RulesSource(_refuse)
-        self.name = match.name
-        self.source = source or match.name
-        self.options = options
-        self.ruleset = ruleset
-        self.players = self.parts[0].players
-        self.stochastic = any(part.stochastic for part in self.parts)
-        self.simultaneous = False
+        super().__init__(
+            RulesSource(_refuse), source=source, options=options, ruleset=ruleset, remake=remake
+        )
+        self._text = text
+
+    @cached_property
+    def name(self) -> str:
+        """What the match is called."""
+        return self.match.name
+
+    @cached_property
+    def players(self) -> int:
+        """How many people play."""
+        return self.parts[0].players
+
+    @cached_property
+    def stochastic(self) -> bool:
+        """Whether chance plays a part in any of its games."""
+        return any(part.stochastic for part in self.parts)
+
+    @cached_property
+    def simultaneous(self) -> bool:
+        """Whether all players choose at once: they never do in a match."""
+        return False
+
+    @cached_property
+    def fingerprint(self) -> bytes:
+        """The same for matches whose games were compiled to the same programs."""
         codes = b"".join(part.fingerprint for part in self.parts)
-        self.fingerprint = sha256(codes + text.encode()).digest()[:16]
-        self.state_size = head_size(self.players)
-        self.number_in = self._number_in
-        self._remake = remake
-        self._sessions = threading.local()
+        return sha256(codes + self._text.encode()).digest()[:16]
+
+    @cached_property
+    def state_size(self) -> int:
+        """How many bytes a state takes, without the state of the game at hand."""
+        return head_size(self.players)
+
+    @cached_property
+    def number_in(self) -> Callable[..., int]:
+        """A number of a state, of the match or of the game at hand, by the name of its field."""
+        return self._number_in
 
     # ------------------------------------------------------------------ play
 
