@@ -27,7 +27,6 @@ from ludarium.search.layout import (
     COUNT,
     DEEPEST,
     DONE,
-    DRAWN,
     DUE,
     EDGE,
     EDGE_VISITS,
@@ -42,15 +41,14 @@ from ludarium.search.layout import (
     NODE,
     PROVEN,
     RARITY,
-    RESULT,
     ROOT,
     SAME_LOTS,
-    SETTLED,
     TRIED,
     USED,
     VALUE,
     VISITS,
 )
+from ludarium.search.proving import note_end, write_gains, write_settle
 
 if TYPE_CHECKING:
     from ludarium.engine.turns.fast_playouts import Playouts
@@ -61,8 +59,6 @@ _LOGARITHMS: Final = 4096
 _MOST_DEPTH: Final = 4096
 _PATIENCE: Final = 4
 """A leader may lead for this part of a node's visits, as a number of bits."""
-_LOST: Final = -1e18
-"""The value of an edge that is proven to lose: it is not chosen while there is another."""
 _INDEX_BITS: Final = 18
 """In a list of moves, so many bits of an entry are the index; the others lead to the history."""
 
@@ -190,7 +186,7 @@ class TreeSearch:
             self._write_choose(f)
         self.settle = module.function("settle", {"node": I32, "edge": I32})
         with m.writing(self.settle) as f:
-            self._write_settle(f)
+            write_settle(f)
         with m.writing(self.search) as f:
             self._write_search(f)
 
@@ -236,9 +232,9 @@ class TreeSearch:
             loop.leave(depth.is_zero)
             over = f.let(self.turns.results.over.get() != 0)
             with f.if_(over):
-                self._note_end(f, node)
+                note_end(self, f, node)
             played = f.let(self.play_on(most))
-            self._gains(f)
+            write_gains(self, f)
             self.history.learn(f, played, self.gains)
             f.store(node, load(node, VISITS) + 1, VISITS)
             with f.if_(depth > load(tree, DEEPEST)):
@@ -459,53 +455,3 @@ class TreeSearch:
                 f.return_(edge)
             edge.set(load(edge, NEXT))
         f.return_(0)
-
-    # ------------------------------------------------------------------ results
-
-    def _gains(self, f: Function) -> None:
-        """What the end of a game brought to each player: 1 for the best rank, 0 for the last."""
-        m, results, n = self.m, self.turns.results, self.n
-        with f.count(1, n + 1) as player:
-            gain = f.local(0.5, F64)
-            with f.if_(results.over.get() != 0):
-                rank = results.ranks.get(player).to_f64()
-                if n > 1:
-                    gain.set(1.0 + 1.0 / (n - 1) - rank * (0.5 / (n - 1)))
-                else:
-                    gain.set(
-                        choose(results.winner.get() == 1, constant(1.0, F64), constant(0.0, F64))
-                    )
-            f.store(person_at(m, player) * 8, gain, self.gains, kind="f64")
-
-    def _note_end(self, f: Function, node: Expression) -> None:
-        if self.n == 2 and not self.stochastic:
-            winner = f.let(self.turns.results.winner.get())
-            known = (winner == 1) | (winner == 2)
-            f.store(node, choose(known, person_at(self.m, winner), DRAWN), PROVEN)
-
-    def _write_settle(self, f: Function) -> None:
-        """Draw conclusions from a child whose result is proven."""
-        node, edge = f.parameters
-        child = f.let(load(edge, CHILD))
-        with f.if_(child.is_zero):
-            f.return_()
-        result = f.let(load(child, PROVEN))
-        with f.if_(result.is_zero | (load(node, PROVEN) != 0)):
-            f.return_()
-        with f.if_(load(edge, RESULT).is_zero):
-            f.store(edge, result, RESULT)
-            f.store(node, load(node, SETTLED) + 1, SETTLED)
-        mover = f.let(load(node, MOVER))
-        with f.if_(result == mover):
-            f.store(node, mover, PROVEN)
-            f.return_()
-        with f.if_(result != DRAWN):
-            f.store(edge, _LOST, VALUE, kind="f64")
-        with f.if_(load(node, SETTLED) < load(node, COUNT)):
-            f.return_()
-        best, other = f.local(3 - mover), f.local(load(node, FIRST))
-        with f.while_(other != 0):
-            with f.if_(load(other, RESULT) == DRAWN):
-                best.set(DRAWN)
-            other.set(load(other, NEXT))
-        f.store(node, best, PROVEN)

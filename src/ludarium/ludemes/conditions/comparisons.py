@@ -283,7 +283,7 @@ class GreaterThan(Inequality):
 
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is greater than the second."""
-        from ludarium.ludemes.numbers.counts_of_pieces import CountLiberties
+        from ludarium.ludemes.numbers.counts_of_groups import CountLiberties
 
         if isinstance(self.left, CountLiberties):
             # No liberties at all are never too many, whatever they are compared with.

@@ -1,0 +1,76 @@
+"""Results in a search tree: what an end brought to whom, and which nodes are proven to be won."""
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.state.seats import person_at
+from ludarium.kernel.expressions import Expression, choose, constant
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.operations import F64
+from ludarium.search.layout import (
+    CHILD,
+    COUNT,
+    DRAWN,
+    FIRST,
+    MOVER,
+    NEXT,
+    PROVEN,
+    RESULT,
+    SETTLED,
+    VALUE,
+)
+
+if TYPE_CHECKING:
+    from ludarium.search.tree import TreeSearch
+
+_LOST: Final = -1e18
+"""The value of an edge that is proven to lose: it is not chosen while there is another."""
+
+
+def write_gains(search: "TreeSearch", f: Function) -> None:
+    """What the end of a game brought to each player: 1 for the best rank, 0 for the last."""
+    m, results, n = search.m, search.turns.results, search.n
+    with f.count(1, n + 1) as player:
+        gain = f.local(0.5, F64)
+        with f.if_(results.over.get() != 0):
+            rank = results.ranks.get(player).to_f64()
+            if n > 1:
+                gain.set(1.0 + 1.0 / (n - 1) - rank * (0.5 / (n - 1)))
+            else:
+                gain.set(choose(results.winner.get() == 1, constant(1.0, F64), constant(0.0, F64)))
+        f.store(person_at(m, player) * 8, gain, search.gains, kind="f64")
+
+
+def note_end(search: "TreeSearch", f: Function, node: Expression) -> None:
+    """Where a game between two has ended, its result is proven."""
+    if search.n == 2 and not search.stochastic:
+        winner = f.let(search.turns.results.winner.get())
+        known = (winner == 1) | (winner == 2)
+        f.store(node, choose(known, person_at(search.m, winner), DRAWN), PROVEN)
+
+
+def write_settle(f: Function) -> None:
+    """Draw conclusions from a child whose result is proven."""
+    node, edge = f.parameters
+    child = f.let(load(edge, CHILD))
+    with f.if_(child.is_zero):
+        f.return_()
+    result = f.let(load(child, PROVEN))
+    with f.if_(result.is_zero | (load(node, PROVEN) != 0)):
+        f.return_()
+    with f.if_(load(edge, RESULT).is_zero):
+        f.store(edge, result, RESULT)
+        f.store(node, load(node, SETTLED) + 1, SETTLED)
+    mover = f.let(load(node, MOVER))
+    with f.if_(result == mover):
+        f.store(node, mover, PROVEN)
+        f.return_()
+    with f.if_(result != DRAWN):
+        f.store(edge, _LOST, VALUE, kind="f64")
+    with f.if_(load(node, SETTLED) < load(node, COUNT)):
+        f.return_()
+    best, other = f.local(3 - mover), f.local(load(node, FIRST))
+    with f.while_(other != 0):
+        with f.if_(load(other, RESULT) == DRAWN):
+            best.set(DRAWN)
+        other.set(load(other, NEXT))
+    f.store(node, best, PROVEN)
