@@ -24,7 +24,7 @@ SEEDS = (
 
 @pytest.fixture(scope="module")
 def recorded(corpus: Path) -> RecordedGames:
-    return RecordedGames(corpus, corpus / "trials.zip", corpus / "positions.zip")
+    return RecordedGames.of_corpus(corpus)
 
 
 @pytest.mark.parametrize("part", range(4))

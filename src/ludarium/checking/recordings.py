@@ -3,11 +3,11 @@
 import os
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, Self, TypeVar
 
 from ludarium import library
 from ludarium.engine.machine.building import NoMeaning
@@ -24,6 +24,12 @@ from ludarium.play.trials.recordings import PositionArchive, PositionRecording, 
 from ludarium.play.trials.trials import Trial, TrialError
 
 Archive = TypeVar("Archive", TrialArchive, PositionArchive)
+Recording = TypeVar("Recording", Trial, PositionRecording)
+
+TRIALS: Final = ("trials.zip", "found/trials.zip")
+"""Where whole games are in a corpus; some of these files may be missing."""
+POSITIONS: Final = ("positions.zip", "option-positions.zip", "found/positions.zip")
+"""Where positions are in a corpus; some of these files may be missing."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +81,19 @@ class RecordedGames:
 
     folder: Path | None
     """A corpus; without one, games are looked for in the library."""
-    trials: Path | None
-    """A zip file with whole games."""
-    positions: Path | None
-    """A zip file with all legal moves of some positions."""
+    trials: tuple[Path, ...] = ()
+    """Zip files with whole games."""
+    positions: tuple[Path, ...] = ()
+    """Zip files with all legal moves of some positions."""
+
+    @classmethod
+    def of_corpus(cls, folder: Path) -> Self:
+        """All that was recorded of the games of a corpus."""
+        return cls(folder, _files(folder, TRIALS), _files(folder, POSITIONS))
 
     def names(self) -> list[str]:
         """All games of which something was recorded, by their paths."""
-        return sorted({*_trials(self.trials), *_positions(self.positions)})
+        return sorted({name for archive in (*self._trials, *self._positions) for name in archive})
 
     def check(self, name: str) -> Conformity:
         """Play one game as it was recorded."""
@@ -90,33 +101,35 @@ class RecordedGames:
         outcomes = tuple(self._outcomes(name))
         return Conformity(name, outcomes, time.perf_counter() - begun)
 
-    def _outcomes(self, name: str) -> list[Outcome]:
-        trials, positions = _trials(self.trials), _positions(self.positions)
-        kinds = ["trial"] * (name in trials) + ["positions"] * (name in positions)
-        try:
-            ruleset = positions[name].ruleset if "#" in name else None
-            player = self.player(name, ruleset)
-        except Exception as error:
-            return [_failure(kind, error) for kind in kinds]
-        found = []
-        for kind in kinds:
-            try:
-                if kind == "trial":
-                    found.append(Outcome(kind, replay(player, trials[name])))
-                else:
-                    found.append(Outcome(kind, compare_positions(player, positions[name])))
-            except Exception as error:
-                found.append(_failure(kind, error))
-        return found
+    @property
+    def _trials(self) -> tuple[Mapping[str, Trial], ...]:
+        return tuple(_open(TrialArchive, file, os.getpid()) for file in self.trials)
 
-    def player(self, name: str, ruleset: str | None = None) -> AnyPlayer:
+    @property
+    def _positions(self) -> tuple[Mapping[str, PositionRecording], ...]:
+        return tuple(_open(PositionArchive, file, os.getpid()) for file in self.positions)
+
+    def _outcomes(self, name: str) -> Iterator[Outcome]:
+        player = lru_cache(partial(self.player, name))
+        for archive in self._trials:
+            if name in archive:
+                yield _outcome("trial", player, archive, name, replay)
+        for recordings in self._positions:
+            if name in recordings:
+                yield _outcome("positions", player, recordings, name, compare_positions)
+
+    def player(
+        self, name: str, ruleset: str | None = None, options: tuple[str, ...] = ()
+    ) -> AnyPlayer:
         """A game or a match, ready to be played."""
-        rules = self._read(self._path(name.partition("#")[0]), ruleset=ruleset)
+        path = self._path(name.partition("#")[0])
+        rules = self._read(path, ruleset=ruleset, options=options)
         return MatchPlayer(rules, self._subgame) if isinstance(rules, Match) else Player(rules)
 
-    def _read(self, path: Path, *, ruleset: str | None = None, option: str = "") -> Game | Match:
+    def _read(
+        self, path: Path, *, ruleset: str | None = None, options: tuple[str, ...] = ()
+    ) -> Game | Match:
         known = library.known_definitions(path)
-        options = (option,) if option else ()
         return read_game(describe(read_source(path), options=options, ruleset=ruleset, known=known))
 
     def _subgame(self, subgame: Subgame) -> RulesSource:
@@ -124,7 +137,7 @@ class RecordedGames:
         folder = self.folder / "lud" if self.folder is not None else None
         files = folder.rglob(f"{subgame.name}.lud") if folder is not None else ()
         path = next(iter(sorted(files)), None) or library.locate(subgame.name)
-        game = self._read(path, option=subgame.option or "")
+        game = self._read(path, options=(subgame.option,) if subgame.option else ())
         if isinstance(game, Match):
             raise NoMeaning("(match …) inside another match")
         return RulesSource.of(game, subgame)
@@ -137,6 +150,21 @@ class RecordedGames:
         return library.locate(name.rpartition("/")[2])
 
 
+def _outcome(
+    kind: str,
+    player: Callable[[str | None, tuple[str, ...]], AnyPlayer],
+    archive: Mapping[str, Recording],
+    name: str,
+    compare: Callable[[AnyPlayer, Recording], Divergence | None],
+) -> Outcome:
+    """Play one recording, with the ruleset and the options that it names."""
+    try:
+        recording = archive[name]
+        return Outcome(kind, compare(player(recording.ruleset, recording.options), recording))
+    except Exception as error:
+        return _failure(kind, error)
+
+
 def _failure(kind: str, error: Exception) -> Outcome:
     if isinstance(error, NoMeaning):
         return Outcome(kind, lacks=error.what)
@@ -147,12 +175,8 @@ def _failure(kind: str, error: Exception) -> Outcome:
     return Outcome(kind, error=f"{type(error).__name__}: {error} ({where})")
 
 
-def _trials(file: Path | None) -> Mapping[str, Trial]:
-    return _open(TrialArchive, file, os.getpid()) if file else {}
-
-
-def _positions(file: Path | None) -> Mapping[str, PositionRecording]:
-    return _open(PositionArchive, file, os.getpid()) if file else {}
+def _files(folder: Path, names: Iterable[str]) -> tuple[Path, ...]:
+    return tuple(file for name in names if (file := folder / name).is_file())
 
 
 @lru_cache(maxsize=8)

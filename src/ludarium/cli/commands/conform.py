@@ -81,16 +81,15 @@ def conform(
 def _recordings(corpus: Path | None, trials: Path | None, positions: Path | None) -> RecordedGames:
     chosen = os.environ.get("LUDARIUM_CORPUS")
     folder = corpus or (Path(chosen) if chosen else None)
-    if trials is None and positions is None:
-        if folder is None or not (folder / "trials.zip").is_file():
-            raise typer.BadParameter(
-                "set LUDARIUM_CORPUS, or give --corpus, to a folder that holds trials.zip, "
-                "or name recordings with --trials or --positions"
-            )
-        trials, positions = folder / "trials.zip", folder / "positions.zip"
-        if not positions.is_file():
-            positions = None
-    return RecordedGames(folder, trials, positions)
+    if trials or positions:
+        return RecordedGames(folder, (trials,) if trials else (), (positions,) if positions else ())
+    recorded = RecordedGames.of_corpus(folder) if folder is not None else None
+    if recorded is None or not (recorded.trials or recorded.positions):
+        raise typer.BadParameter(
+            "set LUDARIUM_CORPUS, or give --corpus, to a folder that holds trials.zip "
+            "or positions.zip, or name recordings with --trials or --positions"
+        )
+    return recorded
 
 
 def _is_wanted(name: str, wanted: list[str]) -> bool:
