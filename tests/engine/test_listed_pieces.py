@@ -36,6 +36,24 @@ class TestPlacesOfPiecesThatAreGone:
         # The tower has no moves of its own, but the stone that it was is listed there.
         assert ways(state) == [(1, 0), (1, 2)]
 
+    def test_a_piece_that_is_gone_moves_as_a_level_of_nothing(self) -> None:
+        promotion = '(if (= (last To) 1) (promote (last To) (piece "Tower") Mover))'
+        step = "(from (from) level:(level)) (to if:(is Empty (to)))"
+        stone, tower = f"(move Step {step} (then {promotion}))", f"(move Step {step})"
+        place = '(place Stack "Stone1" 0) (place "Stone2" 4)'
+        play = "(if (is Mover P1) (forEach Piece) (move Pass))"
+        state = start(play, place, stone=stone, tower=tower, board="(rectangle 1 6)")
+        state.play(0)
+        state.play(0)
+        tower_leaves = next(m for m in reversed(state.legal_moves()) if m.to == 2)
+        state.play(tower_leaves)
+        state.play(0)
+        # The stone that the tower was is still listed on site 1, where nothing stands.
+        state.play(next(m for m in state.legal_moves() if (m.from_, m.to) == (1, 0)))
+        state.play(0)
+        assert sorted(state.pieces()) == ["C1", "E1"]
+        assert (1, 0) not in ways(state), "what came to site 0 is nothing, but it takes the place"
+
     def test_a_piece_promoted_on_top_of_others_is_not(self) -> None:
         play = "(if (is Mover P1) (forEach Piece) (move Pass))"
         stone = '(move Promote (from) (piece "Tower") Mover)'

@@ -120,7 +120,8 @@ class Lists:
     A piece that is taken from a level by its number leaves the looks of the top behind: the next
     piece that comes to that height without looks of its own gets them. A removal from a level that
     a stack does not have takes the top piece, which stays listed; so does a piece that is promoted
-    while it stands alone.
+    while it stands alone. A piece that is moved from a level that is not there brings a level of
+    nothing, which is never listed.
     """
 
     def __init__(self) -> None:
@@ -130,24 +131,35 @@ class Lists:
 
     def leave(self, what: int, site: int, level: int, *, closing: bool = True) -> None:
         """A piece leaves a place; what is above comes down."""
+        if not what:
+            return
         kept = [place for place in self.places if place != (what, site, level)]
         self.places = [(w, s, n - int(closing and s == site and n > level)) for w, s, n in kept]
+
+    def come(self, what: int, site: int, level: int) -> None:
+        """A piece comes to a place."""
+        if what:
+            self.places.append((what, site, level))
 
     def come_between(self, what: int, site: int, level: int, *, closing: bool) -> None:
         """A piece is about to come to a level; it lifts what is above."""
         stack = self.stacks[site]
         for lifted in range(len(stack) - 1, level - 1, -1):
             self.leave(stack[lifted][0], site, lifted, closing=closing)
-            self.places.append((stack[lifted][0], site, lifted + 1))
-        self.places.append((what, site, level))
+            self.come(stack[lifted][0], site, lifted + 1)
+        self.come(what, site, level)
 
     def carry_out(self, name: str, a: dict[str, int]) -> None:
         from_, to, level_from = a.get("from", 0), a["to"], a.get("levelFrom")
         source, target = self.stacks[from_], self.stacks[to]
         looks = tuple(a.get(look, -1) for look in LOOKS)
-        if name.startswith("move") and (not source or (level_from or 0) >= len(source)):
-            return
         if name.startswith("move") and from_ == to and "levelTo" not in a:
+            return
+        if name.startswith("move") and (not source or (level_from or 0) >= len(source)):
+            if name == "move from level":
+                if source:
+                    self.take(from_, len(source) - 1)
+                target.append(piece(0, looks))
             return
         if name == "move stack":
             self.pass_on(from_, to, len(source), whole=True)
@@ -167,7 +179,7 @@ class Lists:
                 given_ = zip(own, looks, strict=True)
                 target.append(piece(what, [old if new < 0 else new for old, new in given_]))
             if "levelTo" not in a or level_from is None:
-                self.places.append((what, to, len(target) - 1))
+                self.come(what, to, len(target) - 1)
             self.leave(what, from_, level)
         elif name == "add":
             target.append(piece(a["what"], looks))
@@ -208,7 +220,8 @@ class Lists:
         else:
             for level in range(len(source) - 1, len(source) - 1 - count, -1):
                 self.leave(source[level][0], from_, level)
-        self.places += [(what, to, base + number) for number, what in enumerate(moved)]
+        for number, what in enumerate(moved):
+            self.come(what, to, base + number)
         self.stacks[to].extend(source[-count:])
         del source[-count:]
         for level in range(len(source), len(source) + count):
@@ -266,4 +279,4 @@ def check_what_is_derived(box: Towers, lists: Lists) -> None:
         assert bool(empty >> site & 1) == (not stack)
         owner = box.m.owner_table[top[0]]
         owners = [p for p in range(1, 3) if box.memory[owned + 8 * p] >> site & 1]
-        assert owners == ([owner] if stack else [])
+        assert owners == ([owner] if top[0] else [])

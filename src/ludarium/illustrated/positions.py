@@ -69,7 +69,8 @@ class Glance:
         first = site * self._sheet.stack_height
         for place in range(first, first + self._fact(kind, "height", site, 0)):
             what = self._fact(kind, "level what", place, 0)
-            yield self._piece(kind, "level ", place, what, 1)
+            if what:
+                yield self._piece(kind, "level ", place, what, 1)
 
     def _piece(self, kind: str, level: str, place: int, what: int, count: int) -> Standing:
         return Standing(

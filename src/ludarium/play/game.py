@@ -300,7 +300,8 @@ class Game:
             height = number_in(image, f"{kind} height", site)
             start = site * manifest.stack_height
             levels = range(start, start + height)
-            return [number_in(image, f"{kind} level what", level) for level in levels]
+            found = (number_in(image, f"{kind} level what", level) for level in levels)
+            return [what for what in found if what]
         what = number_in(image, f"{kind} what", site)
         if not what:
             return []

@@ -5,6 +5,7 @@ from ludarium.engine.moves.acting import Arguments, deed
 from ludarium.engine.moves.sequence_capture import defer_removal
 from ludarium.engine.pieces.large_pieces import cover, uncover
 from ludarium.engine.pieces.listed_again import list_again
+from ludarium.engine.pieces.listed_pieces import list_is_kept
 from ludarium.engine.state.layout import change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function, Operand
@@ -82,7 +83,9 @@ def _put_in(m: Machine, kind: SiteType, site: Expression, what: Expression) -> N
             with f.else_():
                 write_fact(m, "who", kind, site, 0)
     if "empty" in kept:
-        change_bit(f, empty, fields.count, 0, site, value=what == 0)
+        # A stack may hold nothing on its top level, where pieces are listed that are gone.
+        is_empty = m.height(site, main) == 0 if list_is_kept(m) else what == 0
+        change_bit(f, empty, fields.count, 0, site, value=is_empty)
     m.site_changed(kind, site, old, what)
 
 

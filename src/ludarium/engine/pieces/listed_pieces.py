@@ -32,6 +32,7 @@ def keep_list(m: "Machine") -> None:
     """List from now on where pieces stand; not if they stand on sites of several kinds."""
     if list_is_kept(m) or len(m.fields) > 1 or m.universe > 1 << _SITE_BITS:
         return
+    m.remembers_empty = True
     m.field(_COUNT)
     m.field(_LIST, "i32", _MOST)
     m.first_values.append(_write_first)
@@ -43,12 +44,14 @@ def list_is_kept(m: "Machine") -> bool:
 
 
 def list_piece(m: "Machine", what: Expression, site: Expression, level: Expression | int) -> None:
-    """A piece has come to a place."""
+    """A piece has come to a place; a level of nothing is not listed."""
     if not list_is_kept(m):
         return
 
     def write(f: Function) -> None:
         (place,) = f.parameters
+        with f.if_((place >> (_SITE_BITS + _LEVEL_BITS)) == 0):
+            f.return_()
         count = f.let(m.field(_COUNT).get())
         with f.if_(count >= _MOST):
             m.fail_in(f, "too many places of pieces are listed")
@@ -115,6 +118,8 @@ def _rewriting(m: "Machine", f: Function) -> Iterator[tuple[Expression, Any]]:
 
 def _write_leave(m: "Machine", f: Function) -> None:
     (gone,) = f.parameters
+    with f.if_((gone >> (_SITE_BITS + _LEVEL_BITS)) == 0):
+        f.return_()
     with _rewriting(m, f) as (place, keep), f.if_(place != gone):
         above = ((place & _SITE) == (gone & _SITE)) & ((place & _LEVEL) > (gone & _LEVEL))
         keep(place - above)

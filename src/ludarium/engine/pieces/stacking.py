@@ -287,7 +287,9 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
     f = m.f
     with f.block() as over:
         height = m.let(m.height(from_, kind_from))
-        f.branch(over, height == 0)
+        may_be_gone = list_is_kept(m) and _given(a, "levelFrom") and not _given(a, "levelTo")
+        if not may_be_gone:
+            f.branch(over, height == 0)
         f.branch(over, to < 0)
         if known(a["stack"]) or not _given(a, "levelTo"):
             f.branch(over, from_ == to)
@@ -296,6 +298,9 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
             m.piece_moved(kind_from, from_, kind_to, to, m.what(to, kind_to))
             return
         level = m.let(a["levelFrom"]) if _given(a, "levelFrom") else m.let(height - 1)
+        if may_be_gone:
+            with m.if_(level.below(height).negated):
+                _move_nothing(m, kind_from, from_, kind_to, to, _looks(m, a))
         f.branch(over, level.below(height).negated)
         what = m.let(_read(m, "what", kind_from, from_, level))
         looks = _looks(m, a)
@@ -317,6 +322,24 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
             list_piece(m, what, to, m.height(to, kind_to) - 1)
         unlist_piece(m, what, from_, level)
         m.piece_moved(kind_from, from_, kind_to, to, what)
+
+
+def _move_nothing(
+    m: Machine,
+    kind_from: SiteType,
+    from_: Expression,
+    kind_to: SiteType,
+    to: Expression,
+    looks: dict[str, Expression],
+) -> None:
+    """Move a piece that is listed on a level which is no more.
+
+    The top piece goes, if there is any, but it is not known to be gone.
+    """
+    # quirk: nothing-in-stacks: A piece that is listed where it is gone moves as a level of nothing.
+    with m.if_(m.height(from_, kind_from) > 0):
+        take(m, kind_from, from_, m.let(m.height(from_, kind_from) - 1), by_level=True)
+    push(m, kind_to, to, constant(0), looks)
 
 
 def _list_insertion(
