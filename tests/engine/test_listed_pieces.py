@@ -91,6 +91,20 @@ class TestLevelLeftBehind:
         ]
         assert sorted(moved) == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 0)]
 
+    def test_a_slide_looks_for_its_end_on_sites_that_are_too_near_as_well(self) -> None:
+        through = "(sites To (forEach Level (to) (step (from (to)) (to if:(is Empty (to))))))"
+        removal = "(apply (if (is Occupied (to)) (forEach Level (to) (remove (to) level:(level)))))"
+        stone = f"""(move Slide Orthogonal (between (exact 2) if:(is Empty (between)))
+            (to if:(and (is Enemy (who at:(to))) (or (= (level) 0) (is In (from) {through})))
+                {removal}))"""
+        place = '(place Stack "Stone1" 2 count:2) (place "Stone2" {stones})'
+        board = "(rectangle 1 4)"
+        alone = start("(forEach Piece)", place.format(stones="0"), stone=stone, board=board)
+        assert ways(alone) == [(2, 0)]
+        # For the upper stone, the enemy to the east leaves level 0 behind.
+        near = start("(forEach Piece)", place.format(stones="{0 3}"), stone=stone, board=board)
+        assert ways(near) == [(2, 0), (2, 0)]
+
 
 class TestLotsOfMovesThatAreLookedFor:
     """Where moves draw lots, those that are only looked for draw them, too."""
