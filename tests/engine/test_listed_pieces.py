@@ -106,6 +106,18 @@ class TestLevelLeftBehind:
         assert ways(near) == [(2, 0), (2, 0)]
 
 
+class TestPiecesUnderOthers:
+    """A piece goes the way that the piece on top of its stack faces."""
+
+    def test_a_piece_under_an_enemy_goes_backwards(self) -> None:
+        text = """(game "Turncoats" (players {(player E) (player W)})
+            (equipment {(board (rectangle 1 5))
+                (piece "Stone" Each (move Step Forward (to if:(is Empty (to)))))})
+            (rules (start {(place Stack items:{"Stone1" "Stone2"} 2)})
+                (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win)))))"""
+        assert ways(ludarium.load(text).start()) == [(2, 1)]
+
+
 class TestLotsOfMovesThatAreLookedFor:
     """Where moves draw lots, those that are only looked for draw them, too."""
 

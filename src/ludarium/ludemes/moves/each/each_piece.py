@@ -198,7 +198,8 @@ def _moves_of(
             groups.setdefault(id(own), []).append(index)
             sources[id(own)] = own
     for key, indices in groups.items():
-        if _faces(m, sources[key]) and len(indices) <= _MOST_VERSIONS:
+        # quirk: top-piece-faces: A piece in a stack goes the way that the piece on top faces.
+        if not m.keeps.levels and _faces(m, sources[key]) and len(indices) <= _MOST_VERSIONS:
             for index in indices:
                 with m.if_(what == index), m.bind(**{"#piece": index}):
                     m.shared(sources[key])
