@@ -67,6 +67,23 @@ def test_each_change_is_a_move(start: str, moves: list[str]) -> None:
     assert setup(start) == moves
 
 
+def test_pieces_pile_up_for_what_they_may_do_only_if_a_rule_asks_them() -> None:
+    text = GAME.replace("START", '(place "Pawn1" 4)').replace(
+        '(piece "Pawn" Each)', '(piece "Pawn" Each (move (from (from) level:(level)) (to 0)))'
+    )
+
+    def first(text: str) -> str:
+        game = read_game(describe(Source("start", text)))
+        assert isinstance(game, Game)
+        position = start_of(game, seed=1)
+        assert position is not None
+        return str(setup_moves(position)[0])
+
+    assert "level=0" not in first(text)
+    asking = text.replace("(move Add (to (sites Empty)))", "(forEach Piece)")
+    assert "level=0" in first(asking)
+
+
 @pytest.mark.corpus
 @pytest.mark.parametrize("part", range(20))
 def test_games_are_set_up_as_recorded(corpus: Path, part: int) -> None:

@@ -1,12 +1,13 @@
 """What a game keeps track of on its sites: whatever its equipment needs and its rules speak of."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Bookkeeping
-from ludarium.engine.kinds import StartRule
+from ludarium.engine.kinds import Item, StartRule
 from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.ludemes.arrays.arrays import Rotations
 from ludarium.ludemes.equipment.cards import CardKind
@@ -15,6 +16,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.captures.captures import TakeControl
 from ludarium.ludemes.moves.cards import Deal, TakeDomino
 from ludarium.ludemes.moves.clauses import Flips, To
+from ludarium.ludemes.moves.each.each_piece import is_for_each_piece
 from ludarium.ludemes.moves.each.levels import ForEachLevel
 from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveClaim, Shooting
 from ludarium.ludemes.moves.placing.promotion import Flip, MoveSetRotation
@@ -56,7 +58,7 @@ MOST_LEVELS: Final = 255
 
 def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
     """What a game keeps track of."""
-    ludemes = tuple(game.walk())
+    ludemes = tuple(_in_force(game))
     levels = any(map(_speaks_of_levels, ludemes))
     counts = len(equipment.containers) > 1 or any(map(_speaks_of_counts, ludemes))
     owners = (
@@ -67,6 +69,25 @@ def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
         or _has_owners_to_tell(equipment)
     )
     return Bookkeeping(levels, counts, owners)
+
+
+def _in_force(game: Game) -> Iterator[Ludeme]:
+    """All ludemes of a game, but how pieces move only if some rule asks the pieces for it."""
+    # quirk: moves-nobody-asks-for: What pieces may do decides what is kept about sites only in
+    # games with a rule that goes through the pieces.
+    pieces: list[Ludeme] = []
+    asked = False
+    pending: list[Ludeme] = [game]
+    while pending:
+        ludeme = pending.pop()
+        yield ludeme
+        asked = asked or is_for_each_piece(ludeme)
+        own = getattr(ludeme, "moves", None) if isinstance(ludeme, Item) else None
+        for inner in ludeme.children():
+            (pieces if inner is own else pending).append(inner)
+    if asked:
+        for piece in pieces:
+            yield from piece.walk()
 
 
 def keeping(game: Game, equipment: Equipment) -> TrackedFacts:
