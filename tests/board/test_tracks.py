@@ -113,6 +113,14 @@ class TestBoards:
         assert tracks["Track2F"].sites[:7] == (12, 13, 14, 15, 16, 17, 3)
         assert all(found.looped and found.directed for found in tracks.values())
 
+    def test_the_loops_of_a_triangle_have_three_lines(self) -> None:
+        tracks = {found.name: found for found in unpacked("(surakartaBoard (tri 5))").tracks}
+        assert list(tracks) == ["Track1F", "Track1B", "Track2F", "Track2B"]
+        assert tracks["Track1F"].sites == (5, 6, 7, 8, 3, 7, 10, 12, 13, 10, 6, 1)
+        assert tracks["Track1F"].bumps == (0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1)
+        assert tracks["Track1B"].sites == (1, 6, 10, 13, 12, 10, 7, 3, 8, 7, 6, 5)
+        assert tracks["Track2F"].sites == (9, 10, 11, 2, 6, 9, 11, 7, 2)
+
 
 class TestChoice:
     BOX = """(board (rectangle 1 8) {

@@ -126,19 +126,35 @@ def surakarta_routes(
     """The two ways round a loop of a Surakarta board, forwards and backwards.
 
     `line` says how far from the border the loop lies. Where a line of the board ends and the loop
-    swings over to the next, the last site is repeated.
+    swings over to the next, the last site is repeated. On a triangle three lines make a loop.
     """
-    lines = (
-        list(rows[line]),
-        list(columns[-1 - line]),
-        list(rows[-1 - line])[::-1],
-        list(columns[line])[::-1],
-    )
+    lines: tuple[list[int], ...]
+    if _is_triangle(rows):
+        long_enough = [row for row in rows if len(row) > line]
+        lines = (
+            list(rows[line]),
+            [row[-1 - line] for row in long_enough],
+            [row[line] for row in long_enough][::-1],
+        )
+    else:
+        lines = (
+            list(rows[line]),
+            list(columns[-1 - line]),
+            list(rows[-1 - line])[::-1],
+            list(columns[line])[::-1],
+        )
     forwards = [site for way in lines for site in (*way, way[-1])]
     backwards = [site for way in reversed(lines) for site in (*way[::-1], way[0])]
     return forwards, backwards
 
 
-def surakarta_loops(rows: int, columns: int) -> int:
-    """How many loops fit on a board with so many rows and columns."""
-    return (min(rows, columns) - 2) // 2
+def surakarta_loops(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> int:
+    """How many loops fit on a board with such rows and columns."""
+    if _is_triangle(rows):
+        return (len(rows) - 1) // 2
+    return (min(len(rows), len(columns)) - 2) // 2
+
+
+def _is_triangle(rows: Sequence[Sequence[int]]) -> bool:
+    """Whether each row has one site less than the one below, up to a single one."""
+    return len(rows) > 1 and [len(row) for row in rows] == list(range(len(rows), 0, -1))

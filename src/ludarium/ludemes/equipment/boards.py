@@ -252,7 +252,7 @@ class SurakartaBoard(BoardItem):
         box.add_board(ContainerKind.SURAKARTA_BOARD, large_stack=bool(self.large_stack))
         rows, columns = box.sites.rows, box.sites.columns
         first = 1 if self.from_ is None else self.from_
-        loops = surakarta_loops(len(rows), len(columns)) if self.loops is None else self.loops
+        loops = surakarta_loops(rows, columns) if self.loops is None else self.loops
         for line in range(first, first + loops):
             for way, route in zip("FB", surakarta_routes(rows, columns, line), strict=True):
                 box.add_track(f"Track{line}{way}", route, looped=True, directed=True)
