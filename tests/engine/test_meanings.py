@@ -66,6 +66,31 @@ class TestNote:
         assert (note.kind.name, note["message"], note["to"]) == ("Note", told, 2)
 
 
+class TestPiecesOnSitesOfSeveralKinds:
+    """Where no kind of site is named, pieces count on sites of the usual kind alone."""
+
+    @pytest.mark.parametrize(
+        ("stones", "whose", "counted"),
+        [
+            ('(place "Stone1" Edge 0)', "P1", 0),
+            ('(place "Stone1" 0) (place "Stone1" Edge 0)', "P1", 1),
+            ('(place "Stone1" 0) (place "Stone1" Edge 0)', "All", 1),
+            ('(place "Stone1" 0) (place "Stone2" Edge 1)', "All", 1),
+            # Somebody else's piece on an edge with the same number makes it count again.
+            ('(place "Stone1" 0) (place "Stone2" Edge 0)', "All", 2),
+            ('(place "Stone1" 0) (place "Stone2" Edge 0)', "P1", 1),
+        ],
+    )
+    @pytest.mark.parametrize("kind", ["", "Stack "])
+    def test_others_matter_by_their_number(
+        self, stones: str, whose: str, counted: int, kind: str
+    ) -> None:
+        places = stones.replace("(place ", f"(place {kind}")
+        passes = f"(forEach Value min:1 max:(count Pieces {whose}) (move Pass))"
+        state = start(f"(or {passes} (move Pass))", rules=f"(start {{{places}}})")
+        assert len(state.legal_moves()) == counted + 1
+
+
 class TestRotations:
     """A piece is turned as it arrives."""
 

@@ -1,11 +1,11 @@
 """Tallies of pieces: how many a player has, on the board and beside it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.machine.piece_filter import KnownPieces
 from ludarium.engine.pieces.listed_again import repeats_are_kept
-from ludarium.kernel.expressions import Expression, constant, known
+from ludarium.kernel.expressions import Expression, Local, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import Role
@@ -13,6 +13,9 @@ from ludarium.vocabulary.play import Role
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Boolean, Int, Region
     from ludarium.engine.machine.machine import Machine
+
+_SEVERAL_OWNERS: Final = ("All", "Enemy", "NonMover", "Friend", "Ally")
+"""Roles that may stand for several owners, besides teams."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +68,10 @@ class Tally:
     # ------------------------------------------------------------------ without stacks
 
     def _places(self, m: "Machine", region: NumberSet | None) -> list[tuple[SiteType, NumberSet]]:
-        """The sites with pieces that may count, for each kind of site."""
+        """The sites with pieces that may count, with their kind."""
         found = []
-        for kind in [self.site_type] if self.site_type else list(m.fields):
-            if kind not in m.fields:
-                continue
+        kind = self.site_type or m.usual
+        if kind in m.fields:
             sites = self._owned(m, kind)
             if self.site_type is not None:
                 sites = sites & m.sites(range(m.count_of(kind)))
@@ -99,7 +101,8 @@ class Tally:
     def _on(self, m: "Machine", kind: SiteType, sites: NumberSet) -> Expression:
         pieces = self._pieces(m)
         counts = m.keeps_fact("count")
-        if pieces is None and self.condition is None and not counts and not _owners_differ(m):
+        others = self._other_kinds(m)
+        if not (pieces or self.condition or counts or _owners_differ(m) or others):
             return sites.count
         total = m.f.local(0)
         with sites.each(m.f) as site:
@@ -110,8 +113,33 @@ class Tally:
             if self.condition is not None:
                 with m.bind(site=site):
                     m.f.skip(m.condition(self.condition).negated)
-            total.set(total + m.count(site, kind))
+            times: Expression = constant(1)
+            if others:
+                present = m.f.local(constant(1) << m.who(site, kind))
+                self._note_others(m, site, present)
+                times = present.bit_count
+            total.set(total + m.count(site, kind) * times)
         return total
+
+    # ------------------------------------------------------------------ on other kinds of sites
+
+    def _other_kinds(self, m: "Machine") -> list[SiteType]:
+        """The kinds of sites besides the usual one whose pieces make others count again."""
+        word = (self.player or Role.All).word
+        several = word in _SEVERAL_OWNERS or word.startswith("Team")
+        if self.site_type is not None or self.of is not None or not several:
+            return []
+        return [kind for kind in m.fields if kind is not m.usual]
+
+    def _note_others(self, m: "Machine", site: Expression, present: Local) -> None:
+        """Note who has pieces on sites of other kinds that have the same number."""
+        # quirk: pieces-on-other-kinds: Where no kind of site is named, a piece on a site of another
+        # kind does not count; instead the site of the usual kind with its number counts again.
+        players = self._players(m)
+        for kind in self._other_kinds(m):
+            with m.if_(site < m.count_of(kind)), m.f.count(0, m.height(site, kind)) as level:
+                owner = m.let(m.owner_of(m.what_at(site, level, kind)))
+                present.set(present | (((players >> owner) & 1) << owner))
 
     # ------------------------------------------------------------------ in stacks
 
@@ -134,29 +162,30 @@ class Tally:
         players = self._players(m)
         pieces = self._pieces(m)
         total = f.local(0)
-        for kind in [self.site_type] if self.site_type else list(m.fields):
-            if kind not in m.fields:
-                continue
-            sites = m.sites(range(m.count_of(kind)))
-            if self.site_type is None and kind is m.usual:
-                sites = m.sites(range(m.box.end_of_sites)) - m.empty_sites_beside()
-            else:
-                sites = sites - m.empty_sites(kind)
-            sites = sites if region is None else sites & region
-            with sites.each(f) as site:
-                present, fitting = f.local(0), f.local(0)
-                with f.count(0, m.height(site, kind)) as level:
-                    what = m.let(m.what_at(site, level, kind))
-                    owner = m.let(m.owner_of(what))
-                    f.skip(((players >> owner) & 1).is_zero)
-                    present.set(present | (constant(1) << owner))
-                    if pieces is not None:
-                        f.skip(pieces.has(m, what).negated)
-                    if self.condition is not None:
-                        with m.bind(site=site, level=level):
-                            f.skip(m.condition(self.condition).negated)
-                    fitting.set(fitting + 1)
-                total.set(total + fitting * present.bit_count)
+        kind = self.site_type or m.usual
+        if kind not in m.fields:
+            return total
+        sites = m.sites(range(m.count_of(kind)))
+        if self.site_type is None:
+            sites = m.sites(range(m.box.end_of_sites)) - m.empty_sites_beside()
+        else:
+            sites = sites - m.empty_sites(kind)
+        sites = sites if region is None else sites & region
+        with sites.each(f) as site:
+            present, fitting = f.local(0), f.local(0)
+            with f.count(0, m.height(site, kind)) as level:
+                what = m.let(m.what_at(site, level, kind))
+                owner = m.let(m.owner_of(what))
+                f.skip(((players >> owner) & 1).is_zero)
+                present.set(present | (constant(1) << owner))
+                if pieces is not None:
+                    f.skip(pieces.has(m, what).negated)
+                if self.condition is not None:
+                    with m.bind(site=site, level=level):
+                        f.skip(m.condition(self.condition).negated)
+                fitting.set(fitting + 1)
+            self._note_others(m, site, present)
+            total.set(total + fitting * present.bit_count)
         return total
 
 
