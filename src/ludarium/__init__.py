@@ -1,5 +1,7 @@
 """Ludarium: the world's traditional board games, as data that runs.
 
+Begin with `loading.py`, from a name or a text to a game, and `play/game.py`, what a game can do.
+
 >>> import ludarium
 >>> game = ludarium.load("Hex")
 >>> state = game.start(seed=7)

@@ -1,4 +1,8 @@
-"""The command line of Ludarium."""
+"""The command line of Ludarium.
+
+Begin with `app.py`, which lists all commands; each has a module in `commands/`. What a command
+prints goes through `screen.py`, and how anything is computed is the business of other rooms.
+"""
 
 import io
 import os

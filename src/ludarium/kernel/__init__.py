@@ -1,4 +1,8 @@
-"""Building small programs from Python and encoding them as WebAssembly. It knows no games."""
+"""Building small programs from Python and encoding them as WebAssembly. It knows no games.
+
+Begin with `function.py` (control flow as `with` blocks) and `expressions.py` (values with Python's
+operators); `module.py` holds the functions, `encode.py` writes the bytes.
+"""
 
 from ludarium.kernel.expressions import Expression, Local, constant
 from ludarium.kernel.function import Function

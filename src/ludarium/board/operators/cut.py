@@ -1,4 +1,4 @@
-"""TrackedFacts a part of a graph, which is then built anew."""
+"""Keeping a part of a graph, which is then built anew."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
 """The commands, one module for each or for a few that belong together.
 
-`cli/app.py` lists them in their order.
+Begin with `rules.py`, a short one; `cli/app.py` lists them all in their order.
 """

@@ -1,4 +1,7 @@
-"""The shapes of pieces, all drawn by us, and how the right one is found."""
+"""The shapes of pieces, all drawn by us, and how the right one is found.
+
+Begin with `names.py`, the table that leads from the name of a piece to its shape.
+"""
 
 from typing import Final
 

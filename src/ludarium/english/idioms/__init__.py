@@ -1,7 +1,8 @@
 """Ideas that players have names for, recognised in the ludemes: mills, huffing, relay sowing.
 
 Each idiom is a module with a function that looks at the rules of a whole game before anything is
-told. It may give the book sentences of its own, and mute ludemes that these sentences cover.
+told. It may give the book sentences of its own, and mute ludemes that these sentences cover. Begin
+with `mills.py`, a short one; `trees.py` is how all of them look at rules.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,7 @@
-"""What ludemes say: nouns, conditions, and instructions that players follow."""
+"""What ludemes say: nouns, conditions, and instructions that players follow.
+
+Begin with `instructions.py`: a tree that is laid out only when a page is written.
+"""
 
 from ludarium.english.phrases.conditions import (
     MOVING_AGAIN,

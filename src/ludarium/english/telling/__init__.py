@@ -1,4 +1,7 @@
-"""Laying instructions out: as one sentence where they are short, as lists where they are not."""
+"""Laying instructions out: as one sentence where they are short, as lists where they are not.
+
+Begin with `layout.py`; `cases.py` is about what depends on conditions.
+"""
 
 from ludarium.english.telling.deeds import as_deed, consequences, plain_text
 from ludarium.english.telling.layout import conditions_as_blocks, joined, tell

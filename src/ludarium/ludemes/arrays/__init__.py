@@ -1,1 +1,4 @@
-"""Lists of whole numbers: written out, combined, or read from the position."""
+"""Lists of whole numbers: written out, combined, or read from the position.
+
+Begin with `arrays.py`; `results.py` has those that play decides.
+"""

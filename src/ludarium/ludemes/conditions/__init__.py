@@ -1,1 +1,4 @@
-"""Conditions: what can be true or false in a position."""
+"""Conditions: what can be true or false in a position.
+
+Begin with `logic.py` and `comparisons.py`; the others are named after what they look at.
+"""

@@ -1,1 +1,4 @@
-"""How games end: when they are over, who has won, and by how much."""
+"""How games end: when they are over, who has won, and by how much.
+
+Begin with `ends.py`; `payoffs.py` is about games that end with more than a winner.
+"""

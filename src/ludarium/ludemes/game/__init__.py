@@ -1,1 +1,4 @@
-"""The frame of a game: its players, its rules, its phases, and matches made of several games."""
+"""The frame of a game: its players, its rules, its phases, and matches made of several games.
+
+Begin with `game.py`, the outermost ludeme of a description, and `rules.py`.
+"""
