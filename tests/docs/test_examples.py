@@ -85,11 +85,12 @@ state = game.start()
 print(*state.legal_moves())
 state.play("B2")
 print(*state.legal_moves())
+print("the number of empty squares next to that square" in game.rules().to_markdown())
 """
     command = [sys.executable, "-c", MEANINGS[0] + play]
     answer = subprocess.run(command, capture_output=True, text=True, check=True)
     # A corner has three neighbours, and a side has five until the middle is taken.
-    assert answer.stdout.splitlines() == ["B1 A2 B2 C2 B3", "B1 A2 C2 B3"]
+    assert answer.stdout.splitlines() == ["B1 A2 B2 C2 B3", "B1 A2 C2 B3", "True"]
 
 
 @pytest.mark.parametrize("example", MEANINGS[1:])

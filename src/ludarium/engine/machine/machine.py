@@ -10,7 +10,7 @@ written with `with` blocks:
 Iterators such as `(from)` and `(to)` are bound for a stretch of the description with `m.bind`.
 
 The machine is made of layers, each a class in a module of its own that is built on the one before:
-`scope`, `building`, `memory`, `looking`, `values`, `roles`, `events`, `listed_moves`, `moving`.
+`scope`, `building`, `memory`, `position`, `values`, `roles`, `last_move`, `move_list`, `offering`.
 """
 
 from collections.abc import Callable
