@@ -1,5 +1,6 @@
 """From a game that has been read to a program that plays it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,10 +61,12 @@ def compile_game(
     *,
     purpose: Purpose = Purpose.PLAY,
     subgame: Subgame | None = None,
+    also: Callable[[Machine], None] | None = None,
 ) -> Compiled:
     """Make the program of a game, or one that plays random games or searches, but faster.
 
-    As part of a match it can also tell what its winners earn.
+    As part of a match it can also tell what its winners earn. `also` writes whatever else the
+    program is to do, when all else is written.
     """
     box = box or equipment_of(game)
     keeps: TrackedFacts = keeping(game, box)
@@ -80,6 +83,8 @@ def compile_game(
     if purpose.searches:
         add_search(turns)
     turns.write(purpose)
+    if also is not None:
+        also(m)
     for record in m.records.values():
         record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
     m.state.close()
