@@ -26,7 +26,7 @@ def run(case: Case) -> None:
     except MeaningError as error:
         if refused is None:
             raise
-        _compare(case, refused, refused.text, str(error))
+        _compare(case, refused, refused.text, error.message)
         return
     by_lot = any("|" in _expected(step) for step in case.steps)
     outcomes: dict[Step, set[str]] = {}
