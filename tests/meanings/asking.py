@@ -13,6 +13,7 @@ from ludarium.language.description import describe
 from ludarium.language.parse import parse
 from ludarium.language.source import Source
 from ludarium.language.text import Text
+from ludarium.language.tree import Node
 from ludarium.ludemes.game.game import Game as Rules
 from ludarium.ludemes.reader import read_as, read_game
 from ludarium.ludemes.whole_game.program import Compiled, compile_game
@@ -49,10 +50,7 @@ class Asked(RulesSource):
     def _rules(self, description: str, questions: Sequence[tuple[str, str]]) -> Rules:
         rules = read_game(describe(Source("case", description)))
         assert isinstance(rules, Rules)
-        self.asked = tuple(
-            read_as(_node(text), kind_of(answer))  # type: ignore[type-var]
-            for text, answer in questions
-        )
+        self.asked = tuple(read_as(_node(text), kind_of(answer)) for text, answer in questions)
         # As parts of the game, they are found by whoever looks for what must be kept in play.
         rules.__dict__["asked"] = self.asked
         return rules
@@ -88,7 +86,7 @@ class Asked(RulesSource):
                     f.return_(m.number(ludeme))
 
 
-def _node(text: str):  # type: ignore[no-untyped-def]
+def _node(text: str) -> Node:
     (node,) = parse(Text.of(Source("question", text)))
     return node
 

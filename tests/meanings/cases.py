@@ -168,8 +168,8 @@ def _step(text: str, line: int, path: Path) -> Step:
     if arrow and text.startswith("("):
         return Step(QUESTION, ludeme.strip(), answer.strip(), line)
     found = _LINE.fullmatch(text)
-    known = found and (found[1] in STEPS or found[1] in FRAME)
-    assert found and known, f"{path.name}:{line}: what is {text!r}?"
+    assert found is not None, f"{path.name}:{line}: what is {text!r}?"
+    assert found[1] in STEPS or found[1] in FRAME, f"{path.name}:{line}: what is {found[1]!r}?"
     return Step(found[1], found[2].strip(), "", line)
 
 
@@ -179,7 +179,7 @@ def _head(head: str, line: int, path: Path) -> tuple[tuple[str, ...], str]:
         marks.append(found[1])
         position = found.end()
     title = head[position:].removeprefix(":").strip()
-    assert marks and title, f"{path.name}:{line}: a head is (ludemes): what they mean"
+    assert title, f"{path.name}:{line}: a head is (ludemes): what they mean"
     return tuple(marks), title
 
 

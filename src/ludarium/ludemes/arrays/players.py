@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
+from ludarium.engine.before_play import holds
 from ludarium.engine.kinds import Boolean, Int, IntArray
 from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.lists import GrowingList
@@ -78,20 +79,34 @@ class PlayersOfTeam(IntArray):
     if_: Named[Boolean | None] = None
     """The test that `(player)` passes to be listed; nobody is tested unless given."""
 
+    @property
+    def team_number(self) -> int:
+        """The number of the team."""
+        return int(self.team.word.removeprefix("Team"))
+
+    def static(self, box: StaticContext) -> tuple[int, ...]:
+        """Its members as the players are set up."""
+        teams, found = box.position.teams, []
+        for player in range(1, box.equipment.players.count + 1):
+            with box.setting(player=player):
+                if teams.get(player, player) == self.team_number and holds(
+                    self.if_, box, otherwise=True
+                ):
+                    found.append(player)
+        return tuple(found)
+
     def lower(self, m: Machine) -> NumberList:
         """Its members."""
-        number = int(self.team.word.removeprefix("Team"))
         return listed_players(
             m,
-            lambda p: m.team_of(constant(p)) == number,
+            lambda p: m.team_of(constant(p)) == self.team_number,
             range(1, m.players.count + 1),
             self.if_,
         )
 
     def english(self, e: "Voice") -> Noun:
         """The fulfilling of a team."""
-        team = self.team.word.removeprefix("Team")
-        return such_players(e, f"the members of team {number(int(team))}", self.if_)
+        return such_players(e, f"the members of team {number(self.team_number)}", self.if_)
 
 
 class PlayersRelatedTo(IntArray):
