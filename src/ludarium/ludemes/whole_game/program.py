@@ -65,8 +65,8 @@ def compile_game(
 ) -> Compiled:
     """Make the program of a game, or one that plays random games or searches, but faster.
 
-    As part of a match it can also tell what its winners earn. `also` writes whatever else the
-    program is to do, when all else is written.
+    As part of a match it can also tell what its winners earn. `also` writes what else it is
+    to do, before the program is closed.
     """
     box = box or equipment_of(game)
     keeps: TrackedFacts = keeping(game, box)
@@ -82,9 +82,9 @@ def compile_game(
     turns = Turns(m, plan)
     if purpose.searches:
         add_search(turns)
-    turns.write(purpose)
     if also is not None:
-        also(m)
+        turns.extensions.append(lambda _turns, _playouts: also(m))
+    turns.write(purpose)
     for record in m.records.values():
         record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
     m.state.close()
