@@ -15,12 +15,16 @@ from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.language.tree import Node
 from ludarium.ludemes.game.game import Game as Rules
+from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.reader import read_as, read_game
 from ludarium.ludemes.whole_game.program import Compiled, compile_game
 from ludarium.play.game import Game
 from ludarium.play.move_names import site_name
 from ludarium.play.state import State
 from ludarium.vocabulary.ludeme import Ludeme
+
+Questions = Sequence[tuple[str, str]]
+"""Ludemes, each with the answer that is expected."""
 
 _NUMBER = re.compile(r"-?\d+")
 _ROOM: Final = 64
@@ -39,18 +43,32 @@ def kind_of(answer: str) -> type[Ludeme]:
     return Range if ".." in first else Int
 
 
+def ludemes_in(description: str, questions: Questions) -> set[type[Ludeme]]:
+    """The kinds of ludeme that stand in a description and in the questions about it."""
+    trees = (_read(description), *_asked(questions))
+    return {type(ludeme) for tree in trees for ludeme in tree.walk()}
+
+
+def _read(description: str) -> Rules | Match:
+    return read_game(describe(Source("case", description)))
+
+
+def _asked(questions: Questions) -> tuple[Ludeme, ...]:
+    return tuple(read_as(_node(text), kind_of(answer)) for text, answer in questions)
+
+
 class Asked(RulesSource):
     """Rules, and ludemes whose values are asked for."""
 
-    def __init__(self, description: str, questions: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, description: str, questions: Questions) -> None:
         super().__init__(lambda: self._rules(description, questions))
         self.asked: tuple[Ludeme, ...] = ()
         self.answers_at = 0
 
-    def _rules(self, description: str, questions: Sequence[tuple[str, str]]) -> Rules:
-        rules = read_game(describe(Source("case", description)))
+    def _rules(self, description: str, questions: Questions) -> Rules:
+        rules = _read(description)
         assert isinstance(rules, Rules)
-        self.asked = tuple(read_as(_node(text), kind_of(answer)) for text, answer in questions)
+        self.asked = _asked(questions)
         # As parts of the game, they are found by whoever looks for what must be kept in play.
         rules.__dict__["asked"] = self.asked
         return rules
@@ -94,7 +112,7 @@ def _node(text: str) -> Node:
 class AskedGame(Game):
     """A game that answers questions."""
 
-    def __init__(self, description: str, questions: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, description: str, questions: Questions) -> None:
         self.asked = Asked(description, questions)
         super().__init__(self.asked)
 

@@ -76,9 +76,9 @@ class Case:
         return f"{self.file}-{' '.join(self.marks)}-{self.line}"
 
     @property
-    def questions(self) -> tuple[Step, ...]:
-        """The lines that ask for a value."""
-        return tuple(step for step in self.steps if step.kind == QUESTION)
+    def questions(self) -> tuple[tuple[str, str], ...]:
+        """The ludemes whose values are asked for, each with its answer."""
+        return tuple((step.text, step.answer) for step in self.steps if step.kind == QUESTION)
 
     @property
     def description(self) -> str:

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from ludarium import load
 from ludarium.language.problem import MeaningError
+from ludarium.play.game import Game
 from ludarium.play.state import State
 from tests.meanings.asking import AskedGame
 from tests.meanings.cases import QUESTION, Case, Step
@@ -19,10 +21,9 @@ class Difference(AssertionError):  # noqa: N818 - that is what it is
 
 def run(case: Case) -> None:
     """Play a case; where chance decides, often, until every outcome has come about."""
-    questions = [(step.text, step.answer) for step in case.questions]
     refused = next((step for step in case.steps if step.kind == "fails"), None)
     try:
-        game = AskedGame(case.description, questions)
+        game = _game(case)
     except MeaningError as error:
         if refused is None:
             raise
@@ -37,7 +38,14 @@ def run(case: Case) -> None:
         _compare(case, step, " | ".join(sorted(wanted)), " | ".join(sorted(found)))
 
 
-def _play(case: Case, state: State, game: AskedGame, outcomes: dict[Step, set[str]]) -> None:
+def _game(case: Case) -> Game:
+    """The game of a case; a match has no questions."""
+    if case.questions or not case.description.startswith("(match"):
+        return AskedGame(case.description, case.questions)
+    return load(case.description)
+
+
+def _play(case: Case, state: State, game: Game, outcomes: dict[Step, set[str]]) -> None:
     asked = 0
     for step in case.steps:
         if step.kind == "do":
@@ -45,6 +53,7 @@ def _play(case: Case, state: State, game: AskedGame, outcomes: dict[Step, set[st
                 state.play(_chosen(state, name))
             continue
         if step.kind == QUESTION:
+            assert isinstance(game, AskedGame)
             found = game.answer(state, asked, step.answer)
             asked += 1
         else:

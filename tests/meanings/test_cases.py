@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.meanings.asking import Asked
+from tests.meanings.asking import ludemes_in
 from tests.meanings.cases import Case, all_cases, classes_of
 from tests.meanings.running import run
 
@@ -14,7 +14,6 @@ def test_it_means_what_is_written(case: Case) -> None:
 
 @pytest.mark.parametrize("case", all_cases(), ids=lambda case: case.name)
 def test_what_the_head_names_is_in_the_case(case: Case) -> None:
-    asked = Asked(case.description, [(step.text, step.answer) for step in case.questions])
-    present = {type(ludeme) for ludeme in asked.rules.walk()}
+    present = ludemes_in(case.description, case.questions)
     absent = [mark for mark in case.marks if not present.intersection(classes_of(mark))]
     assert not absent, f"not in the case: {', '.join(absent)}"

@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.ludemes.registry import signatures
 from ludarium.vocabulary.ludeme import Ludeme
-from tests.meanings.asking import Asked
+from tests.meanings.asking import ludemes_in
 from tests.meanings.cases import all_cases, classes_of
 
 ELSEWHERE: Final = ("graphs", "metadata")
@@ -22,8 +22,7 @@ def shown() -> set[type[Ludeme]]:
     found: set[type[Ludeme]] = set()
     for case in all_cases():
         named = {ludeme for mark in case.marks for ludeme in classes_of(mark)}
-        asked = Asked(case.description, [(step.text, step.answer) for step in case.questions])
-        found |= named & {type(ludeme) for ludeme in asked.rules.walk()}
+        found |= named & ludemes_in(case.description, case.questions)
     return found
 
 

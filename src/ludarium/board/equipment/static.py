@@ -65,6 +65,8 @@ class StaticContext:
     player: int = UNSET
     value: int = UNSET
     team: tuple[int, ...] | None = None
+    each_track: bool = False
+    """Whether all tracks are gone through, so that only play tells which one is at hand."""
     match: MatchStanding | None = None
     """How the match stands, for its ending rules."""
 

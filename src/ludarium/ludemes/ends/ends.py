@@ -139,7 +139,11 @@ class EndForEach(EndRule):
         """Give the result to each player in turn, or once for each track."""
         f = m.f
         if isinstance(self.each, TrackWord):
-            with f.count(0, len(m.box.tracks)) as track, m.bind(track=track):
+            with (
+                f.count(0, len(m.box.tracks)) as track,
+                m.bind(track=track),
+                m.known_before.setting(each_track=True),
+            ):
                 f.skip(m.results.someone_active().is_zero)
                 self._try(m)
             return

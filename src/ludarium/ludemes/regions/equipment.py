@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
-from ludarium.board.equipment.static import StaticContext
+from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.before_play import player_number
 from ludarium.engine.geometry.headings import list_in_row, lists_in_memory
 from ludarium.engine.kinds import Effect, Int, Region
@@ -71,8 +71,9 @@ class SitesTrack(Region):
     """The sites of a track, or of a stretch of it.
 
     The first track that fits is taken: one with exactly that name, or one of that player or of
-    nobody whose name contains it. A stretch that reaches the end of the track goes on at its
-    beginning. The region is empty if there is no such track, or if `from` does not lie on it.
+    nobody whose name contains it. Inside `(forEach Track …)` it is the track at hand. A stretch
+    that reaches the end of the track goes on at its beginning. The region is empty if there is no
+    such track, or if `from` does not lie on it.
 
     Example:
         (sites Track Next "Road" from:(last To) to:(centrePoint))
@@ -92,6 +93,8 @@ class SitesTrack(Region):
 
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
+        if box.each_track:
+            raise NotStatic("the track at hand")
         player = 0 if self.player is None else player_number(self.player, box)
         track = box.equipment.track_for(player, self.name or "")
         if track is None:
@@ -102,19 +105,20 @@ class SitesTrack(Region):
 
     def lower(self, m: Machine) -> NumberSet:
         """The sites of a track, or of a stretch of it, that only play can tell."""
-        name = self.name or ""
-
-        def sites_of(player: int) -> tuple[int, ...]:
-            track = m.box.track_for(player, name)
-            return () if track is None else track.sites
-
-        player = m.let(m.number(0) if self.player is None else m.player(self.player))
+        number, tracks = self._choices(m)
         if self.from_ is None and self.to is None:
-            return m.sites_by(player, sites_of)
-        everybody = range(m.players.everyone + 1)
-        table = lists_in_memory(m, [(), *(sites_of(player) for player in everybody)])
-        row = choose(player.below(len(everybody)), player + 1, 0)
+            return m.sites_by(number, lambda index: tracks[index], len(tracks) - 1)
+        table = lists_in_memory(m, [(), *tracks])
+        row = choose(number.below(len(tracks)), number + 1, 0)
         return self._stretch_in_play(m, table, row)
+
+    def _choices(self, m: Machine) -> tuple[Expression, list[tuple[int, ...]]]:
+        """The sites of tracks by number, and which number is meant: of a track, or a player."""
+        if m.known_before.each_track:
+            return m.register("track"), [track.sites for track in m.box.tracks]
+        player = m.let(m.number(0) if self.player is None else m.player(self.player))
+        found = (m.box.track_for(p, self.name or "") for p in range(m.players.everyone + 1))
+        return player, [() if track is None else track.sites for track in found]
 
     def _stretch_in_play(self, m: Machine, table: int, row: Expression) -> NumberSet:
         """The sites of a track from one site to another, going on at its beginning."""
