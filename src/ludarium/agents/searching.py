@@ -98,6 +98,7 @@ class Searcher:
         self._weights = exploration, trust
         self._seed = seed * _STRIDE
         self._state: State | None = None
+        """The position of the last search, which is the root of the tree."""
         self._forget()
 
     def _forget(self) -> None:
@@ -105,7 +106,6 @@ class Searcher:
         head[:] = 0
         for at, weight in zip((layout.EXPLORATION, layout.TRUST), self._weights, strict=True):
             head[at : at + 8].view(numpy.float64)[0] = weight
-        self._state = None
 
     # ------------------------------------------------------------------ searching
 
@@ -131,6 +131,7 @@ class Searcher:
             if found < left or (seconds is not None and now - begun >= seconds):
                 break
             rate, seed = _faster(rate, now - before), layout.SAME_LOTS
+        self._state = state.copy()
         return self._report(state, done, time.perf_counter() - begun)
 
     def wins(self, state: "State", games: int, person: int) -> float:
@@ -172,26 +173,29 @@ class Searcher:
         self._session.bytes[self._start : self._start + own.state_size] = image[: own.state_size]
 
     def _look_at(self, state: "State") -> None:
-        """Make a position the root, with what is known of it already."""
-        self._show(state)
-        if not self._follow(state):
-            self._forget()
-        self._state = state.copy()
+        """Make a position the root, with what is known of it already.
 
-    def _follow(self, state: "State") -> bool:
+        Until the search is over nobody goes on with its tree: who is interrupted begins a new one.
+        """
+        last, self._state = self._state, None
+        self._show(state)
+        if last is None or not self._follow(last, state):
+            self._forget()
+
+    def _follow(self, last: "State", state: "State") -> bool:
         """Go down the tree along the moves since the last search, if it came that far."""
-        if self._state is None or self.game.stochastic:
+        if self.game.stochastic:
             return False
         used = self._number(self._tree, layout.USED)
         if used > _FULL * self._room:
             return False
         indices = []
         ply = state._past
-        while state._image is not self._state._image:
+        while state._image is not last._image:
             if ply is None:
                 return False
             indices.append(ply.index)
-            if ply.image is self._state._image:
+            if ply.image is last._image:
                 break
             ply = ply.before
         node = self._number(self._tree, layout.ROOT)

@@ -142,12 +142,16 @@ class Instance:
         def call(*arguments: int) -> int:
             for (place, type_), argument in zip(setters, arguments, strict=True):
                 setattr(place, type_, argument)
+            if trap:
+                _taken(trap)  # whoever made the last call was interrupted before looking at it
             error = invoke(context, handle, values, size, trap_place)
             if error or trap:
                 self._fail(error, trap)
             return getattr(first, result) if result else 0
 
         def call_plainly() -> int:
+            if trap:
+                _taken(trap)
             error = invoke(context, handle, values, size, trap_place)
             if error or trap:
                 self._fail(error, trap)
@@ -160,8 +164,7 @@ class Instance:
     def _fail(self, error: Any, trap: Any) -> None:
         if error:
             raise ProgramError(_first_line(wasmtime.WasmtimeError._from_ptr(error)))
-        met = wasmtime.Trap._from_ptr(ctypes.cast(trap, POINTER(raw.wasm_trap_t)))
-        ctypes.memset(byref(trap), 0, ctypes.sizeof(trap))  # so that it holds none again
+        met = _taken(trap)
         if met.trap_code is wasmtime.TrapCode.INTERRUPT:
             raise OutOfTime("the program was stopped because its time was up")
         raise ProgramError(f"the program failed: {_first_line(met)}")
@@ -191,7 +194,7 @@ class _Clock:
         """Begin anew, as a process that was forked must: it has no other threads."""
         self._lock = threading.Lock()
         self._until = 0.0
-        self._is_running = False
+        self._ticker: threading.Thread | None = None
 
     def keep_going(self, seconds: float) -> None:
         """Count for at least so long."""
@@ -199,19 +202,24 @@ class _Clock:
         if until <= self._until:
             return
         with self._lock:
+            # A thread that is not alive was never started, as somebody was interrupted.
+            if self._ticker is None or not self._ticker.is_alive():
+                self._ticker = threading.Thread(
+                    target=self._tick, name="ludarium-clock", daemon=True
+                )
+                self._ticker.start()
             # Twice as long, so that calls that follow one another need not ask again.
             self._until = until + seconds
-            if not self._is_running:
-                self._is_running = True
-                threading.Thread(target=self._tick, name="ludarium-clock", daemon=True).start()
 
     def _tick(self) -> None:
         while True:
             time.sleep(_TICK)
             _engine().increment_epoch()
             with self._lock:
+                if self._ticker is not threading.current_thread():
+                    return
                 if time.monotonic() > self._until:
-                    self._is_running = False
+                    self._ticker = None
                     return
 
 
@@ -248,6 +256,13 @@ def _compiled(key: str, kept: Cache) -> wasmtime.Module | None:
         return wasmtime.Module.deserialize(_engine(), content)
     except wasmtime.WasmtimeError:
         return None  # compiled by another build of wasmtime
+
+
+def _taken(trap: Any) -> wasmtime.Trap:
+    """What made a program fail; the place where it is told holds nothing afterwards."""
+    met = ctypes.cast(trap, POINTER(raw.wasm_trap_t))
+    ctypes.memset(byref(trap), 0, ctypes.sizeof(trap))
+    return wasmtime.Trap._from_ptr(met)
 
 
 def _first_line(error: object) -> str:

@@ -1,7 +1,9 @@
 """A session in which a game is played: one state at a time, moved by calls into its program.
 
 A state is a string of bytes; where rules look at earlier positions, their hashes follow. The
-session remembers which state is at hand, so that going on with the same one costs nothing.
+session remembers which state is at hand, so that going on with the same one costs nothing. It
+forgets that before anything changes, and notes it again when all is done: whoever is interrupted in
+between, as by Ctrl-C, finds that no state is at hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +35,11 @@ class Session:
         self._generate = self.instance.entry("generate")
         self._apply = self.instance.entry("apply")
         self._shown: bytes | None = None
+        """The state that lies on the table, if that is known."""
         self._count = -1
+        """How many legal moves are listed; below 0 if they are not."""
+        self._broken_off = False
+        """Whether the last call did not come to its end."""
         self._allowed_until = 0.0
 
     def _look_at_memory(self) -> None:
@@ -55,26 +61,32 @@ class Session:
     def show(self, image: bytes) -> None:
         """Go on with a state, unless it is the one at hand."""
         if image is not self._shown:
+            self._forget()
             if self.manifest.records:
                 self._show_records(image)
             self.bytes[self._base : self._end] = image[: self.manifest.state_size]
             self._shown = image
-            self._count = -1
+
+    def _forget(self) -> None:
+        """Know nothing of what lies on the table, as something will change."""
+        self._shown = None
+        self._count = -1
 
     def moves_of(self, image: bytes) -> int:
         """Show a state with its legal moves; how many there are."""
         if image is not self._shown:
             self.show(image)
-        if self._count < 0:
-            self._count = self.call(self._generate)
-        return self._count
+        count = self._count
+        if count < 0:
+            self._count = count = self.call(self._generate)
+            self._shown = image
+        return count
 
     def play(self, image: bytes, index: int) -> bytes:
         """The state after one of the legal moves of another."""
         self.moves_of(image)
         self.call(self._apply, index)
         self._shown = new = self.whole()
-        self._count = -1
         return new
 
     def whole(self) -> bytes:
@@ -105,43 +117,65 @@ class Session:
     # ------------------------------------------------------------------ calls
 
     def call(self, entry: Any, *arguments: int) -> int:
-        """Call into the program; what goes wrong is told in words."""
+        """Call into the program; what goes wrong is told in words.
+
+        Afterwards it is not known what lies on the table.
+        """
+        if self._broken_off:
+            self.reset()
+        self._shown = None
+        self._count = -1
         now = monotonic()
         if now > self._allowed_until:
-            self.instance.allow(2 * LONGEST_CALL)
-            self._allowed_until = now + LONGEST_CALL
+            longest = self.longest_call()
+            self.instance.allow(2 * longest)
+            self._allowed_until = now + longest
+        self._broken_off = True
         try:
-            return int(entry(*arguments))
+            result = int(entry(*arguments))
+            self._broken_off = False
+            return result
         except ProgramError as error:
             problem = self._cell("problem")
-            self.reset()
             self._allowed_until = 0.0
+            self.reset()
             if problem:
                 raise ProgramError(self.manifest.problems[problem - 1]) from error
             if isinstance(error, OutOfTime):
                 raise OutOfTime(f"the rules took longer than {LONGEST_CALL:.0f} seconds") from error
             raise
 
+    def longest_call(self) -> float:
+        """How many seconds a call may take at least, and not much longer."""
+        return LONGEST_CALL
+
+    def _look(self, entry: Any, *arguments: int) -> int:
+        """Call what leaves the state, and the moves that are listed, as they are."""
+        shown, count = self._shown, self._count
+        result = self.call(entry, *arguments)
+        self._count = count
+        self._shown = shown
+        return result
+
     def reset(self) -> None:
         """Forget whatever was going on, as after something went wrong."""
-        self._shown = None
-        self._count = -1
+        self._forget()
         for cell in self.manifest.cells.values():
             self.words[cell.address >> 2] = cell.initial
+        self._broken_off = False
 
     def generate(self) -> int:
         """Work out the legal moves; how many there are."""
-        self._count = self.call(self._generate)
+        self._count = self._look(self._generate)
         return self._count
 
     def apply(self, index: int) -> None:
         """Make one of the legal moves."""
-        self._shown = None
         self.call(self._apply, index)
 
     def ask(self, entry: str) -> int:
         """A number that a function of the program gives."""
-        return self.call(self.instance.entry(entry))
+        return self._look(self.instance.entry(entry))
 
     # ------------------------------------------------------------------ simultaneous moves
 
@@ -152,15 +186,15 @@ class Session:
 
     def generate_together(self) -> int:
         """Work out the legal moves of all players; how many there are."""
-        self._count = -1
+        self._count = -1  # these are other moves than those of the mover
         return self.ask("generate together")
 
     def choose_together(self, choices: Mapping[int, int]) -> None:
         """Note what players have chosen, each a number among the player's own legal moves."""
+        self._forget()
         at = self._base + self.manifest.fields[CHOICE].offset >> 2
         for player in range(1, self.manifest.players + 1):
             self.words[at + player] = choices.get(player, -1) + 1
-        self._shown = None
 
     def move_together(self) -> Move:
         """The moves that all players have chosen, as one, with all that it does."""
@@ -169,7 +203,6 @@ class Session:
 
     def apply_together(self) -> None:
         """Make the moves that all players have chosen."""
-        self._shown = None
         self.call(self.instance.entry("apply together"))
 
     # ------------------------------------------------------------------ moves
@@ -181,7 +214,7 @@ class Session:
 
     def move(self, index: int) -> Move:
         """A legal move with all that it does."""
-        self.call(self.instance.entry("expand"), index)
+        self._look(self.instance.entry("expand"), index)
         return self.logged(*self.sites_of(index))
 
     def told(self, image: bytes, index: int) -> tuple[int, Move] | None:

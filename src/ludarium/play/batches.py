@@ -33,8 +33,10 @@ class Batch:
         room = self._session.extend(count * (size + 4) + 64)
         self._address, self._numbers_at = room, room + -(-count * size // 4) * 4
         memory = self._session.instance.memory
-        self._states = memory[room : room + count * size].reshape(count, size)
-        self._states[:] = states
+        self._rows = memory[room : room + count * size].reshape(count, size)
+        self._rows[:] = states
+        self._before: tuple[NDArray[numpy.uint8], list[bytes]] | None = None
+        """How the games stood before a step that is not done; somebody may be interrupted in it."""
         end = self._numbers_at + 4 * count
         self._numbers = memory[self._numbers_at : end].view(numpy.int32)
         self._count = self._session.instance.entry("count_moves")
@@ -48,11 +50,22 @@ class Batch:
         joined = numpy.frombuffer(b"".join(images), numpy.uint8)
         return Batch(game, joined.reshape(games, game.state_size))
 
+    @property
+    def _states(self) -> NDArray[numpy.uint8]:
+        """The bytes of all states in the memory of the program; a step that broke off is undone."""
+        self._go_back()
+        return self._rows
+
+    def _go_back(self) -> None:
+        if self._before is not None:
+            self._rows[:], self._beside[:] = self._before
+            self._before = None
+
     def _image(self, number: int) -> bytes:
-        return bytes(self._states[number].tobytes()) + self._beside[number]
+        return bytes(self._rows[number].tobytes()) + self._beside[number]
 
     def __len__(self) -> int:
-        return len(self._states)
+        return len(self._rows)
 
     # ------------------------------------------------------------------ how the games stand
 
@@ -67,6 +80,7 @@ class Batch:
     def counts(self) -> NDArray[numpy.int32]:
         """How many legal moves there are in each game; none where it is over."""
         if self._counts is None:
+            self._go_back()
             if self.game.build.manifest.records:
                 self._numbers[:] = [
                     self._session.moves_of(self._image(n)) for n in range(len(self))
@@ -97,6 +111,7 @@ class Batch:
 
     def state(self, number: int) -> State:
         """One of the states, to look at and to go on with on its own; without its past."""
+        self._go_back()
         return State(self.game, self._image(number), 0)
 
     # ------------------------------------------------------------------ play
@@ -115,17 +130,18 @@ class Batch:
                 f"game {first} has no legal move {chosen[first]}",
                 f"It has {self.counts[first]}, counted from 0.",
             )
-        before, beside, going_on = self._states.copy(), list(self._beside), self.counts > 0
+        going_on = self.counts > 0
         self._numbers[:] = chosen
         self._counts = None
+        self._before = self._states.copy(), list(self._beside)
         try:
             if self.game.build.manifest.records:
                 self._play_one_by_one(chosen, going_on)
             else:
                 self._each(self._play)
+            self._before = None
         except BaseException:
-            self._states[:] = before
-            self._beside = beside
+            self._go_back()
             raise
 
     def _play_one_by_one(self, chosen: NDArray[Any], going_on: NDArray[numpy.bool_]) -> None:
@@ -133,7 +149,7 @@ class Batch:
         size = self.game.state_size
         for number in numpy.flatnonzero(going_on).tolist():
             new = self._session.play(self._image(number), int(chosen[number]))
-            self._states[number] = numpy.frombuffer(new[:size], numpy.uint8)
+            self._rows[number] = numpy.frombuffer(new[:size], numpy.uint8)
             self._beside[number] = new[size:]
 
     def _each(self, entry: Any) -> None:
@@ -156,6 +172,7 @@ class Batch:
 
     def to_bytes(self) -> bytes:
         """All states, to be kept; `Batch.from_bytes` brings them back."""
+        self._go_back()
         head = _HEAD.pack(_MARK, self.game.fingerprint, len(self))
         sizes = numpy.array([len(beside) for beside in self._beside], numpy.uint32)
         content = sizes.tobytes() + self._states.tobytes() + b"".join(self._beside)

@@ -112,6 +112,8 @@ def play_out(
                 if worker.ident is not None:
                     worker.join(2 * _PATIENCE)
             raise Stopped(work.result(time.perf_counter() - begun), games) from None
+        finally:
+            work.stop = True
     if not work.failures.empty():
         raise work.failures.get()
     return work.result(time.perf_counter() - begun)
@@ -162,16 +164,19 @@ class Work:
 
     def result(self, seconds: float) -> PlayoutResult:
         """What has come of it."""
+        with self._lock:
+            parts = dict(self._parts)
         players = self.game.players
         none = numpy.zeros(players + 4, numpy.int64)
-        tally = sum((part for part, _ in self._parts.values()), none)
-        lengths = [self._parts[first][1] for first in sorted(self._parts)]
+        tally = sum((part for part, _ in parts.values()), none)
+        numbers = [parts[first][1] for first in sorted(parts)]
+        lengths = numpy.concatenate(numbers) if numbers else numpy.zeros(0, numpy.int32)
         wins = tuple(int(number) for number in tally[1 : players + 1])
         return PlayoutResult(
-            games=self.done,
+            games=len(lengths),
             wins=wins,
-            draws=self.done - sum(wins),
-            lengths=numpy.concatenate(lengths) if lengths else numpy.zeros(0, numpy.int32),
+            draws=len(lengths) - sum(wins),
+            lengths=lengths,
             choices=int(tally[players + 3]),
             seconds=seconds,
         )

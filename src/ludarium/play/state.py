@@ -148,14 +148,14 @@ def _chain(last: _Ply | None) -> list[_Ply]:
 class State:
     """A game in progress."""
 
-    __slots__ = ("_game", "_image", "_past", "seed")
+    __slots__ = ("_game", "_now", "seed")
 
     __hash__ = None  # type: ignore[assignment] # it changes
 
     def __init__(self, game: "Game", image: bytes, seed: int, past: _Ply | None = None) -> None:
         self._game = game
-        self._image = image
-        self._past = past
+        # Both change in one step, so that whoever is interrupted finds the state whole.
+        self._now = image, past
         self.seed = seed
         """What chance depends on, from the very beginning."""
 
@@ -164,20 +164,28 @@ class State:
         """The game that is played."""
         return self._game
 
+    @property
+    def _image(self) -> bytes:
+        return self._now[0]
+
+    @property
+    def _past(self) -> _Ply | None:
+        return self._now[1]
+
     # ------------------------------------------------------------------ play
 
     def legal_moves(self) -> LegalMoves:
         """The moves that the mover can choose from; none if the game is over."""
-        return LegalMoves(self._game, self._image, self._game.session().moves_of(self._image))
+        image = self._now[0]
+        return LegalMoves(self._game, image, self._game.session().moves_of(image))
 
     def play(self, move: "LegalMove | written.Move | int | str") -> None:
         """Make a move: one of the legal moves, its number among them, or how it is written."""
-        image = self._image
+        image, past = self._now
         is_of_here = type(move) is LegalMove and move._image is image
         index: int = move.index if is_of_here else self._find(move)  # type: ignore[union-attr,assignment]
         new = self._game.session().play(image, index)
-        self._past = _Ply(self._past, image, index)
-        self._image = new
+        self._now = new, _Ply(past, image, index)
 
     def _find(self, move: "LegalMove | written.Move | int | str") -> int:
         moves = self.legal_moves()
@@ -208,14 +216,15 @@ class State:
 
     def undo(self) -> None:
         """Take the last move back."""
-        if self._past is None:
+        last = self._past
+        if last is None:
             raise PlayError("there is no move to take back", "The game has just begun.")
-        self._image = self._past.image
-        self._past = self._past.before
+        self._now = last.image, last.before
 
     def copy(self) -> "State":
         """A state of its own, equal to this one."""
-        return State(self._game, self._image, self.seed, self._past)
+        image, past = self._now
+        return State(self._game, image, self.seed, past)
 
     __copy__ = copy
 
@@ -253,7 +262,7 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self._game.number_in(self._image, "over") != 0
+        return self._game.number_in(self._now[0], "over") != 0
 
     @property
     def winner(self) -> int | None:
