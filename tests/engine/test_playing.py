@@ -20,6 +20,7 @@ import ludarium
 from ludarium import Game, IllegalMove, PlayError, ReplayError, State
 from ludarium.engine.machine.machine import MOST_GAMES
 from ludarium.engine.moves.written import parse_move
+from ludarium.engine.seeds import seed_of_game
 from ludarium.host import session as table
 
 GAMES = ("Breakthrough", "English Draughts", "Hex", "Nine Men's Morris", "Oware", "Tic-Tac-Toe")
@@ -294,7 +295,7 @@ class TestBatches:
 
     def test_play_as_single_states_do(self) -> None:
         game = load("Breakthrough")
-        batch, state = game.batch(2, seed=5), game.start(seed=5)
+        batch, state = game.batch(2, seed=5), game.start(seed_of_game(5, 0))
         for number in (3, 5, 7):
             batch.step([number, 0])
             state.play(number)

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 import ludarium
 from ludarium import Game, IllegalMove, PlayError, ReplayError, State, Trial, TrialError
+from ludarium.engine.seeds import seed_of_game
 from ludarium.library import games
 
 LIBRARY = tuple(games())
@@ -130,7 +131,7 @@ def playouts_depend_on_the_seed_alone(game: Game, seed: int) -> None:
 
 
 def batches_play_as_single_states(game: Game, seed: int) -> None:
-    states = [game.start(seed + number) for number in range(4)]
+    states = [game.start(seed_of_game(seed, number)) for number in range(4)]
     batch = game.batch(4, seed=seed)
     random = Random(seed)
     for _ in range(LENGTH):

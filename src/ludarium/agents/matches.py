@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from ludarium.agents.players import Agent, make_agent
+from ludarium.engine.seeds import seed_of, seed_of_game
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game
@@ -86,7 +87,7 @@ def play_match(
     games: int,
     *,
     seconds: float | None = None,
-    seed: int = 1,
+    seed: SupportsIndex | None = 1,
     jobs: int | None = None,
     most: int = 2000,
     progress: Callable[[MatchResult], None] | None = None,
@@ -96,7 +97,8 @@ def play_match(
         make_agent(name, game, seconds=seconds)
     result = MatchResult(first, second)
     jobs = min(games, jobs or os.cpu_count() or 1, _MOST_JOBS)
-    for outcome, moves in _outcomes(game, first, second, games, seconds, seed, jobs, most):
+    rest = (seconds, seed_of(seed), jobs, most)
+    for outcome, moves in _outcomes(game, first, second, games, *rest):
         result.add(outcome, moves)
         if progress is not None:
             progress(result)
@@ -113,7 +115,10 @@ def _outcomes(
     jobs: int,
     most: int,
 ) -> Iterator[tuple[float, int]]:
-    work = ((first, second, seconds, seed + number, number, most) for number in range(games))
+    work = (
+        (first, second, seconds, seed_of_game(seed, number), number, most)
+        for number in range(games)
+    )
     if jobs == 1:
         for one in work:
             yield _play_one(game, *one)
@@ -158,7 +163,7 @@ def _play_one(
     n = game.players
     names = [first if (seat + number) % 2 == 0 else second for seat in range(n)]
     seats = [
-        make_agent(name, game, seconds=seconds, seed=seed * 31 + seat)
+        make_agent(name, game, seconds=seconds, seed=seed_of_game(seed, seat))
         for seat, name in enumerate(names)
     ]
     gains, moves = play_game(game, seats, seed, most)

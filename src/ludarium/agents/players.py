@@ -3,9 +3,10 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
+from ludarium.engine.seeds import seed_of
 from ludarium.play.matches import MatchGame
 from ludarium.play.state import LegalMove, State
 
@@ -142,8 +143,11 @@ _LONGEST_BUDGET: Final = 12
 AGENTS_IN_WORDS: Final = "; ".join(f"{name}: {what}" for name, what in AGENTS.items())
 
 
-def make_agent(name: str, game: "Game", *, seconds: float | None = None, seed: int = 1) -> Agent:
+def make_agent(
+    name: str, game: "Game", *, seconds: float | None = None, seed: SupportsIndex | None = 1
+) -> Agent:
     """An agent by its name, such as `uct:1000`; a budget in seconds counts where none is in it."""
+    seed = seed_of(seed)
     kind, _, budget = name.partition(":")
     number = int(budget) if budget.isdecimal() and len(budget) <= _LONGEST_BUDGET else None
     if kind not in AGENTS or (budget and (number is None or number < 1)):

@@ -3,10 +3,11 @@
 import time
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy
 
+from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.builds import build_for_search
 from ludarium.host.session import Session
 from ludarium.search import layout
@@ -25,8 +26,8 @@ _FULL: Final = 0.8
 """A tree that takes up more than this part of its room is begun anew for the next move."""
 _MOST_MOVES: Final = 2000
 """After so many moves a random game counts as drawn."""
-_STRIDE: Final = 1 << 40
-"""How far apart the lots of searches with different seeds are."""
+_MOST_LOTS: Final = 1 << 62
+"""The seeds of single searches are less than this."""
 _SLICE: Final = 0.05
 """How many seconds one call into the program should take at most."""
 
@@ -83,7 +84,7 @@ class Searcher:
         exploration: float = EXPLORATION,
         trust: float = TRUST,
         room: int = _ROOM,
-        seed: int = 1,
+        seed: SupportsIndex | None = 1,
     ) -> None:
         """A seed gives the same search again, if the budget is in iterations."""
         self.game = game
@@ -96,7 +97,7 @@ class Searcher:
         self._search = self._session.instance.entry("search")
         self._playouts = self._session.instance.entry("playouts")
         self._weights = exploration, trust
-        self._seed = seed * _STRIDE
+        self._seed = before_mixing(seed_of(seed)) % _MOST_LOTS
         self._state: State | None = None
         """The position of the last search, which is the root of the tree."""
         self._forget()
@@ -160,8 +161,8 @@ class Searcher:
 
     def _lots(self, count: int) -> int:
         """A seed, with so many after it that nobody else has."""
-        seed = self._seed + 1
-        self._seed = (self._seed + count) % (1 << 62)
+        seed = self._seed
+        self._seed = (seed + count) % _MOST_LOTS
         return seed
 
     def _show(self, state: "State") -> None:

@@ -2,11 +2,12 @@
 
 import struct
 import zlib
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy
 from numpy.typing import ArrayLike, NDArray
 
+from ludarium.engine.seeds import seed_of, seed_of_game
 from ludarium.host.session import Session
 from ludarium.play.state import ForeignState, IllegalMove, State
 
@@ -44,9 +45,10 @@ class Batch:
         self._counts: NDArray[numpy.int32] | None = None
 
     @staticmethod
-    def start(game: "Game", games: int, seed: int = 1) -> "Batch":
+    def start(game: "Game", games: int, seed: SupportsIndex | None = 1) -> "Batch":
         """So many games at their start, each with a seed of its own."""
-        images = [game.start(seed + number)._image for number in range(games)]
+        seed = seed_of(seed)
+        images = [game.first_image(seed_of_game(seed, number)) for number in range(games)]
         joined = numpy.frombuffer(b"".join(images), numpy.uint8)
         return Batch(game, joined.reshape(games, game.state_size))
 

@@ -1,12 +1,12 @@
 """A game that can be played: compiled once, and then states, playouts, trials and batches of it."""
 
-import os
 import threading
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ludarium.engine.agreements import CHOICE, SEATS
+from ludarium.engine.seeds import seed_of
 from ludarium.host.builds import Build, build, build_for_playouts
 from ludarium.host.manifest import Manifest
 from ludarium.host.rules_source import RulesSource
@@ -149,9 +149,9 @@ class Game:
 
     # ------------------------------------------------------------------ play
 
-    def start(self, seed: int | None = None) -> State:
+    def start(self, seed: SupportsIndex | None = None) -> State:
         """The state before the first move. Chance depends on the seed alone."""
-        seed = int.from_bytes(os.urandom(8), "little") if seed is None else seed & (2**64 - 1)
+        seed = seed_of(seed)
         return State(self, self.first_image(seed), seed)
 
     def first_image(self, seed: int) -> bytes:
@@ -177,7 +177,7 @@ class Game:
         """The state that was kept with `state.to_bytes()`."""
         return restore_state(self, data)
 
-    def random_trial(self, seed: int | None = None, *, most: int | None = None) -> Trial:
+    def random_trial(self, seed: SupportsIndex | None = None, *, most: int | None = None) -> Trial:
         """A game in which every move was drawn by lot, stopped after the most moves."""
         from random import Random
 
@@ -195,12 +195,13 @@ class Game:
         games: int,
         *,
         threads: int = 1,
-        seed: int = 1,
+        seed: SupportsIndex | None = 1,
         progress: "Progress | bool | None" = None,
     ) -> "PlayoutResult":
         """Play many games with random moves, on several threads.
 
-        The result depends on the seed, not on the number of threads. A bar shows how far it is
+        The result depends on the seed, not on the number of threads; with other seeds all games
+        are others, and with none the seed is fresh. A bar shows how far it is
         where somebody sees it; `progress` is called with the number of games so far instead, and
         `False` shows nothing. Ctrl-C stops at once: `Stopped` holds what was reached.
         """
@@ -208,8 +209,8 @@ class Game:
 
         return play_out(self, games, threads=threads, seed=seed, progress=progress)
 
-    def batch(self, games: int, *, seed: int = 1) -> "Batch":
-        """Many games at once, over NumPy arrays."""
+    def batch(self, games: int, *, seed: SupportsIndex | None = 1) -> "Batch":
+        """Many games at once, over NumPy arrays; each begins with a seed of its own."""
         from ludarium.play.batches import Batch
 
         return Batch.start(self, games, seed)

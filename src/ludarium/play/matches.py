@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, SupportsIndex
 
 from ludarium.engine.moves.written import Move, make_action
 from ludarium.engine.turns.results import NATURAL_END
@@ -188,7 +188,7 @@ class MatchGame(Game):
         """Whether all matches are played from one start; here each has a start of its own."""
         return True
 
-    def batch(self, games: int, *, seed: int = 1) -> "Batch":
+    def batch(self, games: int, *, seed: SupportsIndex | None = 1) -> "Batch":
         """Refuse: the games of a match are different programs."""
         raise PlayError("a match cannot be played in batches", "Take one of its games: `parts`.")
 

@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import accumulate
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
 import numpy
 from numpy.typing import NDArray
 
-from ludarium.board.equipment.chance import Lots
+from ludarium.engine.seeds import before_mixing, seed_of, seed_of_game
 from ludarium.host.programs import Instance, OutOfTime, ProgramError
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class PlayoutResult:
     choices: int
     """How many legal moves there were in all positions together."""
     seconds: float
+    seed: int
+    """The seed with which the same games can be played again."""
 
     @property
     def length(self) -> float:
@@ -88,13 +90,13 @@ def play_out(
     games: int,
     *,
     threads: int,
-    seed: int,
+    seed: SupportsIndex | None,
     progress: Progress | bool | None,
 ) -> PlayoutResult:
     """Play so many random games."""
     if games < 0 or threads < 1:
         raise ValueError("playouts need a number of games and at least one thread")
-    work = Work(game, games, seed)
+    work = Work(game, games, seed_of(seed))
     workers = [threading.Thread(target=work.run, daemon=True) for _ in range(threads)]
     begun = time.perf_counter()
     with _shown(progress, games) as tell:
@@ -179,6 +181,7 @@ class Work:
             lengths=lengths,
             choices=int(tally[players + 3]),
             seconds=seconds,
+            seed=self.seed,
         )
 
 
@@ -208,6 +211,9 @@ class RandomGames:
         self.memory = self.instance.memory
         self.entry = self.instance.entry("playouts")
         self.many = 1
+        self.first = before_mixing(work.seed)
+        self.starts = seed_of_game(work.seed, -1)
+        """The seed of what chance sets up, which has nothing to do with the moves."""
 
     def play(self) -> None:
         """Play until nothing is left."""
@@ -220,8 +226,7 @@ class RandomGames:
                 first, count = self.work.take(run, self.many)
 
     def _begin_with(self, number: int) -> None:
-        lots = Lots(self.work.seed + number)
-        image = self.build.start(lots.draw_bits())
+        image = self.build.start(seed_of_game(self.starts, number))
         self.memory[self.start_at : self.start_at + len(image)] = numpy.frombuffer(image, "u1")
 
     def _play(self, first: int, count: int) -> None:
@@ -235,7 +240,7 @@ class RandomGames:
             begun = time.perf_counter()
             self.instance.allow(patience)
             try:
-                self.entry(count, self.start_at, self.work.seed + first, _MOST_MOVES)
+                self.entry(count, self.start_at, self.first + first, _MOST_MOVES)
             except OutOfTime:
                 self._reset()
                 patience *= 2

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 import numpy
 
 from ludarium.board.equipment.chance import Lots
+from ludarium.engine.seeds import seed_of_game
 from ludarium.host.programs import ProgramError
 from ludarium.host.session import Session
 
@@ -38,7 +39,7 @@ class RandomMatches:
 
     def _play(self, number: int) -> None:
         """Play one match, and tell who won it."""
-        lots = Lots(self.work.seed + number)
+        lots = Lots(seed_of_game(self.work.seed, number))
         match, tally = self.match, numpy.zeros(self.match.players + 4, numpy.int64)
         moves = 0
         state = match.open(match.first_image(lots.draw_bits()))

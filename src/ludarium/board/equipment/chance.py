@@ -3,7 +3,17 @@
 from typing import Final
 
 _64_BITS: Final = 2**64 - 1
-_STRIDE: Final = 0x9E3779B97F4A7C15
+STRIDE: Final = 0x9E3779B97F4A7C15
+"""What is added to the state of the generator before each number."""
+FIRST_FACTOR: Final = 0xBF58476D1CE4E5B9
+SECOND_FACTOR: Final = 0x94D049BB133111EB
+
+
+def mixed(number: int) -> int:
+    """Another number of 64 bits for each: those of neighbours have nothing in common."""
+    number = ((number ^ (number >> 30)) * FIRST_FACTOR) & _64_BITS
+    number = ((number ^ (number >> 27)) * SECOND_FACTOR) & _64_BITS
+    return number ^ (number >> 31)
 
 
 class Lots:
@@ -32,12 +42,9 @@ class Lots:
 
     def draw_bits(self) -> int:
         """A number of 64 bits, each as likely as any other."""
-        self.state = (self.state + _STRIDE) & _64_BITS
-        mixed = self.state
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _64_BITS
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _64_BITS
-        return mixed ^ (mixed >> 31)
+        self.state = (self.state + STRIDE) & _64_BITS
+        return mixed(self.state)
 
     def _31_bits(self) -> int:
-        mixed = self.draw_bits()
-        return ((mixed >> 32) ^ (mixed & 0xFFFFFFFF)) >> 1
+        bits = self.draw_bits()
+        return ((bits >> 32) ^ (bits & 0xFFFFFFFF)) >> 1

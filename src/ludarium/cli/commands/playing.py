@@ -21,6 +21,7 @@ from ludarium.cli.arguments import (
     load_game,
 )
 from ludarium.cli.board_text import board_text
+from ludarium.engine.seeds import seed_of_game
 from ludarium.loading import load, replay
 from ludarium.play.game import Game
 from ludarium.play.state import IllegalMove, PlayError, State
@@ -116,12 +117,14 @@ class _Session:
         self.state: State = game.start(seed)
         self.seconds = seconds
         self.names = agents
-        self.agents = {player: self._agent(name) for player, name in agents.items()}
+        self.agents = {player: self._agent(name, player) for player, name in agents.items()}
         self.is_over = False
 
-    def _agent(self, name: str) -> Agent:
+    def _agent(self, name: str, number: int = 0) -> Agent:
+        """An agent with luck of its own."""
+        seed = seed_of_game(self.state.seed, number)
         try:
-            return make_agent(name, self.state.game, seconds=self.seconds, seed=self.state.seed)
+            return make_agent(name, self.state.game, seconds=self.seconds, seed=seed)
         except UnknownAgent as error:
             raise typer.BadParameter(str(error)) from None
 

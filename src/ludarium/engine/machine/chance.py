@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.chance import FIRST_FACTOR, SECOND_FACTOR, STRIDE
 from ludarium.kernel.expressions import Expression, Local, constant
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32, I64
@@ -11,22 +12,18 @@ from ludarium.kernel.operations import I32, I64
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
 
-_STRIDE = 0x9E3779B97F4A7C15
-_FIRST = 0xBF58476D1CE4E5B9
-_SECOND = 0x94D049BB133111EB
-
 
 def mixed(f: Function, state: Expression) -> Expression:
     """The number that belongs to a state of the generator."""
     z = f.let(state)
-    z = f.let((z ^ (z >> 30)) * constant(_FIRST, I64))
-    z = f.let((z ^ (z >> 27)) * constant(_SECOND, I64))
+    z = f.let((z ^ (z >> 30)) * constant(FIRST_FACTOR, I64))
+    z = f.let((z ^ (z >> 27)) * constant(SECOND_FACTOR, I64))
     return z ^ (z >> 31)
 
 
 def draw(f: Function, state: Local) -> Expression:
     """The next number of 64 bits; the state of the generator is a variable."""
-    state.set(state + constant(_STRIDE, I64))
+    state.set(state + constant(STRIDE, I64))
     return mixed(f, state)
 
 
@@ -35,7 +32,7 @@ def draw_bits(m: "Machine") -> Expression:
 
     def write(f: Function) -> None:
         rng = m.field("rng", "i64")
-        rng.set(f, rng.get() + constant(_STRIDE, I64))
+        rng.set(f, rng.get() + constant(STRIDE, I64))
         f.return_(mixed(f, rng.get()))
 
     return m.let(m.helper("draw bits", {}, I64, write)())
