@@ -119,12 +119,12 @@ class AskedGame(Game):
     def answer(self, state: State, number: int, expected: str) -> str:
         """The answer to a question in a position, written as the expected one is."""
         ludeme = self.asked.asked[number]
-        table = self.table()
-        table.show(state._image)
-        value = table.ask(f"answer {number}")
+        session = self.session()
+        session.show(state._image)
+        value = session.ask(f"answer {number}")
         at = self.asked.answers_at
-        numbers = table.bytes[at : at + 4 * _ROOM].cast("i").tolist()
-        table.reset()
+        numbers = session.bytes[at : at + 4 * _ROOM].cast("i").tolist()
+        session.reset()
         if isinstance(ludeme, Boolean):
             return "true" if value else "false"
         if isinstance(ludeme, Region):
