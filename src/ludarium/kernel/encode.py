@@ -1,8 +1,9 @@
 """Encoding a module in WebAssembly's binary format."""
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any, Final
 
 from ludarium.kernel.expressions import (
     Applied,
@@ -39,7 +40,6 @@ from ludarium.kernel.statements import (
     Fill,
     If,
     Return,
-    Statement,
     Store,
 )
 
@@ -124,118 +124,121 @@ class _Encoder:
 
     def body(self, body: Body) -> None:
         for statement in body:
-            self.statement(statement)
+            _STATEMENTS[type(statement)](self, statement)
 
-    def statement(self, statement: Statement) -> None:
-        out = self.out
-        match statement:
-            case Assign(local, value):
-                self.value(value)
-                out += b"\x21" + _u(local.index)
-            case Store(access, address, offset, value):
-                self.value(address)
-                self.value(value)
-                out += _memory(access, offset)
-            case If(condition, yes, no):
-                self.value(condition)
-                out += b"\x04" + _EMPTY
-                self.blocks.append(statement)
-                self.body(yes)
-                if no:
-                    out += b"\x05"
-                    self.body(no)
-                self.blocks.pop()
-                out += _END
-            case Block(body, is_loop):
-                out += (b"\x03" if is_loop else b"\x02") + _EMPTY
-                self.blocks.append(statement)
-                self.body(body)
-                self.blocks.pop()
-                out += _END
-            case Branch(target, None):
-                out += b"\x0c" + _u(self.depth(target))
-            case Branch(target, condition) if condition is not None:
-                self.value(condition)
-                out += b"\x0d" + _u(self.depth(target))
-            case Return(value):
-                if value is not None:
-                    self.value(value)
-                out += b"\x0f"
-            case Do(function, arguments):
-                assert isinstance(function, Function)
-                self.call(function, arguments)
-                if function.result is not None:
-                    out += b"\x1a"
-            case CallById(table, index, arguments, target):
-                assert isinstance(table, DispatchTable)
-                for argument in arguments:
-                    self.value(argument)
-                self.value(index + table.first)
-                out += b"\x11" + _u(self.types.of(table.parameters, table.result)) + b"\x00"
-                if target is not None:
-                    out += b"\x21" + _u(target.index)
-            case Copy(target, source, size, apart):
-                if apart and self.unrolled(target, source, size):
-                    return
-                for part in (target, source, size):
-                    self.value(part)
-                out += b"\xfc\x0a\x00\x00"
-            case Fill(target, value, size):
-                for part in (target, value, size):
-                    self.value(part)
-                out += b"\xfc\x0b\x00"
-            case Fail():
-                out += b"\x00"
-            case _:
-                raise TypeError(f"no way to encode {statement!r}")
+    def assign(self, statement: Assign) -> None:
+        self.value(statement.value)
+        self.out += b"\x21" + _u(statement.local.index)
 
-    def unrolled(self, target: Expression, source: Expression, size: Expression) -> bool:
-        """Copy a short stretch word by word, which needs no call; whether that was possible."""
-        simple = all(isinstance(place, Local | Constant) for place in (target, source))
-        if not simple or not isinstance(size, Constant | Late):
-            return False
-        count = int(size.value)
-        if count % 8 or count > _MOST_UNROLLED:
-            return False
-        for offset in range(0, count, 8):
-            self.value(target)
-            self.value(source)
+    def store(self, statement: Store) -> None:
+        self.value(statement.address)
+        self.value(statement.value)
+        self.out += _memory(statement.access, statement.offset)
+
+    def if_(self, statement: If) -> None:
+        self.value(statement.condition)
+        self.out += b"\x04" + _EMPTY
+        self.blocks.append(statement)
+        self.body(statement.yes)
+        if statement.no:
+            self.out += b"\x05"
+            self.body(statement.no)
+        self.blocks.pop()
+        self.out += _END
+
+    def block(self, statement: Block) -> None:
+        self.out += (b"\x03" if statement.is_loop else b"\x02") + _EMPTY
+        self.blocks.append(statement)
+        self.body(statement.body)
+        self.blocks.pop()
+        self.out += _END
+
+    def branch(self, statement: Branch) -> None:
+        if statement.condition is not None:
+            self.value(statement.condition)
+        code = b"\x0c" if statement.condition is None else b"\x0d"
+        self.out += code + _u(self.depth(statement.target))
+
+    def return_(self, statement: Return) -> None:
+        if statement.value is not None:
+            self.value(statement.value)
+        self.out += b"\x0f"
+
+    def do(self, statement: Do) -> None:
+        function = statement.function
+        assert isinstance(function, Function)
+        self.call(function, statement.arguments)
+        if function.result is not None:
+            self.out += b"\x1a"
+
+    def call_by_id(self, statement: CallById) -> None:
+        table = statement.table
+        assert isinstance(table, DispatchTable)
+        for argument in statement.arguments:
+            self.value(argument)
+        self.value(statement.index + table.first)
+        self.out += b"\x11" + _u(self.types.of(table.parameters, table.result)) + b"\x00"
+        if statement.target is not None:
+            self.out += b"\x21" + _u(statement.target.index)
+
+    def copy(self, statement: Copy) -> None:
+        size = unrolled_size(statement)
+        if size is None:
+            for part in (statement.target, statement.source, statement.size):
+                self.value(part)
+            self.out += b"\xfc\x0a\x00\x00"
+            return
+        for offset in range(0, size, 8):
+            self.value(statement.target)
+            self.value(statement.source)
             self.out += _memory(LOADS["i64.load"], offset) + _memory(STORES["i64.store"], offset)
-        return True
+
+    def fill(self, statement: Fill) -> None:
+        for part in (statement.target, statement.value, statement.size):
+            self.value(part)
+        self.out += b"\xfc\x0b\x00"
+
+    def fail(self, _: Fail) -> None:
+        self.out += b"\x00"
 
     def value(self, expression: Expression) -> None:
-        out = self.out
-        match expression:
-            case Local():
-                out += b"\x20" + _u(expression.index)
-            case Constant():
-                out += _constant(expression)
-            case Applied():
-                for operand in expression.operands:
-                    self.value(operand)
-                out += OPERATIONS[expression.name].code
-            case Loaded():
-                self.value(expression.address)
-                out += _memory(expression.access, expression.offset)
-            case Late():
-                out += b"\x41" + _s(expression.value)
-            case Called():
-                self.call(expression.function, expression.arguments)
-            case Chosen():
-                for part in (expression.yes, expression.no, expression.condition):
-                    self.value(part)
-                out += b"\x1b"
-            case Guarded():
-                self.value(expression.condition)
-                out += b"\x04" + bytes([expression.type.value])
-                self.blocks.append(expression)
-                self.value(expression.yes)
-                out += b"\x05"
-                self.value(expression.no)
-                self.blocks.pop()
-                out += _END
-            case _:
-                raise TypeError(f"no way to encode {expression!r}")
+        _VALUES[type(expression)](self, expression)
+
+    def local(self, expression: Local) -> None:
+        self.out += b"\x20" + _u(expression.index)
+
+    def constant(self, expression: Constant) -> None:
+        self.out += _constant(expression)
+
+    def late(self, expression: Late) -> None:
+        self.out += b"\x41" + _s(expression.value)
+
+    def applied(self, expression: Applied) -> None:
+        for operand in expression.operands:
+            self.value(operand)
+        self.out += OPERATIONS[expression.name].code
+
+    def loaded(self, expression: Loaded) -> None:
+        self.value(expression.address)
+        self.out += _memory(expression.access, expression.offset)
+
+    def called(self, expression: Called) -> None:
+        self.call(expression.function, expression.arguments)
+
+    def chosen(self, expression: Chosen) -> None:
+        for part in (expression.yes, expression.no, expression.condition):
+            self.value(part)
+        self.out += b"\x1b"
+
+    def guarded(self, expression: Guarded) -> None:
+        self.value(expression.condition)
+        self.out += b"\x04" + bytes([expression.type.value])
+        self.blocks.append(expression)
+        self.value(expression.yes)
+        self.out += b"\x05"
+        self.value(expression.no)
+        self.blocks.pop()
+        self.out += _END
 
     def call(self, function: Function, arguments: Iterable[Expression]) -> None:
         for argument in arguments:
@@ -247,6 +250,42 @@ class _Encoder:
             if block is target:
                 return depth
         raise ValueError("a block can only be left from inside")
+
+
+_STATEMENTS: Final[dict[type, Callable[[_Encoder, Any], None]]] = {
+    Assign: _Encoder.assign,
+    Store: _Encoder.store,
+    If: _Encoder.if_,
+    Block: _Encoder.block,
+    Branch: _Encoder.branch,
+    Return: _Encoder.return_,
+    Do: _Encoder.do,
+    CallById: _Encoder.call_by_id,
+    Copy: _Encoder.copy,
+    Fill: _Encoder.fill,
+    Fail: _Encoder.fail,
+}
+_VALUES: Final[dict[type, Callable[[_Encoder, Any], None]]] = {
+    Local: _Encoder.local,
+    Constant: _Encoder.constant,
+    Late: _Encoder.late,
+    Applied: _Encoder.applied,
+    Loaded: _Encoder.loaded,
+    Called: _Encoder.called,
+    Chosen: _Encoder.chosen,
+    Guarded: _Encoder.guarded,
+}
+
+
+def unrolled_size(statement: Copy) -> int | None:
+    """How many bytes a statement copies word by word, which needs no call; None if it cannot."""
+    places = (statement.target, statement.source)
+    if not statement.apart or not all(isinstance(place, Local | Constant) for place in places):
+        return None
+    if not isinstance(statement.size, Constant | Late):
+        return None
+    size = int(statement.size.value)
+    return None if size % 8 or size > _MOST_UNROLLED else size
 
 
 def _memory(access: Access, offset: int) -> bytes:

@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 class Expression:
     """A value of the program that is being built."""
 
-    __slots__ = ("type",)
+    __slots__ = ("origin", "type")
+
+    origin: object
+    """Whoever had it written; most expressions do not know, and belong to what they are part of."""
 
     def __init__(self, type_: ValueType) -> None:
         self.type = type_
@@ -187,7 +190,7 @@ class Constant(Expression):
     __slots__ = ("value",)
 
     def __init__(self, type_: ValueType, value: Number) -> None:
-        super().__init__(type_)
+        self.type = type_
         self.value = type_.wrap(value)
 
 
@@ -226,7 +229,7 @@ class Applied(Expression):
     __slots__ = ("name", "operands")
 
     def __init__(self, name: str, operands: Sequence[Expression]) -> None:
-        super().__init__(OPERATIONS[name].result)
+        self.type = OPERATIONS[name].result
         self.name = name
         self.operands = tuple(operands)
 
@@ -279,6 +282,17 @@ class Guarded(Expression):
         self.no = no
 
 
+def credit(expression: Expression, writer: object) -> None:
+    """Let an expression remember who had it written; a variable is that of all who read it."""
+    if not isinstance(expression, Local | Constant | Late) and origin_of(expression) is None:
+        expression.origin = writer
+
+
+def origin_of(expression: Expression) -> object | None:
+    """Whoever had an expression written, if it knows."""
+    return getattr(expression, "origin", None)
+
+
 def constant(value: Number, type_: ValueType = I32) -> Constant:
     """A value that is known while building."""
     return Constant(type_, value)
@@ -286,11 +300,11 @@ def constant(value: Number, type_: ValueType = I32) -> Constant:
 
 def lift(value: Expression | int | float, type_: ValueType) -> Expression:
     """A value of a type, made from a Python number if it is one."""
-    if isinstance(value, Expression):
-        if value.type is not type_:
-            raise TypeError(f"a value of type {type_.word} is needed, not {value.type.word}")
-        return value
-    return Constant(type_, value)
+    if not isinstance(value, Expression):
+        return Constant(type_, value)
+    if value.type is not type_:
+        raise TypeError(f"a value of type {type_.word} is needed, not {value.type.word}")
+    return value
 
 
 def known(expression: Expression) -> Number | None:

@@ -53,6 +53,12 @@ class Function:
     ) -> None:
         self.name = name
         self.result = result
+        self.origin: object | None = None
+        """Whoever has statements written just now; each statement remembers it."""
+        self.made_for: object | None = None
+        """Whoever had the function written first; others may call it, too."""
+        self.part = ""
+        """The part of a larger program that the function belongs to."""
         self.locals: list[Local] = []
         self.body: Body = []
         self._here: Body = self.body
@@ -152,7 +158,9 @@ class Function:
         rounds.body.append(again)
         with self._inside(again.body):
             yield Loop(self, around, again)
-        rounds.body.append(Branch(rounds))
+        back = Branch(rounds)
+        rounds.origin = again.origin = back.origin = around.origin
+        rounds.body.append(back)
 
     @contextmanager
     def while_(self, condition: Expression) -> Iterator[Loop]:
@@ -240,6 +248,7 @@ class Function:
 
     def _add(self, statement: Statement) -> None:
         self._last_if = None
+        statement.origin = self.origin
         self._here.append(statement)
 
     @contextmanager

@@ -7,14 +7,7 @@ run millions of small steps gain a lot.
 from collections import Counter
 from collections.abc import Iterator
 
-from ludarium.kernel.expressions import (
-    Applied,
-    Called,
-    Chosen,
-    Expression,
-    Guarded,
-    Loaded,
-)
+from ludarium.kernel.expressions import Called, Constant, Expression, Local
 from ludarium.kernel.function import Function
 from ludarium.kernel.module import Module
 from ludarium.kernel.statements import (
@@ -22,15 +15,12 @@ from ludarium.kernel.statements import (
     Block,
     Body,
     Branch,
-    CallById,
-    Copy,
     Do,
-    Fill,
     If,
     Return,
     Statement,
-    Store,
 )
+from ludarium.kernel.walking import all_statements, parts, values
 
 
 def inline(module: Module) -> None:
@@ -71,45 +61,19 @@ def drop_unused(module: Module) -> None:
 
 def _called(body: Body) -> Iterator[Function]:
     """All functions that are called in some statements, as often as they are."""
-    for statement in body:
-        match statement:
-            case Do(function, arguments):
-                assert isinstance(function, Function)
-                yield function
-                yield from _called_in(*arguments)
-            case Assign(_, value):
-                yield from _called_in(value)
-            case Store(_, address, _, value):
-                yield from _called_in(address, value)
-            case If(condition, yes, no):
-                yield from _called_in(condition)
-                yield from _called(yes)
-                yield from _called(no)
-            case Block(inside):
-                yield from _called(inside)
-            case Branch(_, condition) if condition is not None:
-                yield from _called_in(condition)
-            case Return(value) if value is not None:
-                yield from _called_in(value)
-            case CallById(_, index, arguments):
-                yield from _called_in(index, *arguments)
-            case Copy(a, b, c) | Fill(a, b, c):
-                yield from _called_in(a, b, c)
-
-
-def _called_in(*expressions: Expression) -> Iterator[Function]:
-    pending = list(expressions)
-    while pending:
-        match pending.pop():
-            case Applied() as applied:
-                pending.extend(applied.operands)
-            case Loaded() as loaded:
-                pending.append(loaded.address)
-            case Called() as called:
-                yield called.function
-                pending.extend(called.arguments)
-            case (Chosen() | Guarded()) as choice:
-                pending.extend((choice.condition, choice.yes, choice.no))
+    for statement in all_statements(body):
+        if type(statement) is Do:
+            assert isinstance(statement.function, Function)
+            yield statement.function
+        pending = [*values(statement)]
+        while pending:
+            expression = pending.pop()
+            kind = type(expression)
+            if kind is Local or kind is Constant:
+                continue
+            if kind is Called:
+                yield expression.function  # type: ignore[attr-defined]
+            pending.extend(parts(expression))
 
 
 class _Inliner:
@@ -135,11 +99,19 @@ class _Inliner:
                 case Do(callee, arguments):
                     assert isinstance(callee, Function)
                     if self._may_be_inlined(callee, function):
-                        new.append(self._moved(callee, arguments, function, None))
+                        new.append(self._moved(callee, arguments, function, None, statement.origin))
                         continue
                 case Assign(target, Called() as called):
                     if self._may_be_inlined(called.function, function):
-                        new.append(self._moved(called.function, called.arguments, function, target))
+                        new.append(
+                            self._moved(
+                                called.function,
+                                called.arguments,
+                                function,
+                                target,
+                                statement.origin,
+                            )
+                        )
                         continue
                 case If(_, yes, no):
                     self._treat_body(function, yes)
@@ -161,6 +133,7 @@ class _Inliner:
         arguments: tuple[Expression, ...],
         caller: Function,
         target: object,
+        origin: object,
     ) -> Statement:
         """The body of a function as a block of another one."""
         self.gone.add(id(callee))
@@ -168,9 +141,12 @@ class _Inliner:
             local.function = caller
             local.index = len(caller.locals)
             caller.locals.append(local)
-        around = Block()
+        around = Block(inlined=callee)
+        around.origin = origin
         for parameter, argument in zip(callee.parameters, arguments, strict=True):
-            around.body.append(Assign(parameter, argument))
+            given = Assign(parameter, argument)
+            given.origin = origin
+            around.body.append(given)
         _replace_returns(callee.body, around, target)
         around.body.extend(callee.body)
         return around
@@ -182,7 +158,9 @@ def _replace_returns(body: Body, around: Block, target: object) -> None:
         if isinstance(statement, Return):
             if statement.value is not None and target is not None:
                 new.append(Assign(target, statement.value))  # type: ignore[arg-type]
+                new[-1].origin = statement.origin
             new.append(Branch(around))
+            new[-1].origin = statement.origin
             continue
         if isinstance(statement, If):
             _replace_returns(statement.yes, around, target)

@@ -1,6 +1,8 @@
 """Modules: functions, memory and the tables and data that belong to them."""
 
 import struct
+import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +26,15 @@ class DispatchTable:
 
 
 @dataclass(frozen=True)
+class Region:
+    """A stretch of memory that was given out, and what it is for."""
+
+    address: int
+    size: int
+    name: str
+
+
+@dataclass(frozen=True)
 class Data:
     """Bytes that stand in memory from the start."""
 
@@ -43,7 +54,10 @@ class Module:
         self.exports: dict[str, Function] = {}
         self.dispatch_tables: list[DispatchTable] = []
         self.data: list[Data] = []
+        self.regions: list[Region] = []
+        """All memory that was given out, from the bottom up."""
         self.top = 8
+        self._names: Counter[str] = Counter()
         self._known_tables: dict[bytes, int] = {}
 
     def function(
@@ -53,25 +67,30 @@ class Module:
         result: ValueType | None = None,
         *,
         export: bool = False,
+        part: str | None = None,
     ) -> Function:
-        """Begin a function."""
-        function = Function(name, parameters or {}, result)
+        """Begin a function. It belongs to the part of the program that asks for it here."""
+        self._names[name] += 1
+        number = self._names[name]
+        function = Function(name if number == 1 else f"{name} ({number})", parameters or {}, result)
+        function.part = part or sys._getframe(1).f_globals["__name__"]
         self.functions.append(function)
         if export:
             self.exports[name] = function
         return function
 
-    def reserve(self, size: int, align: int = 8) -> int:
-        """The address of room in memory that is zero at the start."""
+    def reserve(self, size: int, align: int = 8, name: str = "") -> int:
+        """The address of room in memory that is zero at the start; the name is for readers."""
         address = -(-self.top // align) * align
         self.top = address + size
+        self.regions.append(Region(address, size, name))
         return address
 
-    def table(self, values: Sequence[int | float], kind: str = "i32") -> int:
-        """The address of constant values in memory; equal tables share it."""
+    def table(self, values: Sequence[int | float], kind: str = "i32", name: str = "table") -> int:
+        """The address of constant values in memory; equal tables share it, and the first name."""
         content = struct.pack(f"<{len(values)}{_FORMATS[kind]}", *values)
         if content not in self._known_tables:
-            address = self.reserve(len(content))
+            address = self.reserve(len(content), name=name)
             self.data.append(Data(address, content))
             self._known_tables[content] = address
         return self._known_tables[content]

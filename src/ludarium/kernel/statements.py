@@ -11,6 +11,9 @@ Body = list["Statement"]
 class Statement:
     """Something the program does."""
 
+    origin: object | None = None
+    """Whoever had it written; the kernel does not ask what that is."""
+
 
 @dataclass(eq=False)
 class Assign(Statement):
@@ -63,6 +66,8 @@ class Block(Statement):
 
     body: Body = field(default_factory=list)
     is_loop: bool = False
+    inlined: "object | None" = None
+    """The function that stands here in the place of a call."""
 
 
 @dataclass(eq=False)

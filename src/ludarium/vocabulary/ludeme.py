@@ -43,7 +43,6 @@ MEANINGS: Final = (
     "carry_out",
     "check",
     "check_sites",
-    "lower",
     "number",
     "polygon",
     "put_in",
@@ -51,6 +50,33 @@ MEANINGS: Final = (
     "unpack",
 )
 """The methods of ludemes in which a mistake of the description may show."""
+
+
+WRITES: Final = ("contains", "headings", "holds", "lower", "lower_change", "sites_where")
+"""The methods of ludemes that write a part of the program; each is given the machine first."""
+
+
+def _remembered(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Let whatever a method writes remember the ludeme."""
+
+    @wraps(method)
+    def call(self: "Ludeme", m: Any, *arguments: Any, **options: Any) -> Any:
+        f = m.f
+        before = f.origin
+        f.origin = self
+        try:
+            found = method(self, m, *arguments, **options)
+        except MeaningError as error:
+            if error.place is None and self.node is not None:
+                error.place = self.node.place
+            raise
+        finally:
+            f.origin = before
+        if found is not None:
+            m.credit(found, self)
+        return found
+
+    return call
 
 
 def _located(method: Callable[..., Any]) -> Callable[..., Any]:
@@ -96,11 +122,15 @@ class Ludeme:
         """Ask for what must be kept in play because this ludeme is in the rules."""
 
     def __init_subclass__(cls) -> None:
-        """Let every method that says what the ludeme means tell the place of a mistake in it."""
-        for name in MEANINGS:
-            method = cls.__dict__.get(name)
-            if method is not None:
-                setattr(cls, name, _located(method))
+        """Let every method that says what the ludeme means tell the place of a mistake in it.
+
+        Those that write the program let each statement remember which ludeme it is of.
+        """
+        for names, treated in ((WRITES, _remembered), (MEANINGS, _located)):
+            for name in names:
+                method = cls.__dict__.get(name)
+                if method is not None:
+                    setattr(cls, name, treated(method))
 
     def __init__(self, **values: Any) -> None:
         self.node: Node | None = values.pop("node", None)

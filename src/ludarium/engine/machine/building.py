@@ -12,10 +12,11 @@ from typing import Final
 from ludarium.engine.agreements import MOST_VALUE, WITH_VALUE
 from ludarium.engine.machine.scope import Scope
 from ludarium.engine.state.layout import StateField, StateLayout
-from ludarium.kernel.expressions import Expression, Guarded, constant, known, lift
+from ludarium.kernel.expressions import Expression, Guarded, constant, credit, known, lift
 from ludarium.kernel.function import Function, Loop, Operand, load
 from ludarium.kernel.module import Data, Module
 from ludarium.kernel.operations import I32, ValueType
+from ludarium.kernel.sets import NumberSet
 from ludarium.language.problem import MeaningError
 
 MOST_TOLD_APART: Final = 6
@@ -84,7 +85,7 @@ class Building(Scope):
     def cell(self, name: str, initial: int = 0) -> Cell:
         """A number in memory beside the state, the same for all states."""
         if name not in self.cells:
-            address = self.module.reserve(4, 4)
+            address = self.module.reserve(4, 4, name)
             if initial:
                 self.module.data.append(Data(address, struct.pack("<i", initial)))
             self.cells[name] = Cell(address, initial)
@@ -116,13 +117,17 @@ class Building(Scope):
         parameters: dict[str, ValueType],
         result: ValueType | None,
         write: Callable[[Function], object],
+        *,
+        name: str | None = None,
     ) -> Function:
         """A function that is written once, the first time it is asked for.
 
-        It may call itself: it is known before it is written.
+        It may call itself: it is known before it is written. Readers know it by its name, which
+        is its key if that is a text.
         """
         if key not in self._helpers:
-            f = self.module.function(f"{key}", parameters, result)
+            part = getattr(write, "__module__", None)
+            f = self.module.function(name or f"{key}", parameters, result, part=part)
             self._helpers[key] = f
             with self.writing(f):
                 write(f)
@@ -236,6 +241,14 @@ class Building(Scope):
         with self.else_():
             result.set(no())
         return result
+
+    def credit(self, value: object, writer: object) -> None:
+        """Let a value that was just worked out remember who wrote how."""
+        if isinstance(value, Expression):
+            credit(value, writer)
+        elif isinstance(value, NumberSet):
+            for word in value.words:
+                credit(word, writer)
 
     # ------------------------------------------------------------------ texts
 

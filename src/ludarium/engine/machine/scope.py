@@ -98,6 +98,8 @@ class Scope(Memo):
         """Write another function for a while, with nothing bound."""
         before = self.here
         self.here = Here(f, before.sink)
+        if f.made_for is None:
+            f.made_for = before.f.origin
         try:
             yield f
         finally:

@@ -77,6 +77,8 @@ class Rule:
     build: Callable[[], None]
     captured: list[str]
     """The iterators whose values a listed move holds, in this order."""
+    origin: object | None = None
+    """The ludeme that offers its moves."""
     afterwards: Function | None = None
     """Does what follows such a move once everybody's moves are made, in simultaneous play."""
 
@@ -276,7 +278,8 @@ def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
 def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rule, Captured]:
     """A new rule for listed moves, and the iterators that its functions see."""
     index = len(m.rules)
-    rule = Rule(index, shape, m.module.function(f"perform {index}", {"move": I32}), None, build, [])
+    perform = m.module.function(f"perform {index}", {"move": I32})
+    rule = Rule(index, shape, perform, None, build, [], m.f.origin)
     m.rules.append(rule)
     captured = Captured(all_registers(m.registers), shape, rule.captured)
     writer = _RuleWriter(m, rule, captured, m.thens, m.prefixes, m.suffixes, m.attempts)
@@ -307,6 +310,7 @@ class _RuleWriter:
     def _writing(self, f: Function) -> Iterator[Function]:
         """Write a function of the rule, which is given the address of a move."""
         (move,) = f.parameters
+        f.made_for = f.origin = self.rule.origin
         with self.m.writing(f), self.m.changed(registers=self.captured.registers(move)):
             yield f
 

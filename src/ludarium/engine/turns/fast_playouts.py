@@ -47,6 +47,8 @@ class Check:
     """The iterators it sees, and the names under which their values are kept."""
     make: Callable[[Expression], Expression] | None = None
     """The same, but a move that passes has been made; None if that cannot be done."""
+    origin: object | None = None
+    """The ludeme that makes the condition."""
 
 
 class PlayoutSink(MoveSink):
@@ -98,6 +100,7 @@ class PlayoutSink(MoveSink):
             with m.writing(check) as f:
                 (move,) = f.parameters
                 for one in checks:
+                    f.origin = one.origin
                     all_ = captured.registers(move)
                     m.registers = {name: all_.get(kept) for name, kept in one.registers}
                     making = self.may_make and len(checks) == 1 and one.make is not None
@@ -106,6 +109,7 @@ class PlayoutSink(MoveSink):
                         f.return_(0)
                     if making:
                         self.made.set(f, 1)
+                f.origin = None
                 f.return_(1)
         return rule
 

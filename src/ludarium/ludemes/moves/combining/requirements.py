@@ -282,7 +282,7 @@ class Do(Effect):
             return self._is_made(m, move)
 
         may_be_made = number == 0 and not prefixes
-        check = Check(test, tuple(kept.items()), make if may_be_made else None)
+        check = Check(test, tuple(kept.items()), make if may_be_made else None, self)
         values = {kept[name]: value for name, value in registers.items()}
         with m.changed(checks=(*m.checks, check)), m.bind(**values):
             yield
