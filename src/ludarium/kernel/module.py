@@ -79,18 +79,21 @@ class Module:
             self.exports[name] = function
         return function
 
-    def reserve(self, size: int, align: int = 8, name: str = "") -> int:
-        """The address of room in memory that is zero at the start; the name is for readers."""
+    def reserve(self, size: int, align: int = 8, name: str | None = None) -> int:
+        """The address of room in memory that is zero at the start.
+
+        The name is for readers; without one it is called after the part of the program that asks.
+        """
         address = -(-self.top // align) * align
         self.top = address + size
-        self.regions.append(Region(address, size, name))
+        self.regions.append(Region(address, size, name or f"room of {asker(2)}"))
         return address
 
-    def table(self, values: Sequence[int | float], kind: str = "i32", name: str = "table") -> int:
+    def table(self, values: Sequence[int | float], kind: str = "i32", name: str = "") -> int:
         """The address of constant values in memory; equal tables share it, and the first name."""
         content = struct.pack(f"<{len(values)}{_FORMATS[kind]}", *values)
         if content not in self._known_tables:
-            address = self.reserve(len(content), name=name)
+            address = self.reserve(len(content), name=name or f"table of {asker(2)}")
             self.data.append(Data(address, content))
             self._known_tables[content] = address
         return self._known_tables[content]
@@ -112,3 +115,9 @@ class Module:
     def pages(self) -> int:
         """How many pages of memory it needs at the start."""
         return max(1, -(-self.top // PAGE))
+
+
+def asker(depth: int) -> str:
+    """The last word of the name of the Python module that asks, so many calls up."""
+    name: str = sys._getframe(depth).f_globals["__name__"]
+    return name.rpartition(".")[2]

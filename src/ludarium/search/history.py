@@ -27,8 +27,8 @@ class History:
 
     def __init__(self, m: "Machine") -> None:
         self.m = m
-        self.table = m.module.reserve(_ENTRY << _BITS, 8)
-        self.log = m.module.reserve(8 * _LONGEST, 8)
+        self.table = m.module.reserve(_ENTRY << _BITS, 8, "history")
+        self.log = m.module.reserve(8 * _LONGEST, 8, "moves of the game")
 
     def clear(self, f: Function) -> None:
         """Forget everything."""

@@ -72,7 +72,7 @@ def add_search(turns: "Turns") -> None:
         if playouts is not None:
             TreeSearch(turns, history, playouts.play_on, playouts.random_at).write()
             return
-        random_at = turns.m.module.reserve(8, 8)
+        random_at = turns.m.module.reserve(8, 8, "random")
         play_on = turns.m.module.function("play on", {"most": I32}, I32)
         search = TreeSearch(turns, history, play_on, random_at)
         search.write_listed_play()
@@ -93,9 +93,9 @@ class TreeSearch:
         self.random_at = random_at
         self.n: int = turns.m.players.count
         module = self.m.module
-        self.path = module.reserve(8 * _MOST_DEPTH, 8)
-        self.gains = module.reserve(8 * (self.n + 2), 8)
-        self.nowhere = module.reserve(NODE, 8)
+        self.path = module.reserve(8 * _MOST_DEPTH, 8, "path")
+        self.gains = module.reserve(8 * (self.n + 2), 8, "gains")
+        self.nowhere = module.reserve(NODE, 8, "nowhere")
         self.logarithms = self._numbers([0.0, *(math.log(i) for i in range(1, _LOGARITHMS))])
         self.rarities = self._numbers([1.0 / math.sqrt(i + 1.0) for i in range(_LOGARITHMS)])
         self.stochastic = turns.plan.stochastic
@@ -104,7 +104,7 @@ class TreeSearch:
 
     def _numbers(self, numbers: Sequence[float]) -> int:
         """Where a table of numbers stands."""
-        place = self.m.module.reserve(8 * len(numbers), 8)
+        place = self.m.module.reserve(8 * len(numbers), 8, "numbers of search")
         self.m.module.data.append(Data(place, struct.pack(f"<{len(numbers)}d", *numbers)))
         return place
 
@@ -174,7 +174,7 @@ class TreeSearch:
             )
             for r in m.rules
         )
-        self.masks = module.reserve(len(masks) or 4, 4)
+        self.masks = module.reserve(len(masks) or 4, 4, "what moves hold")
         module.data.append(Data(self.masks, masks))
         self.expand = module.function("expand node", {"node": I32, "tree": I32, "end": I32}, I32)
         with m.writing(self.expand) as f:

@@ -115,6 +115,11 @@ class Ludeme:
     at_least_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of fields of which at least one is given."""
 
+    @property
+    def title(self) -> str:
+        """What it is called: its keyword and the constants after it, such as `move Step`."""
+        return " ".join((self.keyword, *self.constants)) or type(self).__name__
+
     is_chance: ClassVar[bool] = False
     """Whether it draws lots in play."""
 

@@ -99,7 +99,7 @@ class _Table:
     def __init__(self, m: Machine, numbers: list[int]) -> None:
         self._numbers = numbers
         self._kind = table_kind(numbers)
-        self._address = m.module.table(numbers, self._kind)
+        self._address = m.module.table(numbers, self._kind, "sites ahead")
 
     def at(self, index: Expression) -> Expression:
         """The number at an index."""

@@ -77,7 +77,7 @@ class Ways(Memo):
             piece = m.registers.get("#piece")
             known_here = piece if site is m.register("from") else None
             what = known_here if known_here is not None else m.what(site, self.kind)
-        variant = m.table(self.variant_of, what, "u8")
+        variant = m.table(self.variant_of, what, "u8", "facing of pieces")
         if m.keeps.rotations:
             variant = variant * _ROTATIONS + m.rotation(site, self.kind)
         return variant * (n + 1) + site
@@ -95,8 +95,8 @@ class Ways(Memo):
                 flat.extend(found)
             starts.append(len(flat))
         module = self.m.module
-        base = module.table(flat or [0])
-        return module.table([base + 4 * s for s in starts]), base, most
+        base = module.table(flat or [0], name="steps")
+        return module.table([base + 4 * s for s in starts], name="steps from"), base, most
 
     @contextmanager
     def steps(self, site: Expression, what: Expression | None = None) -> Iterator[Expression]:
@@ -139,7 +139,7 @@ class Ways(Memo):
         m = self.m
         words = word_count(m.universe)
         sites = m.box.topology.of(self.kind)
-        address = self.memo("masks", lambda: self._set_table(sites.steps))
+        address = self.memo("masks", lambda: self._set_table(sites.steps, "neighbours"))
         row = self._row(site, what)
         return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
 
@@ -153,11 +153,11 @@ class Ways(Memo):
         def ends(at: int, direction: Any) -> Iterator[int]:
             return (to for line in sites.lines(at, direction) for to in line[reach])
 
-        address = self.memo(("reach", distance), lambda: self._set_table(ends))
+        address = self.memo(("reach", distance), lambda: self._set_table(ends, "sites in reach"))
         row = self._row(site)
         return NumberSet.at(m.let(constant(address) + row * (8 * words)), m.universe)
 
-    def _set_table(self, ends: Callable[[int, Any], Iterable[int]]) -> int:
+    def _set_table(self, ends: Callable[[int, Any], Iterable[int]], name: str) -> int:
         """A table of the sites that lie in the directions meant at each site."""
         limit = self.m.universe
         rows: list[int] = []
@@ -166,7 +166,7 @@ class Ways(Memo):
                 reached = (to for direction in directions for to in ends(site, direction))
                 rows.extend(signed_words(reached, limit))
             rows.extend(signed_words((), limit))
-        return self.m.module.table(rows, "i64")
+        return self.m.module.table(rows, "i64", name)
 
     @contextmanager
     def rays(self, site: Expression, what: Expression | None = None) -> Iterator[Ray]:
@@ -203,9 +203,9 @@ class Ways(Memo):
                         flat.extend(line)
             starts.append(len(bounds))
         bounds.append(len(flat))
-        base = m.module.table(flat or [0])
-        at = m.module.table([base + 4 * b for b in bounds])
-        return m.module.table([at + 4 * s for s in starts]), at
+        base = m.module.table(flat or [0], name="sites of rays")
+        at = m.module.table([base + 4 * b for b in bounds], name="rays")
+        return m.module.table([at + 4 * s for s in starts], name="rays from"), at
 
 
 _ROTATIONS = 16

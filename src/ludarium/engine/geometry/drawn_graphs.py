@@ -34,8 +34,10 @@ class DrawnGraph:
         starts = [0]
         for some in links:
             starts.append(starts[-1] + len(some))
-        base = m.module.table([number for some in links for pair in some for number in pair] or [0])
-        self._starts = m.module.table([base + 8 * start for start in starts])
+        base = m.module.table(
+            [number for some in links for pair in some for number in pair] or [0], name="links"
+        )
+        self._starts = m.module.table([base + 8 * start for start in starts], name="links of nodes")
 
     @contextmanager
     def each_link(self, node: Expression) -> Iterator[tuple[Expression, Expression]]:
@@ -144,7 +146,9 @@ def count_without_cycle(m: "Machine", counts: Counts) -> Expression:
     """How many edges count; -1 if they make a cycle."""
     f = m.f
     ends = m.box.topology.of(SiteType.Edge).vertices
-    table = m.module.table([vertex for pair in ends for vertex in pair] or [0])
+    table = m.module.table(
+        [vertex for pair in ends for vertex in pair] or [0], name="ends of edges"
+    )
     total = f.local(0)
     with m.temporary(), f.block() as done:
         parents = m.room(4 * m.count_of(SiteType.Vertex))

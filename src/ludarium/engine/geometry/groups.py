@@ -129,7 +129,7 @@ def _flood_in_memory(
 def _room_for_set(m: "Machine") -> int:
     """A place in memory for a set that is handed over."""
     size = 8 * len(m.sites(()).words)
-    return m.memo("room for a set", lambda: m.module.reserve(size, 8))
+    return m.memo("room for a set", lambda: m.module.reserve(size, 8, "set handed over"))
 
 
 def lowest(m: "Machine", sites: NumberSet) -> Expression:

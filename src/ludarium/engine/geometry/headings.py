@@ -65,15 +65,15 @@ def _known_headings(m: "Machine", ways: Ways, site: Expression, *, apart: bool) 
     return list_in_row(m, ways.memo(("headings", apart), make), ways.row(site))
 
 
-def lists_in_memory(m: "Machine", rows: Sequence[Sequence[int]]) -> int:
+def lists_in_memory(m: "Machine", rows: Sequence[Sequence[int]], name: str = "directions") -> int:
     """The table of where lists of numbers begin in memory, and where the last one ends."""
     starts = [0]
     flat: list[int] = []
     for row in rows:
         flat.extend(row)
         starts.append(len(flat))
-    base = m.module.table(flat or [0])
-    return m.module.table([base + 4 * start for start in starts])
+    base = m.module.table(flat or [0], name=name)
+    return m.module.table([base + 4 * start for start in starts], name=f"where {name} begin")
 
 
 def list_in_row(m: "Machine", table: int, row: Expression) -> NumberList:
@@ -253,7 +253,9 @@ _Find = Callable[[Expression, Expression], Expression]
 def _find_in_table(m: "Machine", rows: Sequence[dict[int, int]], name: str) -> _Find:
     """How the number of a list is found for two sites: in a table with all pairs."""
     count = len(rows)
-    table = m.module.table([row.get(end, 0) for row in rows for end in range(count)], "u16")
+    table = m.module.table(
+        [row.get(end, 0) for row in rows for end in range(count)], "u16", "ways between sites"
+    )
     return lambda start, end: load((start * count + end) * 2, table, "u16")
 
 
@@ -261,7 +263,7 @@ def _find_in_rows(m: "Machine", rows: Sequence[dict[int, int]], name: str) -> _F
     """The same on large boards: by halving the row of a site, in which others stand in order."""
     shift = max(1, max(max(row.values(), default=0) for row in rows).bit_length())
     packed = [[end << shift | number for end, number in row.items()] for row in rows]
-    starts = lists_in_memory(m, packed)
+    starts = lists_in_memory(m, packed, "ways between sites")
 
     def write(f: Function) -> None:
         start, end = f.parameters

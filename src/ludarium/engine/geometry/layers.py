@@ -30,9 +30,9 @@ class Seeing:
             ]
             for site in range(sites.count)
         ]
-        self._above = mask_table(m, above)
+        self._above = mask_table(m, above, "sites above")
         upward = [list(sites.steps(site, "Upward")) for site in range(sites.count)]
-        self._upward = mask_table(m, upward)
+        self._upward = mask_table(m, upward, "sites upward")
         self.occupied = (m.sites(range(m.count_of(kind))) - m.empty_sites(kind)).kept(m.f)
 
     def is_covered(self, site: Expression) -> Expression:
@@ -90,12 +90,12 @@ def each_visible_group(
                 yield sites
 
 
-def mask_table(m: "Machine", lists: list[list[int]]) -> int:
+def mask_table(m: "Machine", lists: list[list[int]], name: str = "sets of sites") -> int:
     """Sets of sites, one after the other in memory."""
     rows: list[int] = []
     for sites in lists:
         rows.extend(signed_words(sites, m.universe))
-    return m.module.table(rows or [0], "i64")
+    return m.module.table(rows or [0], "i64", name)
 
 
 def mask_row(m: "Machine", table: int, site: Expression) -> NumberSet:

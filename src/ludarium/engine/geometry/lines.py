@@ -77,9 +77,11 @@ def line_table(m: "Machine", line: Line, *, whole: bool = False) -> int:
                     flat.extend((*part, -1))
             pairs.append((places[0], places[1]))
     starts.append(len(pairs))
-    base = m.module.table(flat)
-    entries = m.module.table([base + 4 * place for pair in pairs for place in pair] or [0])
-    return m.module.table([entries + 8 * start for start in starts])
+    base = m.module.table(flat, name="sites of lines")
+    entries = m.module.table(
+        [base + 4 * place for pair in pairs for place in pair] or [0], name="lines"
+    )
+    return m.module.table([entries + 8 * start for start in starts], name="lines through sites")
 
 
 def is_line(m: "Machine", line: Line, pivot: Expression, wanted: PieceFilter | None) -> Expression:

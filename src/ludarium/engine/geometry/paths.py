@@ -51,7 +51,9 @@ class Paths:
     def _along_edges(self, edge: Expression, found: Local, done: Block) -> None:
         m, f, graph = self.m, self.m.f, self.graph
         ends = m.box.topology.of(SiteType.Edge).vertices
-        table = m.module.table([vertex for pair in ends for vertex in pair] or [0])
+        table = m.module.table(
+            [vertex for pair in ends for vertex in pair] or [0], name="ends of edges"
+        )
         first, second = m.let(load(edge * 8, table)), m.let(load(edge * 8, table + 4))
         flags, members = graph.ring_of(first)
         size = m.let(members * load(flags + second * 4))

@@ -44,8 +44,8 @@ class TrackInPlay:
         m = self.m
         flat = [site for track in m.box.tracks for site in track.sites] or [0]
         starts = [sum(len(t.sites) for t in m.box.tracks[:i]) for i in range(len(m.box.tracks))]
-        address = m.module.table(flat)
-        start = m.table(starts, self.number)
+        address = m.module.table(flat, name="sites of tracks")
+        start = m.table(starts, self.number, name="where tracks begin")
         return load((start + index) * 4, address)
 
     def place_of(self, site: Expression) -> Expression:
@@ -58,7 +58,7 @@ class TrackInPlay:
             rows += [first.get(s, len(track.sites)) for s in range(-2, most + 1)]
         width = most + 3
         site = m.let(site + 2)
-        found = m.table(rows, self.number * width + site, table_kind(rows))
+        found = m.table(rows, self.number * width + site, table_kind(rows), "stop of each site")
         return m.let(Guarded(site.below(width), found, self.length))
 
 
@@ -117,8 +117,8 @@ class TrackPlaces:
                 starts.append(len(flat))
                 flat += [i for i, stop in enumerate(one.sites) if stop == place]
             starts.append(len(flat))
-        base = m.module.table(flat or [0])
-        table = m.module.table([base + 4 * start for start in starts])
+        base = m.module.table(flat or [0], name="stops by site")
+        table = m.module.table([base + 4 * start for start in starts], name="where stops begin")
         width = most + 4
         inside = m.let(choose((site + 2).below(most + 3), site + 2, most + 3))
         row = m.let((lift(track, I32) * width + inside) * 4)

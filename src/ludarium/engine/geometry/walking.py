@@ -30,8 +30,8 @@ def each_walk(
         for direction in sites.supported_directions(Relation.Orthogonal):
             flat.extend(walk(sites, start, direction, steps) or ())
     starts.append(len(flat))
-    base = m.module.table(flat or [0])
-    table = m.module.table([base + 4 * start for start in starts])
+    base = m.module.table(flat or [0], name="sites of walks")
+    table = m.module.table([base + 4 * start for start in starts], name="walks from")
     place = f.local(load(site * 4, table))
     end = m.let(load(site * 4, table + 4))
     with f.while_(place < end):

@@ -14,7 +14,7 @@ from ludarium.engine.machine.scope import Scope
 from ludarium.engine.state.layout import StateField, StateLayout
 from ludarium.kernel.expressions import Expression, Guarded, constant, credit, known, lift
 from ludarium.kernel.function import Function, Loop, Operand, load
-from ludarium.kernel.module import Data, Module
+from ludarium.kernel.module import Data, Module, asker
 from ludarium.kernel.operations import I32, ValueType
 from ludarium.kernel.sets import NumberSet
 from ludarium.language.problem import MeaningError
@@ -97,11 +97,16 @@ class Building(Scope):
 
     def number_list(self, numbers: Sequence[int]) -> NumberList:
         """A list of numbers that are known now."""
-        return NumberList(constant(self.module.table(numbers or [0])), constant(len(numbers)))
+        return NumberList(
+            constant(self.module.table(numbers or [0], name="numbers")), constant(len(numbers))
+        )
 
-    def table(self, numbers: Sequence[int], index: Operand, kind: str = "i32") -> Expression:
+    def table(
+        self, numbers: Sequence[int], index: Operand, kind: str = "i32", name: str | None = None
+    ) -> Expression:
         """The number at an index of a table that is known now; the index must be in it."""
-        address = self.module.table(numbers, kind)
+        name = name or f"table of {asker(2)}"
+        address = self.module.table(numbers, kind, name)
         size = {"u8": 1, "s8": 1, "u16": 2, "s16": 2, "i32": 4}[kind]
         index = lift(index, I32)
         value = known(index)
@@ -123,11 +128,12 @@ class Building(Scope):
         """A function that is written once, the first time it is asked for.
 
         It may call itself: it is known before it is written. Readers know it by its name, which
-        is its key if that is a text.
+        is its key, or the first part of that.
         """
         if key not in self._helpers:
             part = getattr(write, "__module__", None)
-            f = self.module.function(name or f"{key}", parameters, result, part=part)
+            name = name or str(key[0] if isinstance(key, tuple) else key)
+            f = self.module.function(name, parameters, result, part=part)
             self._helpers[key] = f
             with self.writing(f):
                 write(f)

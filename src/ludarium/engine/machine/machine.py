@@ -72,7 +72,7 @@ class Machine(Offering):
         """Finds out anew whether the mover has no move."""
 
         # Room for random playouts.
-        self.lengths = self.module.reserve(4 * MOST_GAMES, 4)
+        self.lengths = self.module.reserve(4 * MOST_GAMES, 4, "lengths of games")
         """Where playouts note how many moves each game took."""
         self.tally = 0
         """Where playouts add up: wins by player, all moves, all choices; 8 bytes each."""

@@ -21,9 +21,9 @@ class Memory(Building):
 
     def __init__(self) -> None:
         super().__init__()
-        self.imagined = self.module.reserve(IMAGINED_BYTES, 64)
+        self.imagined = self.module.reserve(IMAGINED_BYTES, 64, "imagined states")
         self.imagined_top = self.cell("top of imagined states", self.imagined)
-        self.scratch = self.module.reserve(SCRATCH_BYTES, 64)
+        self.scratch = self.module.reserve(SCRATCH_BYTES, 64, "scratch")
         self.scratch_top = self.cell("top of scratch", self.scratch)
 
     # ------------------------------------------------------------------ look-ahead

@@ -28,13 +28,13 @@ class MoveList(LastMove):
         self.acting = Acting(self.machine)
         self.moves_stride = Late()
         """How many bytes a listed move takes."""
-        self.move_list = self.module.reserve(MOVE_LIST_BYTES, 64)
+        self.move_list = self.module.reserve(MOVE_LIST_BYTES, 64, "moves")
         self.move_start = self.cell("start of moves", self.move_list)
         self.move_top = self.cell("top of moves", self.move_list)
-        self.priors = self.module.reserve(PRIOR_BYTES, 64)
+        self.priors = self.module.reserve(PRIOR_BYTES, 64, "priors")
         """What happens before moves and is part of them."""
         self.priors_top = self.cell("top of priors", self.priors)
-        self.rule_flags_at = self.module.reserve(MOST_RULES)
+        self.rule_flags_at = self.module.reserve(MOST_RULES, name="flags of rules")
         self.rules: list[Rule] = []
         """The rules by which moves are made: one for each place in the description."""
         self.start_move: Callable[[], Function] | None = None

@@ -135,11 +135,9 @@ class Offering(MoveList):
             if not self.here.direct:
                 f.do(self.acting.execute, start)
 
-        key = f"then {id(ludeme)}"
-        if standing:
-            known_ones = sorted((name, known(value)) for name, value in standing.items())
-            key += f" with {known_ones}"
-        return self.helper(key, {}, None, write)
+        known_ones = sorted((name, known(value)) for name, value in standing.items())
+        key = ("then", ludeme, tuple(known_ones))
+        return self.helper(key, {}, None, write, name=f"then {ludeme.title}")
 
     def carry_out(self, ludeme: "Moves") -> None:
         """Work out an effect here, then carry it out."""
@@ -223,7 +221,8 @@ class Offering(MoveList):
             if sink.result is not None:
                 f.return_(0)
 
-        function = self.helper(key, dict.fromkeys(open_, I32), sink.result, write)
+        name = f"{sink.name} {ludeme.title}"
+        function = self.helper(key, dict.fromkeys(open_, I32), sink.result, write, name=name)
         arguments = [registers[name] for name in open_]
         if sink.result is None:
             self.f.do(function, *arguments)

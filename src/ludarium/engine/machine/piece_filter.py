@@ -74,7 +74,7 @@ class PiecesOf(PieceFilter):
         self.values = (player,)
         self.key = ("of",)
         owners = [255, *(component.owner for component in m.box.components)]
-        self._table = m.module.table(owners, "u8")
+        self._table = m.module.table(owners, "u8", "owners of pieces")
 
     def has(self, m: "Machine", what: Expression) -> Expression:
         """Whether a piece is among them."""

@@ -177,7 +177,7 @@ class PositionView(Memory):
             return constant(owners[int(value)] if 0 <= value < len(owners) else 0)
         if owners == tuple(range(len(owners))):
             return what
-        return load(what, self.module.table(owners, "u8"), "u8")
+        return load(what, self.module.table(owners, "u8", "owners of pieces"), "u8")
 
     @property
     def owner_table(self) -> tuple[int, ...]:

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 class Rows:
     """Sets of sites that are known before play, one for each number below a limit."""
 
-    def __init__(self, m: "Machine", count: int, sites: Callable[[int], Iterable[int]]) -> None:
+    def __init__(
+        self, m: "Machine", count: int, sites: Callable[[int], Iterable[int]], name: str
+    ) -> None:
         self.m = m
         self.count = count
         self.known = [
@@ -25,7 +27,7 @@ class Rows:
         rows = signed_words((), m.universe)
         for some in self.known:
             rows.extend(signed_words(some, m.universe))
-        self.address = m.module.table(rows, "i64")
+        self.address = m.module.table(rows, "i64", name)
 
     def at(self, number: Expression) -> NumberSet:
         """The set for a number that is surely below the limit."""
@@ -61,7 +63,14 @@ def rows_for(
     m: "Machine", key: Hashable, count: int, sites: Callable[[int], Iterable[int]]
 ) -> Rows:
     """A table of sets of sites that is made once for each key."""
-    return m.memo(("rows of sites", key), lambda: Rows(m, count, sites))
+    name = f"sites by {_words(key)}"
+    return m.memo(("rows of sites", key), lambda: Rows(m, count, sites, name))
+
+
+def _words(key: Hashable) -> str:
+    """What a table is kept by, for readers."""
+    first = key[0] if isinstance(key, tuple) else key
+    return str(getattr(first, "word", first))
 
 
 def where(m: "Machine", condition: Expression, sites: NumberSet) -> NumberSet:

@@ -130,7 +130,7 @@ class Values(PositionView):
         for number in range(last + 1):
             inside = (site for site in sites(number) if 0 <= site < self.universe)
             rows.extend(signed_words(inside, self.universe))
-        address = self.module.table(rows, "i64")
+        address = self.module.table(rows, "i64", "sites of players")
         size = 8 * word_count(self.universe)
         player = self.let(player)
         row_number = choose(player.below(last + 1), player + 1, constant(0))

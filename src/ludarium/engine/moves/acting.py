@@ -84,10 +84,10 @@ class Acting:
 
     def __post_init__(self) -> None:
         module = self.machine.module
-        self.list = module.reserve(MOST_ACTIONS * STRIDE, 64)
+        self.list = module.reserve(MOST_ACTIONS * STRIDE, 64, "actions")
         self.top = self.machine.cell("top of actions", self.list)
         self.logging = self.machine.cell("logging", 0)
-        self.log = module.reserve(MOST_ACTIONS * STRIDE, 64)
+        self.log = module.reserve(MOST_ACTIONS * STRIDE, 64, "log")
         self.log_top = self.machine.cell("top of log", self.log)
         self.log_start = self.machine.cell("start of log", self.log)
         self.execute = module.function("execute", {"start": I32})
@@ -179,7 +179,9 @@ class Acting:
         """An argument of an action in the list, if it is of a kind; -1 if it is not."""
         key = (kind, name)
         if key not in self._watched:
-            self._watched[key] = self.machine.module.reserve(_MOST_FORMS * 4, 4)
+            self._watched[key] = self.machine.module.reserve(
+                _MOST_FORMS * 4, 4, f"{name} of {kind}"
+            )
         f = self.machine.f
         code = f.let(load(load(place) * 4, self._watched[key]))
         return choose(code > 0, load(place + choose(code > 0, code, 0)), ~code)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def write_forced_moves(turns: "Turns", f: Function) -> None:
     """Make all moves that alone lead to their site, until there are none."""
     m = turns.m
-    counts = m.module.reserve(4 * m.universe, 4)
+    counts = m.module.reserve(4 * m.universe, 4, "moves to each site")
     """How many moves lead to each site."""
 
     def count(move: Expression) -> Expression:

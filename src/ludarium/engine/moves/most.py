@@ -101,7 +101,7 @@ def _rest_of_turn(m: "Machine", with_value: bool) -> Function:
         m.priors_top.set(f, priors)
         f.return_(best)
 
-    return m.helper(f"rest of turn {with_value}", {}, I32, write)
+    return m.helper(f"rest of turn{' with value' if with_value else ''}", {}, I32, write)
 
 
 def captures_of(

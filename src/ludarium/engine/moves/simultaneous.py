@@ -40,7 +40,7 @@ class Together:
         self.turns = turns
         self.m = m = turns.m
         self.players = range(1, turns.n + 1)
-        self.first_moves = m.module.reserve(4 * (turns.n + 1), 4)
+        self.first_moves = m.module.reserve(4 * (turns.n + 1), 4, "first moves")
         """Where the first move of each player is kept, once all moves are listed."""
         self.true_mover = m.field(TRUE_MOVER)
         m.first_values.append(_begin)

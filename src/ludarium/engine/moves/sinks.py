@@ -278,7 +278,8 @@ def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
 def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rule, Captured]:
     """A new rule for listed moves, and the iterators that its functions see."""
     index = len(m.rules)
-    perform = m.module.function(f"perform {index}", {"move": I32})
+    offers = getattr(m.f.origin, "title", "pass")
+    perform = m.module.function(f"perform {index} {offers}", {"move": I32})
     rule = Rule(index, shape, perform, None, build, [], m.f.origin)
     m.rules.append(rule)
     captured = Captured(all_registers(m.registers), shape, rule.captured)

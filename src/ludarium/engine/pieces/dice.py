@@ -116,8 +116,8 @@ def face_of(m: Machine, die: Operand, state: Expression) -> Expression:
     if isinstance(die, int):
         if len(set(flat)) == 1 and len(flat) == 1:
             return constant(flat[0])
-        return load(state * 4, m.module.table(flat) + 4 * starts[die])
-    return load((m.table(starts, die) + state) * 4, m.module.table(flat))
+        return load(state * 4, m.module.table(flat, name="faces of dice") + 4 * starts[die])
+    return load((m.table(starts, die) + state) * 4, m.module.table(flat, name="faces of dice"))
 
 
 def _face_tables(m: Machine) -> tuple[list[int], list[int]]:

@@ -123,7 +123,7 @@ def _footprint(m: "Machine", root: Expression) -> Expression:
                 covered = footprint(cells, site, state, walks)
                 table += covered if len(covered) == _CELLS else [_NOWHERE] * _CELLS
         row = (root * _WAYS + m.local_state(root)) * (2 * _CELLS)
-        f.return_(constant(m.module.table(table, "u16")) + row)
+        f.return_(constant(m.module.table(table, "u16", "footprints of dominoes")) + row)
 
     return m.let(m.helper("footprint of domino", {"root": I32}, I32, write)(root))
 

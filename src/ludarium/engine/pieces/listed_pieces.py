@@ -158,7 +158,7 @@ def each_listed_piece(
     """
     f = m.f
     sites = sites.kept(f)
-    table = m.module.table(kinds or [0])
+    table = m.module.table(kinds or [0], name="kinds of pieces")
     with f.count(0, len(kinds)) as number:
         what = f.let(load(number * 4, table))
         with f.count(0, m.field(_COUNT).get()) as index:

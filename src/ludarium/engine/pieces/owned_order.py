@@ -116,8 +116,8 @@ def each_owned_site(m: Machine, owner: Expression) -> Iterator[Expression]:
         flat += [what for what in range(1, len(owners)) if owners[what] == player]
     starts.append(len(flat))
     f = m.f
-    first = m.module.table(starts)
-    kinds = m.module.table(flat or [0])
+    first = m.module.table(starts, name="where pieces of players begin")
+    kinds = m.module.table(flat or [0], name="pieces of players")
     with f.count(load(owner * 4, first), load(owner * 4, first + 4)) as number:
         what = f.let(load(number * 4, kinds))
         with f.count(0, _lengths(m).get(what)) as index:

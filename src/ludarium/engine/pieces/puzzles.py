@@ -184,8 +184,8 @@ def part_table(m: "Machine", parts: Sequence[Part]) -> int:
     for part in parts:
         places.extend(possible(m).address + 8 * site for site in part)
         bounds.append(len(places))
-    base = m.module.table(places or [0])
-    return m.module.table([base + 4 * bound for bound in bounds])
+    base = m.module.table(places or [0], name="sites of parts")
+    return m.module.table([base + 4 * bound for bound in bounds], name="parts")
 
 
 @contextmanager
@@ -265,6 +265,6 @@ def is_solved(m: "Machine", hold: Function, variables: Sequence[int]) -> Express
 @contextmanager
 def each_of(m: "Machine", sites: Sequence[int]) -> Iterator[Expression]:
     """Something done for every site of a list that is known now."""
-    address = m.module.table(list(sites) or [0])
+    address = m.module.table(list(sites) or [0], name="sites in order")
     with m.f.count(0, len(sites)) as index:
         yield m.let(load(index * 4, address))

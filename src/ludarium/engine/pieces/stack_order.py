@@ -78,7 +78,7 @@ def each_stacked_piece(
     It is done kind by kind, in the order in which the pieces came.
     """
     f = m.f
-    table = m.module.table(kinds or [0])
+    table = m.module.table(kinds or [0], name="kinds of pieces")
     sites = sites.kept(f)
     with m.temporary(), f.count(0, len(kinds)) as number:
         what = f.let(load(number * 4, table))

@@ -155,7 +155,7 @@ def push(
         put(m, kind, at, new)
 
     parameters = dict.fromkeys(("site", "what", *given), I32)
-    key = f"push {kind.word} {bool(looks)} {' '.join(given)}"
+    key = " ".join(("push", kind.word, *(["at a level"] if looks else []), *given))
     function = m.helper(key, parameters, None, write)
     m.f.do(function, site, what, *given.values())
 
@@ -204,7 +204,11 @@ def take(
         sync_top(m, kind, at)
 
     parameters = {"site": I32, "level": I32}
-    m.f.do(m.helper(f"take {kind.word} {by_level}", parameters, None, write), site, level)
+    m.f.do(
+        m.helper(f"take {kind.word}{' by level' if by_level else ''}", parameters, None, write),
+        site,
+        level,
+    )
 
 
 def pass_on(

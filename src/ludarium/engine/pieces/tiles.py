@@ -28,7 +28,7 @@ class Tiling:
             for cell in range(cells.count)
             for direction in directions
         ]
-        self._near = m.module.table(near or [0])
+        self._near = m.module.table(near or [0], name="cells beside")
         tiles = [c if isinstance(c, Tile) else None for c in m.box.components]
         self._is_tile = [0, *(int(tile is not None) for tile in tiles)]
         starts: list[int] = [0, 0]
@@ -37,13 +37,13 @@ class Tiling:
             for path in tile.paths if tile else ():
                 flat.extend((path.start, path.end, path.colour))
             starts.append(len(flat))
-        base = m.module.table(flat or [0])
-        self._paths = m.module.table([base + 4 * start for start in starts])
+        base = m.module.table(flat or [0], name="parts of paths")
+        self._paths = m.module.table([base + 4 * start for start in starts], name="paths of tiles")
         self._codes: dict[tuple[int, ...], int] = {}
         patterns = [_colours(tile, side) for tile in (None, *tiles) for side in range(self.sides)]
-        self._colours = m.module.table([self._code(some) for some in patterns], "u16")
+        self._colours = m.module.table([self._code(some) for some in patterns], "u16", "colours")
         backward = [self._code(some[::-1]) for some in patterns]
-        self._colours_back = m.module.table(backward, "u16")
+        self._colours_back = m.module.table(backward, "u16", "colours backwards")
 
     def _code(self, colours: tuple[int, ...]) -> int:
         return self._codes.setdefault(colours, len(self._codes))

@@ -45,7 +45,7 @@ class StateLayout:
     """The fields of a state. They are added while the rules are read, as they are needed."""
 
     def __init__(self, module: Module) -> None:
-        self.base = module.reserve(MOST_BYTES, 64)
+        self.base = module.reserve(MOST_BYTES, 64, "state")
         self.size = Late()
         """How many bytes it takes, once all fields are known."""
         self.position_size = Late()

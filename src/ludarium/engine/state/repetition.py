@@ -138,7 +138,7 @@ class Record:
 
     def __post_init__(self) -> None:
         m = self.m
-        self.hashes = m.module.reserve(MOST_RECORDS * 8, 8)
+        self.hashes = m.module.reserve(MOST_RECORDS * 8, 8, f"{self.name} hashes")
         self.length = m.field(f"{self.name} recorded")
         self.start = m.field(f"{self.name} of earlier turns")
         keep_seats(m)
@@ -150,9 +150,9 @@ class Record:
         if self.situational:
             m.field("passes in a row")
         if not self.in_turn:
-            self.heads = m.module.reserve(_BUCKETS * 4, 4)
-            self.links = m.module.reserve(MOST_RECORDS * 4, 4)
-            self.buckets = m.module.reserve(MOST_RECORDS * 2, 4)
+            self.heads = m.module.reserve(_BUCKETS * 4, 4, f"{self.name} heads")
+            self.links = m.module.reserve(MOST_RECORDS * 4, 4, f"{self.name} links")
+            self.buckets = m.module.reserve(MOST_RECORDS * 2, 4, f"{self.name} buckets")
             self.indexed = m.cell(f"{self.name} indexed")
 
     def hash(self) -> Expression:

@@ -240,10 +240,10 @@ class Playouts:
         m, turns = self.m, self.turns
         module = m.module
         n = m.players.count
-        self.random_at = module.reserve(8)
-        self.kinds_at = module.reserve(1 << 14)
-        self.checks_at = module.reserve(1 << 15)
-        m.tally = module.reserve(8 * (n + 8))
+        self.random_at = module.reserve(8, name="random")
+        self.kinds_at = module.reserve(1 << 14, name="how moves are noted")
+        self.checks_at = module.reserve(1 << 15, name="checks of rules")
+        m.tally = module.reserve(8 * (n + 8), name="tally")
         note = module.function("moves to draw from")
         with m.writing(note) as f:
             self.write_moves(f)

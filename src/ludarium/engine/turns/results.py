@@ -102,7 +102,9 @@ class Results:
             TIE: self._write_tie,
             ABANDON: self._write_abandon,
         }
-        return self.m.helper(f"outcome {outcome}", {"player": I32}, None, writers[outcome])
+        word = next(word for word, number in OUTCOMES.items() if number == outcome)
+        write = writers[outcome]
+        return self.m.helper(f"outcome {word}", {"player": I32}, None, write)
 
     # ------------------------------------------------------------------ outcomes
 

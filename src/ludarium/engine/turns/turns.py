@@ -440,7 +440,7 @@ class Turns:
     def _write_playouts(self) -> None:
         """Play games with random moves: wins, moves and legal moves are added up."""
         m = self.m
-        m.tally = m.module.reserve(8 * (self.n + 8))
+        m.tally = m.module.reserve(8 * (self.n + 8), name="tally")
         f = m.module.function(
             "playouts",
             {"games": I32, "start": I32, "seed": I64, "most": I32},

@@ -320,8 +320,8 @@ class IsPyramidCorners(Boolean):
             for way in ("D", "U"):
                 flat.extend(_corners(sites, site, [f"{way}{side}" for side in _SLANTS]))
         starts.append(len(flat))
-        base = m.module.table(flat or [0])
-        table = m.module.table([base + 4 * start for start in starts])
+        base = m.module.table(flat or [0], name="corners")
+        table = m.module.table([base + 4 * start for start in starts], name="corners of tips")
         found = f.local(0)
         tips = pattern_starts(m, self.from_, self.froms) & m.sites(range(sites.count))
         with f.block() as done, tips.kept(f).each(f) as tip:

@@ -97,7 +97,7 @@ class ForAll(Boolean):
             m.lacking("(edge) in (forAll Hint …)")
         hints = hints_of(m)
         table = [n for hint in hints for n in (*(*hint.sites, -1, -1)[:2], hint.value)]
-        address = m.module.table(table or [0])
+        address = m.module.table(table or [0], name="hints")
         holds = m.f.local(1)
         with m.f.block() as over, m.f.count(0, len(hints)) as index:
             place = m.let(constant(address) + index * 12)

@@ -88,7 +88,7 @@ def compile_game(
     for record in m.records.values():
         record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
     m.state.close()
-    m.start_at = m.module.reserve(m.state.size.value, 64)
+    m.start_at = m.module.reserve(m.state.size.value, 64, "start")
     if purpose is not Purpose.PLAY:
         inline(m.module)
     return Compiled(encode(m.module), m, plan, box)

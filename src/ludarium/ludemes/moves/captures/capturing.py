@@ -225,9 +225,9 @@ def _pairs_of_lines(m: Machine, direction: AbsoluteDirection, kind: SiteType | N
                     flat.extend(line)
                     bounds.append(len(flat))
     starts.append(len(bounds))
-    base = m.module.table(flat or [0])
-    at = m.module.table([base + 4 * b for b in bounds] or [0])
-    return m.module.table([at + 4 * s for s in starts])
+    base = m.module.table(flat or [0], name="sites of lines")
+    at = m.module.table([base + 4 * b for b in bounds] or [0], name="opposite lines")
+    return m.module.table([at + 4 * s for s in starts], name="opposite lines from")
 
 
 # ---------------------------------------------------------------------- all around

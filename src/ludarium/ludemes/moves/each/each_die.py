@@ -48,7 +48,9 @@ def _single(
 ) -> None:
     first, site = dice.first, dice.container.first
     has_temp = m.state.has("temp")
-    die_name, again_name, temp_name = (f"#{part} {id(rule)}" for part in ("die", "again", "temp"))
+    numbers = m.memo("rules for each die", dict["ForEachDie", int])
+    number = numbers.setdefault(rule, len(numbers))
+    die_name, again_name, temp_name = (f"#{part} {number}" for part in ("die", "again", "temp"))
 
     def use() -> None:
         die = m.register(die_name)

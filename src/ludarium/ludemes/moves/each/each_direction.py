@@ -152,8 +152,8 @@ def _heading_function(m: Machine, kind: SiteType, headings: Any) -> Function:
                 for step in sites.steps(site, heading):
                     flat += [step, index]
         starts.append(len(flat))
-        base = m.module.table(flat or [0])
-        rows = m.module.table([base + 4 * start for start in starts])
+        base = m.module.table(flat or [0], name="steps and headings")
+        rows = m.module.table([base + 4 * start for start in starts], name="headings from")
         found = f.local(-1)
         with f.if_(from_.below(sites.count)):
             place = f.local(load(from_ * 4, rows))

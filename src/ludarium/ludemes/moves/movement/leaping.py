@@ -135,7 +135,7 @@ def _ends(m: Machine, rule: "Leaping", kind: SiteType | None, *, turns: bool) ->
 def _table_of(m: Machine, rows: list[set[int]]) -> int:
     """Where several sets that are known now stand in memory."""
     flat = [word for numbers in rows for word in signed_words(numbers, m.universe)]
-    return m.module.table(flat or [0], "i64")
+    return m.module.table(flat or [0], "i64", "leaps")
 
 
 def _set_of(m: Machine, address: int, row: Expression) -> NumberSet:

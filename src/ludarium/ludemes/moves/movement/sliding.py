@@ -281,9 +281,9 @@ def _walk_table(m: Machine, tracks: list[Track], *, all_tracks: bool) -> int:
                     flat.extend(_stops(track, index, all_tracks=all_tracks))
     starts.append(len(bounds))
     bounds.append(len(flat))
-    base = m.module.table(flat or [0])
-    at = m.module.table([base + 4 * b for b in bounds])
-    return m.module.table([at + 4 * s for s in starts])
+    base = m.module.table(flat or [0], name="stops")
+    at = m.module.table([base + 4 * b for b in bounds], name="slides along tracks")
+    return m.module.table([at + 4 * s for s in starts], name="slides from")
 
 
 def _stops(track: Track, index: int, *, all_tracks: bool) -> list[int]:

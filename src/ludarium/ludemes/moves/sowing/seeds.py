@@ -86,9 +86,10 @@ class _Path:
                 for site in range(m.universe)
             ]
         self._sites, self._after, self._before = (
-            m.module.table(numbers or [0]) for numbers in (sites, after, before)
+            m.module.table(numbers or [0], name=name)
+            for numbers, name in ((sites, "stops"), (after, "stop after"), (before, "stop before"))
         )
-        self._places = m.module.table(places)
+        self._places = m.module.table(places, name="stops of sites")
 
     def place_of(self, track: Expression, site: Expression) -> Expression:
         """The first place of a site on a track; -1 if it is not on it."""
