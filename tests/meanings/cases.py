@@ -18,7 +18,7 @@ QUESTION: Final = "?"
 """What a line that asks for a value is called."""
 
 STEPS: Final = frozenset(
-    (QUESTION, "legal", "do", "after", "does", "mover", "result", "ranks", "fails")
+    (QUESTION, "legal", "fills", "do", "after", "does", "mover", "result", "ranks", "fails")
 )
 """What is done and expected, in the order of the lines."""
 

@@ -75,7 +75,7 @@ def _items(text: str) -> list[str]:
 def _sorted(step: Step, text: str) -> str:
     """What is equal, written in one way: the order of moves and pieces does not matter."""
     text = " ".join(text.split())
-    if step.kind == "legal":
+    if step.kind in ("legal", "fills"):
         return ", ".join(sorted(_items(text)))
     if step.kind == "after":
         places: list[str] = []
@@ -107,6 +107,12 @@ def _legal(state: State, _: Step) -> str:
     return ", ".join(str(move) for move in state.legal_moves())
 
 
+def _fills(state: State, _: Step) -> str:
+    """The values that may be filled in, without the moves that strike one out."""
+    names = map(str, state.legal_moves())
+    return ", ".join(name for name in names if not name.startswith("Toggle"))
+
+
 def _after(state: State, _: Step) -> str:
     return ", ".join(f"{_stack(names)} {site}" for site, names in state.pieces().items())
 
@@ -133,6 +139,7 @@ def _result(state: State, _: Step) -> str:
 
 _LOOKS: Final[dict[str, Callable[[State, Step], str]]] = {
     "legal": _legal,
+    "fills": _fills,
     "after": _after,
     "does": _does,
     "mover": lambda state, _: f"P{state.mover}",
