@@ -115,6 +115,7 @@ class AskedGame(Game):
     def __init__(self, description: str, questions: Questions) -> None:
         self.asked = Asked(description, questions)
         super().__init__(self.asked)
+        _ = self.build  # what cannot be played shows at once
 
     def answer(self, state: State, number: int, expected: str) -> str:
         """The answer to a question in a position, written as the expected one is."""
