@@ -215,15 +215,11 @@ def test_dump_reads_like_a_program() -> None:
     assert (
         dump(m)
         == """\
-function gcd(a: i32, b: i32) -> i32
-    block0
-        loop1
-            block2
-                leave block0 if (b == 0)
-                rest = rem_u(a, b)
-                a = b
-                b = rest
-            again loop1
+def gcd(a: i32, b: i32) -> i32:
+    while b != 0:
+        rest = a % b
+        a = b
+        b = rest
     return a
 """
     )

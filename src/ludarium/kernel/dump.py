@@ -1,19 +1,14 @@
-"""A module as text that a person can read."""
+"""A program as text that a person can read: indented, with names, and who wrote what."""
 
-from ludarium.kernel.expressions import (
-    Applied,
-    Called,
-    Chosen,
-    Constant,
-    Expression,
-    Guarded,
-    Late,
-    Loaded,
-    Local,
-)
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from ludarium.kernel.expressions import Applied, Expression, apply, origin_of
 from ludarium.kernel.function import Function
-from ludarium.kernel.module import Module
-from ludarium.kernel.operations import signed
+from ludarium.kernel.module import DispatchTable, Module
+from ludarium.kernel.places import Places
+from ludarium.kernel.reading import Reader, Records, identifier
 from ludarium.kernel.statements import (
     Assign,
     Block,
@@ -29,102 +24,233 @@ from ludarium.kernel.statements import (
     Statement,
     Store,
 )
+from ludarium.kernel.walking import all_statements, all_values
 
-_INFIX = {
-    "add": "+", "sub": "-", "mul": "*", "div": "/", "and": "&", "or": "|", "xor": "^", "shl": "<<",
-    "shr_u": ">>", "eq": "==", "ne": "!=", "lt_s": "<", "lt": "<", "le_s": "<=", "le": "<=",
-    "gt_s": ">", "gt": ">", "ge_s": ">=", "ge": ">=",
-}  # fmt: skip
+_PAD: Final = "    "
+_FEW: Final = 3
+"""Up to how many functions of a table are named one by one."""
 
 
-def dump(module: Module) -> str:
+@dataclass(frozen=True)
+class Style:
+    """How programs are told."""
+
+    places: Places = field(default_factory=Places)
+    """The names of memory."""
+    records: Records = field(default_factory=dict)
+    """What stands in records, by the names of the variables that hold their address."""
+    about: Callable[[object], str | None] = lambda origin: None
+    """What is said about whoever wrote something."""
+    about_function: Callable[[Function], str | None] = lambda function: None
+    """What is said about a function."""
+    wanted: Callable[[object], bool] | None = None
+    """Whose statements are shown; all if not given."""
+
+
+def dump(module: Module, style: Style | None = None) -> str:
     """All functions of a module."""
-    return "\n\n".join(dump_function(function) for function in module.functions) + "\n"
+    return dump_functions(module.functions, style or Style())
 
 
-def dump_function(function: Function) -> str:
-    """One function, a statement a line."""
-    names: dict[int, str] = {}
-    parameters = ", ".join(f"{p.name}: {p.type.word}" for p in function.parameters)
+def dump_functions(functions: Iterable[Function], style: Style) -> str:
+    """Some functions; those with nothing to show are left out."""
+    texts = (dump_function(function, style) for function in functions)
+    return "\n\n".join(text for text in texts if text) + "\n"
+
+
+def dump_function(function: Function, style: Style | None = None) -> str:
+    """One function, a statement a line; nothing if none of its statements is to be shown."""
+    style = style or Style()
+    listing = _Listing(function, style)
+    if style.wanted is not None and not listing.shows(function.body):
+        return ""
+    names = [f"{listing.reader.name(p)}: {p.type.word}" for p in function.parameters]
     result = f" -> {function.result.word}" if function.result else ""
-    lines = [f"function {function.name}({parameters}){result}"]
-    _body(function.body, 1, lines, names)
-    return "\n".join(lines)
+    about = style.about_function(function)
+    head = f"def {identifier(function.name)}({', '.join(names)}){result}:"
+    lines = [f"# {about}", head] if about else [head]
+    listing.body(function.body, 1, None)
+    return "\n".join([*lines, *(listing.lines or [f"{_PAD}pass"])])
 
 
-def _body(body: Body, depth: int, lines: list[str], names: dict[int, str]) -> None:
-    pad = "    " * depth
-    for statement in body:
+class _Listing:
+    """Writes the lines of one function."""
+
+    def __init__(self, function: Function, style: Style) -> None:
+        self.reader = Reader(function, style.places, style.records)
+        self.style = style
+        self.lines: list[str] = []
+        self._targets = {
+            id(s.target) for s in all_statements(function.body) if isinstance(s, Branch)
+        }
+        self._labels: dict[int, str] = {}
+        self._loops: list[tuple[Block, Block]] = []
+        """The loops around: what is left, and what is begun again."""
+
+    # ------------------------------------------------------------------ what is shown
+
+    def shows(self, body: Body) -> bool:
+        """Whether any of some statements is to be shown."""
+        return any(self._is_wanted(statement) for statement in all_statements(body))
+
+    def _is_wanted(self, statement: Statement) -> bool:
+        wanted = self.style.wanted
+        if wanted is None or wanted(statement.origin):
+            return True
+        return any(wanted(origin_of(value)) for value in all_values(statement))
+
+    def _is_shown(self, statement: Statement) -> bool:
+        if self.style.wanted is None or self._is_wanted(statement):
+            return True
+        if isinstance(statement, If):
+            return self.shows(statement.yes) or self.shows(statement.no)
+        return isinstance(statement, Block) and self.shows(statement.body)
+
+    # ------------------------------------------------------------------ statements
+
+    def body(self, body: Body, depth: int, origin: object) -> None:
+        """Statements one after the other; who wrote them is said where that changes."""
+        left_out = False
+        for statement in body:
+            if not self._is_shown(statement):
+                if not left_out:
+                    self._line(depth, "...")
+                left_out = True
+                continue
+            left_out = False
+            if statement.origin is not origin:
+                origin = statement.origin
+                about = self.style.about(origin)
+                if about:
+                    self._line(depth, f"# {about}")
+            self._statement(statement, depth, origin)
+
+    def _statement(self, statement: Statement, depth: int, origin: object) -> None:
         match statement:
             case If(condition, yes, no):
-                lines.append(f"{pad}if {text(condition)}")
-                _body(yes, depth + 1, lines, names)
+                self._line(depth, f"if {self._text(condition)}:", statement)
+                self._inside(yes, depth, origin)
                 if no:
-                    lines.append(f"{pad}else")
-                    _body(no, depth + 1, lines, names)
-            case Block(body, is_loop):
-                name = names.setdefault(
-                    id(statement), f"{'loop' if is_loop else 'block'}{len(names)}"
-                )
-                lines.append(f"{pad}{name}")
-                _body(body, depth + 1, lines, names)
+                    self._line(depth, "else:")
+                    self._inside(no, depth, origin)
+            case Block():
+                self._block(statement, depth, origin)
+            case Branch(target, None):
+                self._line(depth, self._leave(target))
             case Branch(target, condition):
-                word = "again" if target.is_loop else "leave"
-                when = f" if {text(condition)}" if condition is not None else ""
-                lines.append(f"{pad}{word} {names[id(target)]}{when}")
+                assert condition is not None
+                self._line(depth, f"if {self._text(condition)}: {self._leave(target)}", statement)
             case _:
-                lines.append(pad + _line(statement))
+                self._line(depth, self._plain(statement), statement)
+
+    def _inside(self, body: Body, depth: int, origin: object) -> None:
+        before = len(self.lines)
+        self.body(body, depth + 1, origin)
+        if len(self.lines) == before:
+            self._line(depth + 1, "pass")
+
+    def _block(self, block: Block, depth: int, origin: object) -> None:
+        loop = _loop_in(block)
+        if loop is not None:
+            self._loop(block, loop, depth, origin)
+            return
+        name = getattr(block.inlined, "name", None)
+        if name is not None:
+            self._line(depth, f"# what {identifier(name)} does")
+        if id(block) not in self._targets:
+            self.body(block.body, depth, origin)
+            return
+        self._labels[id(block)] = label = (
+            f"{'loop' if block.is_loop else 'block'}_{len(self._labels)}"
+        )
+        self._line(depth, f"{label}:")
+        self._inside(block.body, depth, origin)
+
+    def _loop(self, around: Block, again: Block, depth: int, origin: object) -> None:
+        """A loop, as `while` with its condition if it begins by testing one."""
+        body, head = again.body, "while True:"
+        first = body[0] if body else None
+        if isinstance(first, Branch) and first.target is around and first.condition is not None:
+            head = f"while {self._text(_negated(first.condition))}:"
+            body = body[1:]
+        self._labels[id(around)] = f"loop_{len(self._labels)}"
+        self._labels[id(again)] = self._labels[id(around)]
+        self._line(depth, head, first if body is not again.body else None)
+        self._loops.append((around, again))
+        self._inside(body, depth, origin)
+        self._loops.pop()
+
+    def _leave(self, target: Block) -> str:
+        if self._loops and target is self._loops[-1][0]:
+            return "break"
+        if self._loops and target is self._loops[-1][1]:
+            return "continue"
+        return f"leave {self._labels.get(id(target), 'block')}"
+
+    def _plain(self, statement: Statement) -> str:
+        text, reader = self._text, self.reader
+        match statement:
+            case Assign(local, value):
+                return f"{reader.name(local)} = {text(value)}"
+            case Store(access, address, offset, value):
+                return f"{reader.place(access, address, offset)} = {text(value)}"
+            case Return(value):
+                return "return" if value is None else f"return {text(value)}"
+            case Do(function, arguments):
+                assert isinstance(function, Function)
+                return f"{identifier(function.name)}({', '.join(map(text, arguments))})"
+            case CallById(table, index, arguments, target):
+                given = f"{reader.name(target)} = " if target is not None else ""
+                return f"{given}{_some(table)}[{text(index)}]({', '.join(map(text, arguments))})"
+            case Copy(target, source, size):
+                return f"copy({text(target)}, {text(source)}, {text(size)})"
+            case Fill(target, value, size):
+                return f"fill({text(target)}, {text(value)}, {text(size)})"
+            case Fail():
+                return "fail()"
+        raise TypeError(f"no way to write {statement!r}")
+
+    # ------------------------------------------------------------------ lines
+
+    def _text(self, expression: Expression) -> str:
+        return self.reader.text(expression)
+
+    def _line(self, depth: int, text: str, statement: Statement | None = None) -> None:
+        notes: dict[str, None] = {}
+        if statement is not None:
+            for value in all_values(statement):
+                origin = origin_of(value)
+                if origin is not None and origin is not statement.origin:
+                    about = self.style.about(origin)
+                    if about:
+                        notes[about] = None
+        more = f"  # {'; '.join(notes)}" if notes else ""
+        self.lines.append(_PAD * depth + text + more)
 
 
-def _line(statement: Statement) -> str:
-    match statement:
-        case Assign(local, value):
-            return f"{local.name} = {text(value)}"
-        case Store(access, address, offset, value):
-            return f"{access.name.replace('.', '_')}[{_place(address, offset)}] = {text(value)}"
-        case Return(value):
-            return "return" if value is None else f"return {text(value)}"
-        case Do(function, arguments):
-            assert isinstance(function, Function)
-            return f"{function.name}({', '.join(map(text, arguments))})"
-        case CallById(_, index, arguments, target):
-            given = f"{target.name} = " if target is not None else ""
-            return f"{given}call {text(index)} ({', '.join(map(text, arguments))})"
-        case Copy(target, source, size):
-            return f"copy {text(size)} bytes from {text(source)} to {text(target)}"
-        case Fill(target, value, size):
-            return f"fill {text(size)} bytes at {text(target)} with {text(value)}"
-        case Fail():
-            return "fail"
-        case _:
-            return repr(statement)
+def _loop_in(around: Block) -> Block | None:
+    """The block of one round, if a block is made as `Function.loop` makes it."""
+    if around.is_loop or len(around.body) != 1:
+        return None
+    rounds = around.body[0]
+    if not isinstance(rounds, Block) or not rounds.is_loop or len(rounds.body) != 2:
+        return None
+    again, back = rounds.body
+    if isinstance(again, Block) and isinstance(back, Branch) and back.target is rounds:
+        return again
+    return None
 
 
-def text(expression: Expression) -> str:
-    """An expression as a person would write it."""
-    match expression:
-        case Local():
-            return expression.name
-        case Constant() | Late():
-            value = expression.value
-            return str(signed(value, expression.type.bits) if isinstance(value, int) else value)
-        case Applied():
-            short = expression.name.partition(".")[2]
-            parts = [text(operand) for operand in expression.operands]
-            if short in _INFIX and len(parts) == 2:
-                return f"({parts[0]} {_INFIX[short]} {parts[1]})"
-            return f"{short}({', '.join(parts)})"
-        case Loaded():
-            name = expression.access.name.replace(".", "_")
-            return f"{name}[{_place(expression.address, expression.offset)}]"
-        case Called():
-            return f"{expression.function.name}({', '.join(map(text, expression.arguments))})"
-        case Chosen() | Guarded():
-            condition, yes, no = expression.condition, expression.yes, expression.no
-            return f"({text(yes)} if {text(condition)} else {text(no)})"
-        case _:
-            return repr(expression)
+def _negated(condition: Expression) -> Expression:
+    if isinstance(condition, Applied) and condition.name == "i32.eqz":
+        return condition.operands[0]
+    return apply(f"{condition.type.word}.eqz", [condition])
 
 
-def _place(address: Expression, offset: int) -> str:
-    return f"{text(address)} + {offset}" if offset else text(address)
+def _some(table: object) -> str:
+    """The functions of a table: all if they are few, or else the first and the last."""
+    assert isinstance(table, DispatchTable)
+    names = [identifier(function.name) for function in table.functions]
+    if len(names) > _FEW:
+        names = [names[0], "...", names[-1]]
+    return f"[{', '.join(names)}]"

@@ -210,13 +210,25 @@ class Late(Expression):
 class Local(Expression):
     """A variable of a function."""
 
-    __slots__ = ("function", "index", "name")
+    __slots__ = ("function", "index", "name", "number")
 
     def __init__(self, function: "Function", index: int, type_: ValueType, name: str) -> None:
-        super().__init__(type_)
+        self.type = type_
         self.function = function
         self.index = index
-        self.name = name
+        self.number = index
+        """Its place among the variables of the function that it was made in."""
+        self.name = name or f"v{index}"
+
+    def call(self, name: str) -> None:
+        """Give it a name for readers, unless it has one that says more."""
+        if not self.is_named or self.name == "number":
+            self.name = name
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it has a name of its own, rather than a number."""
+        return self.name != f"v{self.number}"
 
     def set(self, value: Expression | int | float) -> None:
         """Give it a value, here in the program."""

@@ -71,7 +71,7 @@ class Function:
     # ------------------------------------------------------------------ values
 
     def _new_local(self, type_: ValueType, name: str) -> Local:
-        local = Local(self, len(self.locals), type_, name or f"v{len(self.locals)}")
+        local = Local(self, len(self.locals), type_, name)
         self.locals.append(local)
         return local
 
@@ -172,8 +172,8 @@ class Function:
     @contextmanager
     def count(self, start: Operand, stop: Operand) -> Iterator[Local]:
         """Something done for every number from start up to, but without, stop."""
-        number = self.local(start)
-        limit = self.let(lift(stop, I32))
+        number = self.local(start, name="number")
+        limit = self.let(lift(stop, I32), "limit")
         with self.while_(number < limit):
             with self.round_():
                 yield number

@@ -112,16 +112,16 @@ class NumberSet:
     def each(self, f: Function) -> Iterator[Local]:
         """Something done for every number in the set, in ascending order."""
         if len(self.words) == 1:
-            rest = f.local(self.words[0])
-            number = f.local()
+            rest = f.local(self.words[0], name="rest")
+            number = f.local(name="number")
             with f.while_(rest != 0):
                 number.set(rest.lowest_bit.to_i32())
                 rest.set(rest & (rest - 1))
                 with f.round_():
                     yield number
             return
-        words = [f.local(word) for word in self.words]
-        number, found = f.local(), f.local()
+        words = [f.local(word, name="rest") for word in self.words]
+        number, found = f.local(name="number"), f.local(name="found")
         with f.loop() as loop:
             found.set(0)
             for index, word in enumerate(words):

@@ -138,9 +138,11 @@ class Scope(Memo):
         self.registers = before.copy()
         for name, value in values.items():
             expression = lift(value, I32)
-            if not isinstance(expression, Local) and known(expression) is None:
-                expression = self.f.local(expression)
             name = name.rstrip("_")
+            if isinstance(expression, Local):
+                expression.call(name)
+            elif known(expression) is None:
+                expression = self.f.local(expression, name=name)
             if name == "from" and expression is not before.get("from"):
                 self.registers.pop("#piece", None)
             self.registers[name] = expression

@@ -194,7 +194,7 @@ def put_in_list(
     So much room must be left for it.
     """
     f = m.f
-    place = f.let(m.move_top.get())
+    place = f.let(m.move_top.get(), "move")
     with f.if_(place >= m.move_list + (MOVE_LIST_BYTES - room)):
         m.fail("there are too many moves in a position")
     f.store(place, rule.index)

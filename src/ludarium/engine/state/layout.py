@@ -143,7 +143,7 @@ def change_bit(
     site = lift(site, I32)
     if words > 1:
         place = place + (site >> 6) * 8
-    place = f.let(place)
+    place = f.let(place, f"{field.field.name} word")
     bit = constant(1, I64) << site.to_i64(signed=False)
     word = f.load(place, kind="i64")
     f.store(place, choose(lift(value, I32), word | bit, word & ~bit), kind="i64")

@@ -81,10 +81,10 @@ class PlayoutSink(MoveSink):
         rule = self._rule(m, shape, build, _STARTS_AND_ENDS if both_ends else _ENDS)
         f = m.f
         sites = sites.kept(f)
-        count = m.let(sites.count)
+        count = f.let(sites.count, "count")
         with f.if_(count != 0):
             place = self._note(m, rule, constant(-1) if both_ends else shape.from_, constant(-1))
-            at = f.let(place + self.count_at)
+            at = f.let(place + self.count_at, "noted")
             f.store(at, count)
             sites.store(f, at, 8)
             self.total.set(f, self.total.get() + count)
@@ -128,9 +128,10 @@ def select(m: "Machine", word: Expression, index: Expression) -> Expression:
 
     def write(f: Function) -> None:
         bits, rank = f.parameters
-        rest, left, place = f.local(bits), f.local(rank), f.local(0)
+        rest, left = f.local(bits, name="rest"), f.local(rank, name="left")
+        place = f.local(0, name="place")
         for width in (32, 16, 8):
-            low = f.let((rest & constant((1 << width) - 1, I64)).bit_count.to_i32())
+            low = f.let((rest & constant((1 << width) - 1, I64)).bit_count.to_i32(), "low")
             with f.if_(left >= low):
                 left.set(left - low)
                 rest.set(rest >> width)
@@ -176,25 +177,25 @@ class Playouts:
         """Draw moves until one passes all checks; its address is returned, or 0."""
         m, sink = self.m, self.sink
         with f.loop():
-            total = f.let(sink.total.get())
+            total = f.let(sink.total.get(), "total")
             with f.if_(total.is_zero):
                 f.return_(0)
             number = draw(f, random)
             f.store(0, random, self.random_at, kind="i64")
-            left = f.local((((number >> 32) * total.to_i64()) >> 32).to_i32())
-            place = f.local(m.move_start.get())
+            left = f.local((((number >> 32) * total.to_i64()) >> 32).to_i32(), name="left")
+            place = f.local(m.move_start.get(), name="move")
             with f.loop() as looking:
-                count = f.let(load(place + sink.count_at))
+                count = f.let(load(place + sink.count_at), "count")
                 looking.leave(left < count)
                 left.set(left - count)
                 place.set(place + m.moves_stride)
-            kind = f.let(load(load(place), self.kinds_at, "u8"))
+            kind = f.let(load(load(place), self.kinds_at, "u8"), "kind")
             with f.if_(kind != _SINGLE):
                 self._choose_site(f, place, left, kind)
             passes = self._passes(f, place)
             with f.if_(passes):
                 f.return_(place)
-            at = f.let(place + sink.count_at)
+            at = f.let(place + sink.count_at, "noted")
             f.store(at, load(at) - 1)
             sink.total.set(f, sink.total.get() - 1)
             with f.if_(kind != _SINGLE):
@@ -206,8 +207,8 @@ class Playouts:
     def _choose_site(self, f: Function, place: Local, left: Local, kind: Expression) -> None:
         m = self.m
         words = word_count(m.universe)
-        at = f.local(place + self.sink.count_at)
-        site = f.local(0)
+        at = f.local(place + self.sink.count_at, name="noted")
+        site = f.local(0, name="site")
         if words > 1:
             with f.loop() as words_:
                 count = f.let(load(at, 8, "i64").bit_count.to_i32())
@@ -222,7 +223,7 @@ class Playouts:
 
     def _passes(self, f: Function, place: Local) -> Expression:
         m, sink, plan = self.m, self.sink, self.turns.plan
-        result = f.local(1)
+        result = f.local(1, name="passes")
         if sink.checks:
             index = f.let(load(load(place) * 2, self.checks_at, "u16"))
             table = m.module.dispatch(list(sink.checks.values()))
@@ -272,7 +273,7 @@ class Playouts:
                     random = f.local(load(0, self.random_at, "i64"))
                     m.field("rng", "i64").set(f, draw(f, random))
                     f.store(0, random, self.random_at, kind="i64")
-                moves = f.local(self.play_on(most))
+                moves = f.local(self.play_on(most), name="moves")
                 self._add(f, n + 2, moves)
                 f.store(game * 4, moves, m.lengths)
                 turns.count_winner(f)
@@ -282,15 +283,15 @@ class Playouts:
         """Play to the end, or so many moves; how many moves that took."""
         m, turns = self.m, self.turns
         (most,) = f.parameters
-        moves = f.local(0)
+        moves = f.local(0, name="moves")
         with f.loop() as loop:
             loop.leave(turns.results.over.get() != 0)
             loop.leave(moves >= most)
             f.do(note)
-            total = f.let(self.sink.total.get())
+            total = f.let(self.sink.total.get(), "total")
             mover = f.let(m.mover) if turns.watch else constant(0)
             person = f.let(person_at(m, mover))
-            place = f.local(pick())
+            place = f.local(pick(), name="move")
             self._count_choices(f, total, place)
             with f.if_(place.is_zero):
                 f.do(forced)

@@ -281,7 +281,7 @@ class Turns:
         m = self.m
         (move,) = f.parameters
         flags = m.rule_flags(load(move))
-        flags = f.let(flags)
+        flags = f.let(flags, "flags")
         f.do(self.start_move(), flags)
         self.perform_whole(f, move)
         f.do(self.finish_move, (flags >> 1) & 1, flags & 1)

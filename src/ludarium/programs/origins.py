@@ -1,0 +1,92 @@
+"""From a statement back to the description: which ludeme wrote it, and where that stands."""
+
+from pathlib import PurePath
+from typing import Final
+
+from ludarium.language.source import Span
+from ludarium.vocabulary.ludeme import Ludeme
+
+_WIDTH: Final = 60
+"""How much of a ludeme is told on one line."""
+
+
+def text_of(ludeme: Ludeme) -> str:
+    """A ludeme as it is written, on one line, with its definitions written out."""
+    return str(ludeme.node) if ludeme.node is not None else f"({ludeme.title})"
+
+
+def short_text(ludeme: Ludeme) -> str:
+    """The same, but its end is left off where it is long."""
+    text = text_of(ludeme)
+    if len(text) <= _WIDTH:
+        return text
+    return text[: _WIDTH - 1].rpartition(" ")[0] + " …"
+
+
+def place_of(ludeme: Ludeme) -> str | None:
+    """The file, the line and the column where a ludeme is written."""
+    if ludeme.node is None:
+        return None
+    return _short(ludeme.node.place.span)
+
+
+def _short(span: Span) -> str:
+    return f"{PurePath(span.source.name).name}:{span.line}:{span.column}"
+
+
+def about(origin: object) -> str | None:
+    """What readers are told about whoever wrote a statement."""
+    if not isinstance(origin, Ludeme):
+        return "the engine"
+    place = place_of(origin)
+    return f"{place} {short_text(origin)}" if place else short_text(origin)
+
+
+def part_of(module_name: str) -> str:
+    """A part of the engine, by the name of the Python module that wrote a function."""
+    return module_name.removeprefix("ludarium.").replace(".", "/")
+
+
+def lines_of(ludeme: Ludeme) -> set[tuple[str, int]]:
+    """The files and lines a ludeme is at: where it is written, and where its definition is used."""
+    if ludeme.node is None:
+        return set()
+    place = ludeme.node.place
+    spans = [place.span]
+    if place.frame is not None:
+        spans += [frame.used_at for frame in place.frame.chain()]
+    return {(span.source.name, span.line) for span in spans}
+
+
+class Selection:
+    """The ludemes that somebody wants to look at, with all inside them."""
+
+    def __init__(self, game: Ludeme, wanted: str) -> None:
+        self.chosen = _at_line(game, int(wanted)) if wanted.isdigit() else _with(game, wanted)
+        self._inside = {id(inner) for ludeme in self.chosen for inner in ludeme.walk()}
+
+    def __contains__(self, origin: object) -> bool:
+        return id(origin) in self._inside
+
+
+def _at_line(game: Ludeme, line: int) -> list[Ludeme]:
+    """The ludemes on a line of the file of a game."""
+    if game.node is None:
+        return []
+    place = game.node.place
+    file = place.span.source.name
+    found = [ludeme for ludeme in game.walk() if (file, line) in lines_of(ludeme)]
+    inside = {id(inner) for ludeme in found for inner in ludeme.walk() if inner is not ludeme}
+    return [ludeme for ludeme in found if id(ludeme) not in inside]
+
+
+def _with(game: Ludeme, words: str) -> list[Ludeme]:
+    """The innermost ludemes whose text has some words in it, whatever the blanks between them."""
+    wanted = " ".join(words.split())
+    texts = {id(ludeme): text_of(ludeme) for ludeme in game.walk()}
+    return [
+        ludeme
+        for ludeme in game.walk()
+        if wanted in texts[id(ludeme)]
+        and not any(wanted in texts[id(inner)] for inner in ludeme.children())
+    ]
