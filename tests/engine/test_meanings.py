@@ -66,6 +66,27 @@ class TestNote:
         assert (note.kind.name, note["message"], note["to"]) == ("Note", told, 2)
 
 
+class TestRegionsDrawnByLot:
+    """A region of the equipment that is drawn by lot is the same in every game."""
+
+    TEXT = """(game "Isles" (players 2)
+        (equipment {(board (square 6)) (piece "Stone" Each)
+            (regions "Isles" (sites Random (sites Board) num:5))
+            (regions "Shores" (difference (expand (sites "Isles")) (sites "Isles")))})
+        (rules (start (place "Stone1" (sites "Isles")))
+            (play (move Add (to (intersection (sites Empty) (sites "Shores")))))
+            (end (if (no Moves Next) (result Mover Win)))))"""
+
+    def test_set_up_and_rules_mean_the_same_sites(self) -> None:
+        states = [ludarium.load(self.TEXT).start(seed=seed) for seed in (1, 2)]
+        isles = [sorted(state.pieces()) for state in states]
+        assert len(isles[0]) == 5
+        assert isles[0] == isles[1]
+        shores = [[move.to for move in state.legal_moves()] for state in states]
+        assert shores[0] == shores[1]
+        assert len(shores[0]) >= 5
+
+
 class TestPiecesOnSitesOfSeveralKinds:
     """Where no kind of site is named, pieces count on sites of the usual kind alone."""
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.chance import Lots
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion, Parts, family_of_regions
 from ludarium.board.equipment.static import StaticContext
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 class Regions(Item):
     """Gives a part of the board a name, an owner or both.
 
-    The sites are worked out once, before play, on an empty board. The rules reach them as
-    `(sites P1)` or `(sites "name")`.
+    The sites are worked out once, before play, on an empty board; sites drawn by lot are the same
+    in every game. The rules reach them as `(sites P1)` or `(sites "name")`.
 
     Example:
         (regions "River" {18 19 20 21})
@@ -41,6 +42,7 @@ class Regions(Item):
 
     def put_in(self, box: Equipment) -> None:
         """Add the region, whose sites are worked out when they are first asked for."""
+        number = len(box.regions)
         role = self.role or Role.Neutral
         named_after = Role.P1 if self.role is None else role
         box.regions += (
@@ -48,7 +50,7 @@ class Regions(Item):
                 name=self.name or f"Region{named_after.word}",
                 owner=box.players.owner(role),
                 role=role,
-                work_out=lambda: self.parts(box),
+                work_out=lambda: self.parts(box, number),
                 family=any(isinstance(part, RegionStatic) for part in self._given()),
                 hint_label=self.hint_label,
                 families=tuple(part for part in self._given() if isinstance(part, RegionStatic)),
@@ -58,9 +60,14 @@ class Regions(Item):
     def _given(self) -> tuple[int | Region | RegionStatic, ...]:
         return self.sites if isinstance(self.sites, tuple) else (self.sites,)
 
-    def parts(self, box: Equipment) -> Parts:
-        """The regions that are written, one by one; single sites make up one region together."""
-        context = StaticContext(box)
+    def parts(self, box: Equipment, number: int) -> Parts:
+        """The regions that are written, one by one; single sites make up one region together.
+
+        What is drawn by lot is drawn once for all games: `number` decides how the lots fall.
+        """
+        # quirk: regions-drawn-once: A region of the equipment that is drawn by lot is the same in
+        # every game that is played, as it is drawn when the description is read.
+        context = StaticContext(box, draw=Lots(number).draw)
         parts = [part.static(context) for part in self._given() if isinstance(part, Region)]
         listed = [part for part in self._given() if isinstance(part, int)]
         if listed:
