@@ -6,6 +6,7 @@ import pytest
 
 import ludarium
 from ludarium import State
+from ludarium.engine.machine.building import NoMeaning
 from ludarium.engine.moves.action_kinds import Value
 
 
@@ -106,3 +107,29 @@ def test_comparisons_are_about_the_numbers_on_sites() -> None:
     state = puzzle("(forAll Hint (< (from) (to)))", more="(hints {(hint {0 1})})")
     assert offered(solve(state, [(0, 1)]), "Set") >= {(1, 2), (2, 1), (2, 2)}
     assert (1, 1) not in offered(state, "Set")
+
+
+class TestManyNumbers:
+    """Numbers may be as large as 255, whatever the size of a word is."""
+
+    VALUES = "60 130"
+
+    def test_each_may_be_set_and_struck_out(self) -> None:
+        state = puzzle(LATIN, more=LINES, values=self.VALUES)
+        everything = {(site, number) for site in range(4) for number in range(60, 131)}
+        assert offered(state, "Set") == offered(state, "Toggle") == everything
+        play(state, ("Toggle", 0, 64), ("Set", 0, 127))
+        assert not {(0, 127)} & offered(state, "Toggle")
+        assert (1, 127) not in offered(state, "Set")
+        assert {(1, 63), (3, 127)} <= offered(state, "Set")
+
+    def test_numbers_of_different_words_are_told_apart_and_added_up(self) -> None:
+        constraints = f"{LATIN} (is Sum (sites {{0 1}}) 200) (is Count (sites {{2 3}}) of:64 1)"
+        state = puzzle(constraints, more=LINES, start="{0 72}", values=self.VALUES)
+        assert {number for site, number in offered(state, "Set") if site == 1} == {128}
+        solve(state, [(1, 128), (2, 64), (3, 127)])
+        assert (state.over, state.winner) == (True, 1)
+
+    def test_a_greater_number_is_refused(self) -> None:
+        with pytest.raises(NoMeaning, match="greater than 255"):
+            puzzle(LATIN, more=LINES, values="1 256")

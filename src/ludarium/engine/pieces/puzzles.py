@@ -1,7 +1,8 @@
-"""Deduction puzzles: which numbers are still possible on each site, as bits of one word a site.
+"""Deduction puzzles: which numbers are still possible on each site, as a set of numbers.
 
-A site is settled when a single number is left. Until then it counts as empty, and no constraint
-fails because of it.
+There is a field with a word for each site, and another one for every 64 numbers more. A site is
+settled when a single number is left. Until then it counts as empty, and no constraint fails
+because of it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +15,7 @@ from ludarium.engine.state.layout import StateField, change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.layout import SIZES
-from ludarium.kernel.operations import I32, I64, signed
+from ludarium.kernel.operations import I32, I64, ValueType, signed
 from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.vocabulary.board import SiteType
 
@@ -22,12 +23,11 @@ if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.engine.state.initial import Image
 
-GREATEST: Final = 62
-"""The greatest number that can be filled in: there is a bit for each, and one for the sign."""
+GREATEST: Final = 255
+"""The greatest number that can be filled in: what stands on a site is kept in one byte."""
 _KINDS: Final = (SiteType.Cell, SiteType.Vertex, SiteType.Edge)
 _POSSIBLE: Final = "possible numbers"
 _GIVEN: Final = "given numbers"
-NOTHING: Final = constant(0, I64)
 
 Part = Sequence[int]
 """The sites of which a constraint speaks, in order."""
@@ -43,16 +43,17 @@ def keep_possible(m: "Machine") -> None:
     if greatest > GREATEST:
         m.lacking(f"a puzzle with numbers greater than {GREATEST}")
     count = m.count_of(m.usual)
-    m.field(_POSSIBLE, "i64", count)
+    for name in _fields(m):
+        m.field(name, "i64", count)
     m.field(_GIVEN, "i64", word_count(m.universe))
 
     def fill_in_givens(image: "Image", position: Position) -> None:
         fields = m.fields[m.usual]
         for site in range(count):
-            image.set(possible(m), everything(m), site)
+            _write_possible(m, image, site, everything(m))
         empty = set(range(fields.count))
         for (_, site), number in position.givens.items():
-            image.set(possible(m), 1 << number, site)
+            _write_possible(m, image, site, 1 << number)
             image.set(fields.facts("what", ""), number, site)
             if number:
                 empty.discard(site)
@@ -60,6 +61,18 @@ def keep_possible(m: "Machine") -> None:
         _write_set(image, m.field(_GIVEN), {site for _, site in position.givens})
 
     m.first_values.append(fill_in_givens)
+
+
+def _fields(m: "Machine") -> list[str]:
+    """The fields that tell which numbers are possible, each with 64 of them."""
+    words = word_count(limit_of(m))
+    return [_POSSIBLE, *(f"{_POSSIBLE} from {64 * word}" for word in range(1, words))]
+
+
+def _write_possible(m: "Machine", image: "Image", site: int, numbers: int) -> None:
+    for index, name in enumerate(_fields(m)):
+        word = numbers >> (64 * index) & ((1 << 64) - 1)
+        image.set(m.field(name), signed(word, 64), site)
 
 
 def _write_set(image: "Image", field: StateField, sites: set[int]) -> None:
@@ -73,14 +86,26 @@ def range_of(m: "Machine") -> tuple[int, int]:
     return m.box.puzzle.get(m.usual, (0, 0))
 
 
+def limit_of(m: "Machine") -> int:
+    """The number after the greatest one that may be filled in."""
+    return range_of(m)[1] + 1
+
+
 def everything(m: "Machine") -> int:
     """The bits of all numbers: also those below the least one count as possible at first."""
-    return int((2 << range_of(m)[1]) - 1)
+    return int((1 << limit_of(m)) - 1)
 
 
-def possible(m: "Machine") -> StateField:
-    """The numbers that are possible on each site."""
-    return m.field(_POSSIBLE)
+def possible(m: "Machine", site: Expression) -> NumberSet:
+    """The numbers that are possible on a site."""
+    return NumberSet([m.field(name).get(site) for name in _fields(m)]).kept(m.f)
+
+
+def possible_at(m: "Machine", place: Expression) -> NumberSet:
+    """The numbers that are possible on a site, given where its first word stands in memory."""
+    first = m.field(_POSSIBLE).address
+    offsets = [m.field(name).address - first for name in _fields(m)]
+    return NumberSet([load(place, offset, "i64") for offset in offsets]).kept(m.f)
 
 
 def is_given(m: "Machine", site: Expression) -> Expression:
@@ -97,14 +122,18 @@ def check_kind(m: "Machine", kind: SiteType | None) -> None:
 # ---------------------------------------------------------------------- one site
 
 
-def settled(mask: Expression) -> Expression:
+def settled(mask: NumberSet) -> NumberSet:
     """What is possible on a site if that is a single number; nothing otherwise."""
-    return choose((mask & (mask - 1)) == 0, mask, NOTHING)
+    if len(mask.words) == 1:
+        (word,) = mask.words
+        return NumberSet([choose((word & (word - 1)) == 0, word, constant(0, I64))])
+    single = mask.count == 1
+    return NumberSet([choose(single, word, constant(0, I64)) for word in mask.words])
 
 
 def is_settled(m: "Machine", site: Expression) -> Expression:
     """Whether a single number is left on a site of the board."""
-    return settled(m.let(possible(m).get(site))) != 0
+    return settled(possible(m, site)).is_not_empty
 
 
 def compared_on_sites(
@@ -115,55 +144,72 @@ def compared_on_sites(
     count = m.count_of(m.usual)
     result = m.f.local(1)
     with m.if_(sites[0].below(count) & sites[1].below(count)):
-        first, second = (m.let(settled(m.let(possible(m).get(site)))) for site in sites)
-        with m.if_((first != 0) & (second != 0)):
+        first, second = (settled(possible(m, site)).kept(m.f) for site in sites)
+        with m.if_(first.is_not_empty & second.is_not_empty):
             result.set(compare(number_in(first), number_in(second)))
     return result
 
 
-def number_in(mask: Expression) -> Expression:
-    """The number that is left, given the bits of a settled site."""
-    return mask.lowest_bit.to_i32()
+def number_in(mask: NumberSet) -> Expression:
+    """The number that is left, given the set of a settled site."""
+    *lower, highest = mask.words
+    number = highest.lowest_bit.to_i32() + 64 * len(lower)
+    for index in range(len(lower) - 1, -1, -1):
+        word = lower[index]
+        number = choose(word != 0, word.lowest_bit.to_i32() + 64 * index, number)
+    return number
 
 
-def bit_of(number: Expression) -> Expression:
-    """The bit of a number."""
-    return constant(1, I64) << number.to_i64()
+def only(m: "Machine", number: Expression) -> NumberSet:
+    """The set of a single number."""
+    number = m.let(number)
+    bit = constant(1, I64) << number.to_i64()
+    words = len(_fields(m))
+    if words == 1:
+        return NumberSet([bit]).kept(m.f)
+    nothing = constant(0, I64)
+    return NumberSet([choose((number >> 6) == i, bit, nothing) for i in range(words)]).kept(m.f)
 
 
-def fill_in(m: "Machine", site: Expression, mask: Expression) -> None:
+def fill_in(m: "Machine", site: Expression, mask: NumberSet) -> None:
     """Change what is possible on a site."""
 
     def write(f: Function) -> None:
-        at, bits = f.parameters
-        possible(m).set(f, bits, at)
-        single = f.let(settled(bits))
-        number = f.let(choose(single != 0, number_in(single), 0))
+        at, *words = f.parameters
+        for name, word in zip(_fields(m), words, strict=True):
+            m.field(name).set(f, word, at)
+        single = settled(NumberSet(words)).kept(f)
+        number = f.let(choose(single.is_not_empty, number_in(single), 0))
         fields = m.fields[m.usual]
         what = fields.facts("what", "")
         address = constant(what.address) + at * SIZES[what.field.kind]
         f.store(address, number, kind=what.field.kind)
         change_bit(f, fields.set_field("empty"), fields.count, 0, at, value=number == 0)
 
-    m.f.do(m.helper("fill in", {"site": I32, "mask": I64}, None, write), site, mask)
+    m.f.do(m.helper("fill in", _site_and_mask(m), None, write), site, *mask.words)
+
+
+def _site_and_mask(m: "Machine") -> dict[str, ValueType]:
+    """The parameters of a function that takes a site and what may be possible on it."""
+    return {"site": I32, **dict.fromkeys(_fields(m), I64)}
 
 
 @deed("Set")
 def _set(m: "Machine", a: Arguments) -> None:
     check_kind(m, _kind_in(a))
-    fill_in(m, a["var"], bit_of(a["value"]))
+    fill_in(m, a["var"], only(m, a["value"]))
 
 
 @deed("Toggle")
 def _toggle(m: "Machine", a: Arguments) -> None:
     check_kind(m, _kind_in(a))
-    fill_in(m, a["var"], possible(m).get(a["var"]) ^ bit_of(a["value"]))
+    fill_in(m, a["var"], possible(m, a["var"]) ^ only(m, a["value"]))
 
 
 @deed("Reset")
 def _reset(m: "Machine", a: Arguments) -> None:
     check_kind(m, _kind_in(a))
-    fill_in(m, a["var"], constant(everything(m), I64))
+    fill_in(m, a["var"], NumberSet.of(range(limit_of(m)), limit_of(m)))
 
 
 def _kind_in(a: Arguments) -> SiteType | None:
@@ -182,7 +228,7 @@ def part_table(m: "Machine", parts: Sequence[Part]) -> int:
     places: list[int] = []
     bounds = [0]
     for part in parts:
-        places.extend(possible(m).address + 8 * site for site in part)
+        places.extend(m.field(_POSSIBLE).address + 8 * site for site in part)
         bounds.append(len(places))
     base = m.module.table(places or [0], name="sites of parts")
     return m.module.table([base + 4 * bound for bound in bounds], name="parts")
@@ -197,24 +243,24 @@ def each_part(m: "Machine", parts: Sequence[Part]) -> Iterator[tuple[Expression,
 
 
 @contextmanager
-def each_mask(m: "Machine", bounds: Expression) -> Iterator[Expression]:
+def each_mask(m: "Machine", bounds: Expression) -> Iterator[NumberSet]:
     """Something done for what is possible on every site of a part, in order."""
     f = m.f
     place = f.local(load(bounds))
     end = m.let(load(bounds, 4))
     with f.while_(place < end):
-        mask = m.let(load(load(place), 0, "i64"))
+        mask = possible_at(m, m.let(load(place)))
         with f.round_():
             yield mask
         place.set(place + 4)
 
 
 @contextmanager
-def each_mask_of(m: "Machine", sites: NumberSet) -> Iterator[Expression]:
+def each_mask_of(m: "Machine", sites: NumberSet) -> Iterator[NumberSet]:
     """Something done for what is possible on every site of a set."""
     with sites.each(m.f) as site:
         m.f.skip(site >= m.count_of(m.usual))
-        yield m.let(possible(m).get(site))
+        yield possible(m, site)
 
 
 # ---------------------------------------------------------------------- all constraints
@@ -233,11 +279,11 @@ def would_hold(m: "Machine", hold: Function) -> Function:
     """A function that tells whether all constraints would hold with a number on a site."""
 
     def write(f: Function) -> None:
-        site, mask = f.parameters
+        site, *words = f.parameters
         names = ("last from", "last to")
         before = [m.let(m.field(name).get()) for name in names]
-        kept = m.let(possible(m).get(site))
-        fill_in(m, site, mask)
+        kept = possible(m, site)
+        fill_in(m, site, NumberSet(words))
         for name in names:
             m.field(name).set(f, site)
         result = m.let(hold())
@@ -246,7 +292,7 @@ def would_hold(m: "Machine", hold: Function) -> Function:
             m.field(name).set(f, value)
         f.return_(result)
 
-    return m.helper(("would hold", hold.name), {"site": I32, "mask": I64}, I32, write)
+    return m.helper(("would hold", hold.name), _site_and_mask(m), I32, write)
 
 
 def is_solved(m: "Machine", hold: Function, variables: Sequence[int]) -> Expression:
@@ -255,7 +301,7 @@ def is_solved(m: "Machine", hold: Function, variables: Sequence[int]) -> Express
     def write(f: Function) -> None:
         with m.imagining():
             with each_of(m, variables) as site, m.if_(is_settled(m, site).negated):
-                fill_in(m, site, constant(1, I64))
+                fill_in(m, site, NumberSet.of([0], limit_of(m)))
             result = m.let(hold())
         f.return_(result)
 

@@ -132,9 +132,12 @@ class Tally:
         return [kind for kind in m.fields if kind is not m.usual]
 
     def _note_others(self, m: "Machine", site: Expression, present: Local) -> None:
-        """Note who has pieces on sites of other kinds that have the same number."""
-        # quirk: pieces-on-other-kinds: Where no kind of site is named, a piece on a site of another
-        # kind does not count; instead the site of the usual kind with its number counts again.
+        """Note who has pieces on sites of other kinds that have the same number.
+
+        Where no kind of site is named, a piece on a site of another kind does not count; instead
+        the site of the usual kind with its number counts again.
+        """
+        # quirk: pieces-on-other-kinds: Only sites of the usual kind count, but again for others.
         players = self._players(m)
         for kind in self._other_kinds(m):
             with m.if_(site < m.count_of(kind)), m.f.count(0, m.height(site, kind)) as level:

@@ -9,7 +9,8 @@ from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.puzzles import Part, each_mask, each_mask_of, part_table
-from ludarium.kernel.expressions import Expression, constant
+from ludarium.kernel.expressions import constant
+from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import RegionStatic, SiteType
 
 
@@ -31,7 +32,7 @@ def hints_of(m: Machine) -> list[Hint]:
 
 
 @contextmanager
-def each_number(m: Machine, region: Region) -> Iterator[Expression]:
+def each_number(m: Machine, region: Region) -> Iterator[NumberSet]:
     """Something done for what is possible on every site of a region."""
     found = m.static(region)
     if found is not None:

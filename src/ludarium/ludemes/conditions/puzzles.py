@@ -11,13 +11,14 @@ from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.iterators import speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.puzzles import (
-    NOTHING,
     Part,
-    bit_of,
     check_kind,
     each_mask,
     each_part,
+    limit_of,
     number_in,
+    only,
+    possible_at,
     settled,
 )
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
@@ -27,7 +28,7 @@ from ludarium.english.quantified import OfEach
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import load
-from ludarium.kernel.operations import I64
+from ludarium.kernel.sets import NumberSet
 from ludarium.kernel.statements import Block
 from ludarium.ludemes.conditions.puzzle_sites import each_number, hints_of, parts_of
 from ludarium.ludemes.numbers.iterators import CurrentHint
@@ -150,19 +151,18 @@ class PuzzleAllDifferent(Boolean):
         """Whether no number stands on two sites, and 0 on none."""
         check_kind(m, self.site_type)
         f = m.f
-        excepted: Expression = NOTHING
+        excepted = NumberSet.of([], limit_of(m)).variable(f)
         for value in (self.except_, *(self.excepts or ())):
             if value is not None:
-                excepted = excepted | bit_of(m.number(value))
-        excepted = m.let(excepted)
-        at_first = m.let(constant(1, I64) & ~excepted)
-        seen = f.local(at_first)
+                excepted.add(m.number(value))
+        at_first = (NumberSet.of([0], limit_of(m)) - excepted).kept(f)
+        seen = at_first.variable(f)
         holds = f.local(1)
         with f.block() as over:
 
-            def look(mask: Expression) -> None:
-                single = m.let(settled(mask) & ~excepted)
-                with f.if_((single & seen) != 0):
+            def look(mask: NumberSet) -> None:
+                single = (settled(mask) - excepted).kept(f)
+                with f.if_((single & seen).is_not_empty):
                     holds.set(0)
                     f.branch(over)
                 seen.set(seen | single)
@@ -185,8 +185,8 @@ class PuzzleAllDifferent(Boolean):
                 ]
                 with each_part(m, parts) as (_, bounds):
                     # What is around a site only matters if that has a number other than 0.
-                    first = m.let(settled(m.let(load(load(load(bounds)), 0, "i64"))))
-                    f.skip((first & -2) == 0)
+                    first = settled(possible_at(m, m.let(load(load(bounds)))))
+                    f.skip((first - NumberSet.of([0], limit_of(m))).is_empty)
                     seen.set(at_first)
                     with each_mask(m, bounds) as mask:
                         look(mask)
@@ -267,9 +267,10 @@ class PuzzleIsUnique(Boolean):
                 f.skip(size != end - start)
                 place = f.local(start)
                 with f.while_(place < end) as loop:
-                    mask = m.let(load(load(place), 0, "i64"))
-                    loop.leave(settled(mask) == 0)
-                    loop.leave(mask != load(load(there + (place - start)), 0, "i64"))
+                    mask = possible_at(m, m.let(load(place)))
+                    loop.leave(settled(mask).is_empty)
+                    alike = possible_at(m, m.let(load(there + (place - start))))
+                    loop.leave((mask ^ alike).is_not_empty)
                     place.set(place + 4)
                 with f.if_(place >= end):
                     holds.set(0)
@@ -311,11 +312,11 @@ class PuzzleIsCount(Boolean):
         if self.region is None:
             return constant(0)
         check_kind(m, self.site_type)
-        wanted = m.let(bit_of(m.number(self.of, 1)))
+        wanted = only(m, m.let(m.number(self.of, 1)))
         found, is_open = m.f.local(0), m.f.local(0)
         with each_number(m, self.region) as mask:
-            found.set(found + (mask == wanted))
-            is_open.set(is_open | (settled(mask) == 0))
+            found.set(found + (mask ^ wanted).is_empty)
+            is_open.set(is_open | settled(mask).is_empty)
         return _fits(m, found, m.number(self.result), is_open)
 
     def english(self, e: "Voice") -> Condition:
@@ -388,10 +389,10 @@ class PuzzleIsSum(Boolean):
                         m.f.branch(over, holds.negated)
         return holds
 
-    def _add(self, total: Local, is_open: Local, mask: Expression) -> None:
+    def _add(self, total: Local, is_open: Local, mask: NumberSet) -> None:
         single = settled(mask)
-        total.set(total + choose(single != 0, number_in(mask), 0))
-        is_open.set(is_open | (single == 0))
+        total.set(total + choose(single.is_not_empty, number_in(mask), 0))
+        is_open.set(is_open | single.is_empty)
 
     def english(self, e: "Voice") -> Condition:
         """Numbers add up to a sum."""

@@ -60,14 +60,14 @@ class Regions(Item):
     def _given(self) -> tuple[int | Region | RegionStatic, ...]:
         return self.sites if isinstance(self.sites, tuple) else (self.sites,)
 
-    def parts(self, box: Equipment, number: int) -> Parts:
+    def parts(self, box: Equipment, number: int | None = None) -> Parts:
         """The regions that are written, one by one; single sites make up one region together.
 
-        What is drawn by lot is drawn once for all games: `number` decides how the lots fall.
+        What is drawn by lot is drawn once for all games: `number` decides how the lots fall, and
+        without it none are drawn.
         """
-        # quirk: regions-drawn-once: A region of the equipment that is drawn by lot is the same in
-        # every game that is played, as it is drawn when the description is read.
-        context = StaticContext(box, draw=Lots(number).draw)
+        # quirk: regions-drawn-once: A region that is drawn by lot is the same in every game.
+        context = StaticContext(box, draw=None if number is None else Lots(number).draw)
         parts = [part.static(context) for part in self._given() if isinstance(part, Region)]
         listed = [part for part in self._given() if isinstance(part, int)]
         if listed:

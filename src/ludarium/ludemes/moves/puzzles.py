@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from ludarium.engine.kinds import Boolean, Effect
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.puzzles import (
-    bit_of,
     constraints_hold,
     each_of,
     is_given,
     is_solved,
     keep_possible,
+    only,
     possible,
     range_of,
     would_hold,
@@ -53,13 +53,13 @@ class Satisfy(Effect):
         least, greatest = range_of(m)
         fits = would_hold(m, self.hold(m))
         with each_of(m, self.variables(m)) as site, m.if_(is_given(m, site).negated):
-            mask = m.let(possible(m).get(site))
+            mask = possible(m, site)
             with m.f.count(least, greatest + 1) as number:
-                bit = m.let(bit_of(number))
+                alone = only(m, number)
                 with m.bind(**{"#site": site, "#number": number}):
-                    with m.if_(fits(site, bit)):
+                    with m.if_(fits(site, *alone.words)):
                         self._offer(m, "Set", site)
-                    with m.if_(mask != bit):
+                    with m.if_((mask ^ alone).is_not_empty):
                         self._offer(m, "Toggle", site)
 
     def _offer(self, m: Machine, action: str, site: Expression) -> None:

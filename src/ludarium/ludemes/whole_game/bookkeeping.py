@@ -73,8 +73,7 @@ def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
 
 def _in_force(game: Game) -> Iterator[Ludeme]:
     """All ludemes of a game, but how pieces move only if some rule asks the pieces for it."""
-    # quirk: moves-nobody-asks-for: What pieces may do decides what is kept about sites only in
-    # games with a rule that goes through the pieces.
+    # quirk: moves-nobody-asks-for: Levels in what pieces do count only if a rule asks the pieces.
     pieces: list[Ludeme] = []
     asked = False
     pending: list[Ludeme] = [game]

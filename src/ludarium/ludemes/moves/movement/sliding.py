@@ -98,8 +98,7 @@ class _Slide:
             to.set(load(place))
             far_enough = constant(1) if first is None else place >= first
             if self.stop is not None:
-                # quirk: slide-asks-early: The end of a slide is looked for on sites too near
-                # as well, which may leave a level behind.
+                # quirk: slide-asks-early: The end of a slide is tried on sites too near for it.
                 with m.if_(m.both(lambda: m.condition(self.stop), lambda: far_enough)):
                     self._offer(at_stop=True)
                     loop.leave()

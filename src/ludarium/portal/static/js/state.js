@@ -238,11 +238,15 @@ export class StateReader {
    */
   numbers(image) {
     if (!this.isPuzzle) return [];
-    const [offset] = this.manifest.fields[POSSIBLE];
+    const offsets = [this.manifest.fields[POSSIBLE][0]];
+    for (let from = 64; this.has(`${POSSIBLE} from ${from}`); from += 64) {
+      offsets.push(this.manifest.fields[`${POSSIBLE} from ${from}`][0]);
+    }
     const view = new DataView(image.buffer, image.byteOffset, image.byteLength);
     const found = [];
     for (let site = 0; site < this.bundle.counts[this.bundle.default]; site += 1) {
-      const mask = view.getBigUint64(offset + 8 * site, true);
+      const words = offsets.map((offset) => view.getBigUint64(offset + 8 * site, true));
+      const mask = words.reduceRight((above, word) => (above << 64n) | word, 0n);
       if (mask && (mask & (mask - 1n)) === 0n) {
         found.push({ site, number: mask.toString(2).length - 1 });
       }
