@@ -191,7 +191,12 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
         expected = moves[number] if number < len(moves) else "nothing"
         raise _differs(Divergence(0, "the set-up", expected, setup[number]))
     counts = iter(trial.legal_counts)
+    reseeded = {at - len(setup): int.from_bytes(luck, "little") for at, luck in trial.reseeded}
+    if any(ply < 0 for ply in reseeded):
+        raise ReplayError("the luck of the trial is changed before play begins")
     for ply, move in enumerate(trial.moves[len(setup) :]):
+        if ply in reseeded:
+            state.reseed(reseeded[ply])
         count, indices = find_played(state, move)
         expected_count = next(counts, count)
         if expected_count != count:
@@ -202,6 +207,8 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
             raise _differs(Divergence(ply, what, str(move), f"{count} others"))
         for index in indices:
             state.play(index)
+    if (last := len(trial.moves) - len(setup)) in reseeded:
+        state.reseed(reseeded[last])
     wrong = compare_end(
         lambda name, index: game.number_in(state._image, name, index),
         state.moves_played,

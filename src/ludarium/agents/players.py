@@ -21,6 +21,16 @@ class Agent(Protocol):
         """A legal move of a state in which there are some."""
 
 
+def _tried(state: State, move: LegalMove, lots: random.Random) -> State:
+    """The state after a move; what chance decides is drawn anew, as nobody can foresee it."""
+    game = state.game
+    after = state.copy()
+    if game.stochastic and not game.simultaneous:
+        after.reseed(lots.getrandbits(64))
+    after.play(move.index)
+    return after
+
+
 @dataclass
 class RandomAgent:
     """Draws lots."""
@@ -52,8 +62,7 @@ class GreedyAgent:
         moves, person = state.legal_moves(), state.controller
         scored = []
         for move in moves:
-            after = state.copy()
-            after.play(move)
+            after = _tried(state, move, self._lots)
             side = after.controllers.index(person) + 1
             scored.append((self._score(after, side), self._lots.random(), move.index))
         return moves[max(scored)[2]]
@@ -74,6 +83,7 @@ class FlatMonteCarlo:
     seed: int = 1
 
     def __post_init__(self) -> None:
+        self._lots = random.Random(self.seed)
         self._searcher = Searcher(self.game, seed=self.seed)
 
     def choose(self, state: State) -> LegalMove:
@@ -82,8 +92,7 @@ class FlatMonteCarlo:
         share = max(1, self.playouts // len(moves))
         best, choice = -1.0, 0
         for move in moves:
-            after = state.copy()
-            after.play(move)
+            after = _tried(state, move, self._lots)
             value = self._searcher.wins(after, share, person)
             if value > best:
                 best, choice = value, move.index

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy
 
+from ludarium.engine.luck import unlisted
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.builds import build_for_search
 from ludarium.host.session import Session
@@ -140,11 +141,11 @@ class Searcher:
 
         They are known by the player that they began as.
         """
-        self._show(state)
         manifest = self._session.manifest
         if state.over:
             side = state.controllers.index(person) + 1
             return 0.5 if not state.winner else float(state.winner == side)
+        self._show(unlisted(manifest, self._image_of(state)))
         size = 8 * (self.game.players + 4)
         tally = self._memory[manifest.tally_at : manifest.tally_at + size].view(numpy.int64)
         tally[:] = 0
@@ -165,13 +166,16 @@ class Searcher:
         self._seed = (seed + count) % _MOST_LOTS
         return seed
 
-    def _show(self, state: "State") -> None:
+    def _image_of(self, state: "State") -> bytes:
+        """A state as the program that searches lays it out."""
+        return self._session.manifest.image_of(self.game.build.manifest, state._image)
+
+    def _show(self, image: bytes) -> None:
         """Bring a position, and those before it, to where the search begins."""
-        own = self._session.manifest
-        image = own.image_of(self.game.build.manifest, state._image)
+        size = self._session.manifest.state_size
         self._session.reset()
         self._session.show(image)
-        self._session.bytes[self._start : self._start + own.state_size] = image[: own.state_size]
+        self._session.bytes[self._start : self._start + size] = image[:size]
 
     def _look_at(self, state: "State") -> None:
         """Make a position the root, with what is known of it already.
@@ -179,7 +183,7 @@ class Searcher:
         Until the search is over nobody goes on with its tree: who is interrupted begins a new one.
         """
         last, self._state = self._state, None
-        self._show(state)
+        self._show(self._image_of(state))
         if last is None or not self._follow(last, state):
             self._forget()
 

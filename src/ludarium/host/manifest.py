@@ -4,6 +4,7 @@ It is made once, when a game is compiled, and is kept beside the program.
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -101,6 +102,19 @@ class Manifest:
         size = SIZES[kind]
         at = offset + index * size
         return int.from_bytes(image[at : at + size], "little", signed=size > 2)
+
+    def bytes_in(self, image: bytes, name: str) -> bytes:
+        """The bytes of a number of a state."""
+        place = self.fields[name]
+        return image[place.offset : place.offset + place.size]
+
+    def with_bytes(self, image: bytes, numbers: Mapping[str, bytes]) -> bytes:
+        """A state in which some numbers, as bytes, are others."""
+        changed = bytearray(image)
+        for name, number in numbers.items():
+            at = self.fields[name].offset
+            changed[at : at + len(number)] = number
+        return bytes(changed)
 
     def text(self, number: int) -> str:
         """The text that an action carries: one of the texts, or one with a number behind it."""

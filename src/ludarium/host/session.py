@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any, Final
 
 from ludarium.engine.agreements import CHOICE, NOBODYS_MOVE, STRIDE
+from ludarium.engine.luck import LISTED, RNG, keeps_listing
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.moves.written import Action, Move
 from ludarium.host.manifest import Manifest
@@ -34,6 +35,12 @@ class Session:
         self._stride = manifest.move_stride >> 2
         self._generate = self.instance.entry("generate")
         self._apply = self.instance.entry("apply")
+        self._luck: slice | None = None
+        """Where the generator of random numbers stands, if it may be changed."""
+        if keeps_listing(manifest):
+            at = self._base + manifest.fields[RNG].offset
+            self._luck = slice(at, at + manifest.fields[RNG].size)
+            self._listed = self._base + manifest.fields[LISTED].offset >> 2
         self._shown: bytes | None = None
         """The state that lies on the table, if that is known."""
         self._count = -1
@@ -78,7 +85,7 @@ class Session:
             self.show(image)
         count = self._count
         if count < 0:
-            self._count = count = self.call(self._generate)
+            self._count = count = self._list()
             self._shown = image
         return count
 
@@ -164,9 +171,20 @@ class Session:
             self.words[cell.address >> 2] = cell.initial
         self._broken_off = False
 
+    def _list(self) -> int:
+        """List the legal moves. Luck that was changed since they were listed before stays so."""
+        if self._luck is None or not self.words[self._listed]:
+            return self.call(self._generate)
+        luck = bytes(self.bytes[self._luck])
+        count = self.call(self._generate)
+        self.bytes[self._luck] = luck
+        return count
+
     def generate(self) -> int:
         """Work out the legal moves; how many there are."""
-        self._count = self._look(self._generate)
+        shown = self._shown
+        self._count = self._list()
+        self._shown = shown
         return self._count
 
     def apply(self, index: int) -> None:

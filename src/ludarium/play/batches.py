@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 import numpy
 from numpy.typing import ArrayLike, NDArray
 
+from ludarium.engine.luck import LISTED, keeps_listing
 from ludarium.engine.seeds import seed_of, seed_of_game
 from ludarium.host.session import Session
 from ludarium.play.state import ForeignState, IllegalMove, State
@@ -95,21 +96,24 @@ class Batch:
     @property
     def over(self) -> NDArray[numpy.bool_]:
         """Which games are over."""
+        self._go_back()
         return self._column("over").astype(numpy.bool_)
 
     @property
     def winners(self) -> NDArray[numpy.int32]:
         """Who has won each game; 0 where nobody has, or not yet."""
+        self._go_back()
         return self._column("winner").copy()
 
     @property
     def movers(self) -> NDArray[numpy.int32]:
         """Whose turn it is in each game."""
+        self._go_back()
         return self._column("mover").copy()
 
     def _column(self, name: str) -> NDArray[numpy.int32]:
         offset = self.game.build.manifest.fields[name].offset
-        return numpy.ascontiguousarray(self._states[:, offset : offset + 4]).view(numpy.int32)[:, 0]
+        return numpy.ascontiguousarray(self._rows[:, offset : offset + 4]).view(numpy.int32)[:, 0]
 
     def state(self, number: int) -> State:
         """One of the states, to look at and to go on with on its own; without its past."""
@@ -137,7 +141,7 @@ class Batch:
         self._counts = None
         self._before = self._states.copy(), list(self._beside)
         try:
-            if self.game.build.manifest.records:
+            if self.game.build.manifest.records or self._has_other_luck():
                 self._play_one_by_one(chosen, going_on)
             else:
                 self._each(self._play)
@@ -145,6 +149,10 @@ class Batch:
         except BaseException:
             self._go_back()
             raise
+
+    def _has_other_luck(self) -> bool:
+        """Whether the luck of some game was changed, which its moves must bring along."""
+        return keeps_listing(self.game.build.manifest) and bool(self._column(LISTED).any())
 
     def _play_one_by_one(self, chosen: NDArray[Any], going_on: NDArray[numpy.bool_]) -> None:
         """Make the moves where earlier positions matter, which each state brings along."""

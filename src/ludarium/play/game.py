@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ludarium.engine.agreements import CHOICE, SEATS
+from ludarium.engine import luck
 from ludarium.engine.seeds import seed_of
 from ludarium.host.builds import Build, build, build_for_playouts
 from ludarium.host.manifest import Manifest
@@ -247,6 +248,14 @@ class Game:
             return False
         beside = sum(manifest.number_in(image, record.length) for record in manifest.records)
         return len(image) == manifest.state_size + 8 * beside
+
+    def reseeded(self, image: bytes, seed: int) -> bytes:
+        """A state whose luck depends on a seed from now on; the same if chance plays no part."""
+        return luck.reseeded(self.build.manifest, image, seed)
+
+    def as_listed(self, image: bytes) -> bytes:
+        """A state with the luck with which its moves are listed, whatever came of it later."""
+        return luck.as_listed(self.build.manifest, image)
 
     def without_choices(self, image: bytes) -> bytes:
         """A state without what players have chosen in secret."""

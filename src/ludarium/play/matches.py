@@ -293,6 +293,20 @@ class MatchGame(Game):
         state = self.open(image)
         return self.parts[state.index].owners_in(state.image)
 
+    def reseeded(self, image: bytes, seed: int) -> bytes:
+        """A state in which the game at hand, and all that follow, depend on a seed from now on."""
+        if not self.stochastic:
+            return image
+        state = self.open(image)
+        part = self.parts[state.index].reseeded(state.image, seed)
+        return replace(state, generator=seed, image=part).to_bytes()
+
+    def as_listed(self, image: bytes) -> bytes:
+        """A state with the luck with which its moves are listed, whatever came of it later."""
+        state = self.open(image)
+        part = self.parts[state.index].as_listed(state.image)
+        return replace(state, generator=0, image=part).to_bytes()
+
     def without_choices(self, image: bytes) -> bytes:
         """A state without what players have chosen in secret."""
         state = self.open(image)

@@ -8,9 +8,11 @@ import struct
 import zlib
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex, overload
 
 from ludarium.engine.moves import written
+from ludarium.engine import actions
+from ludarium.engine.seeds import seed_of
 from ludarium.language.problem import MeaningError
 from ludarium.play.trials.trials import END_TYPES, Trial
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 _HEAD: Final = struct.Struct("<8s16sQI")
 _MARK: Final = b"LUDSTATE"
+_LUCK: Final = struct.Struct("<IQ")
+"""Before which move chance was given another seed, and which."""
 _SHOWN: Final = 8
 
 
@@ -127,12 +131,16 @@ class LegalMoves(Sequence[LegalMove]):
 class _Ply:
     """A move that was played, and the state before it."""
 
-    __slots__ = ("before", "image", "index", "number")
+    __slots__ = ("before", "image", "index", "luck", "number")
 
-    def __init__(self, before: "_Ply | None", image: bytes, index: int) -> None:
+    def __init__(
+        self, before: "_Ply | None", image: bytes, index: int, luck: int | None = None
+    ) -> None:
         self.before = before
         self.image = image
         self.index = index
+        self.luck = luck
+        """The seed that chance was given before this move, after the one before it."""
         self.number: int = before.number + 1 if before else 1
 
 
@@ -148,21 +156,37 @@ def _chain(last: _Ply | None) -> list[_Ply]:
 class State:
     """A game in progress."""
 
-    __slots__ = ("_game", "_now", "seed")
+    __slots__ = ("_game", "_now", "_seed")
 
     __hash__ = None  # type: ignore[assignment] # it changes
 
-    def __init__(self, game: "Game", image: bytes, seed: int, past: _Ply | None = None) -> None:
+    def __init__(
+        self,
+        game: "Game",
+        image: bytes,
+        seed: int,
+        past: _Ply | None = None,
+        luck: int | None = None,
+    ) -> None:
         self._game = game
-        # Both change in one step, so that whoever is interrupted finds the state whole.
-        self._now = image, past
-        self.seed = seed
-        """What chance depends on, from the very beginning."""
+        # All changes in one step, so that whoever is interrupted finds the state whole. The last
+        # is the seed that chance was given since the last move.
+        self._now = image, past, luck
+        self._seed = seed
 
     @property
     def game(self) -> "Game":
         """The game that is played."""
         return self._game
+
+    @property
+    def seed(self) -> int:
+        """The seed with which the game began."""
+        return self._seed
+
+    @seed.setter
+    def seed(self, value: object) -> None:
+        raise AttributeError("the seed of a state cannot be set: use state.reseed(seed)")
 
     @property
     def _image(self) -> bytes:
@@ -181,11 +205,11 @@ class State:
 
     def play(self, move: "LegalMove | written.Move | int | str") -> None:
         """Make a move: one of the legal moves, its number among them, or how it is written."""
-        image, past = self._now
+        image, past, luck = self._now
         is_of_here = type(move) is LegalMove and move._image is image
         index: int = move.index if is_of_here else self._find(move)  # type: ignore[union-attr,assignment]
         new = self._game.session().play(image, index)
-        self._now = new, _Ply(past, image, index)
+        self._now = new, _Ply(past, image, index, luck), None
 
     def _find(self, move: "LegalMove | written.Move | int | str") -> int:
         moves = self.legal_moves()
@@ -198,7 +222,7 @@ class State:
         if isinstance(move, LegalMove):
             if move._game is not self._game:
                 raise ForeignState(f"the move {move} belongs to another game")
-            if move._image == self._image:
+            if self._game.as_listed(move._image) == self._game.as_listed(self._image):
                 return move.index
             found = [m.index for m in moves if m.text == move.text]
         else:
@@ -215,18 +239,35 @@ class State:
         return found[0]
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take the last move back, with luck that was changed since."""
         last = self._past
         if last is None:
             raise PlayError("there is no move to take back", "The game has just begun.")
-        self._now = last.image, last.before
+        self._now = last.image, last.before, last.luck
 
-    def copy(self) -> "State":
-        """A state of its own, equal to this one."""
-        image, past = self._now
-        return State(self._game, image, self.seed, past)
+    def reseed(self, seed: SupportsIndex | None = None) -> None:
+        """Let chance depend on a seed from now on; on a fresh one if none is given.
 
-    __copy__ = copy
+        What has been drawn stays as it is, with the dice that the mover sees, so the legal moves
+        are the same. All that is drawn after the next move was chosen is drawn anew. Nothing
+        changes where chance plays no part.
+        """
+        image, past, _ = self._now
+        luck = seed_of(seed)
+        new = self._game.reseeded(image, luck)
+        if new is not image:
+            self._now = new, past, luck
+
+    def copy(self, seed: SupportsIndex | None = None) -> "State":
+        """A state of its own, equal to this one: with the same luck, unless a seed is given."""
+        image, past, luck = self._now
+        copied = State(self._game, image, self._seed, past, luck)
+        if seed is not None:
+            copied.reseed(seed)
+        return copied
+
+    def __copy__(self) -> "State":
+        return self.copy()
 
     def __deepcopy__(self, memo: object) -> "State":
         return self.copy()
@@ -321,15 +362,24 @@ class State:
     def trial(self) -> Trial:
         """The game so far as a trial, which can be saved and replayed."""
         game = self._game
+        image, past, luck = self._now
+        plies = _chain(past)
+        self._check_beginning(*((plies[0].image, plies[0].luck) if plies else (image, luck)))
         setup = game.setup(self.seed)
         session = game.session()
-        played, counts = [], []
-        for ply in _chain(self._past):
+        played: list[actions.Move] = []
+        counts: list[int] = []
+        reseeded: dict[int, int] = {}
+        for ply in plies:
+            if ply.luck is not None:
+                reseeded[len(setup) + len(played)] = ply.luck
             told = session.told(ply.image, ply.index)
             if told is not None:
                 counts.append(told[0])
                 played.append(told[1])
-        over = game.number_in(self._image, "over")
+        if luck is not None:
+            reseeded[len(setup) + len(played)] = luck
+        over = game.number_in(image, "over")
         return Trial(
             game=game.source,
             generator=self.seed.to_bytes(8, "little"),
@@ -341,7 +391,17 @@ class State:
             placements=len(setup) if game.tells_setup else 0,
             winner=max(0, self.winner or 0) if over else None,
             end_type=END_TYPES[over - 1] if over else None,
+            reseeded=tuple((at, seed.to_bytes(8, "little")) for at, seed in reseeded.items()),
         )
+
+    def _check_beginning(self, image: bytes, luck: int | None) -> None:
+        """See that the first state that is known is the one before the first move."""
+        first = self._game.first_image(self._seed)
+        if image != (first if luck is None else self._game.reseeded(first, luck)):
+            raise PlayError(
+                "this state has no trial: it does not know the moves that led to it",
+                "Take the trial of a state that began with `game.start`.",
+            )
 
     def to_bytes(self) -> bytes:
         """The state with all moves so far, to be kept; `game.restore` brings it back."""
@@ -350,7 +410,9 @@ class State:
         indices = struct.pack(f"<{len(plies)}I", *(ply.index for ply in plies))
         images = (*(ply.image for ply in plies), self._image)
         sizes = struct.pack(f"<{len(images)}I", *map(len, images))
-        return head + zlib.compress(indices + sizes + b"".join(images), 1)
+        lucks = enumerate((*(ply.luck for ply in plies), self._now[2]))
+        changed = b"".join(_LUCK.pack(at, luck) for at, luck in lucks if luck is not None)
+        return head + zlib.compress(indices + sizes + b"".join(images) + changed, 1)
 
     __bytes__ = to_bytes
 
@@ -380,7 +442,11 @@ def restore_state(game: "Game", data: bytes) -> State:
         raise damaged
     indices = struct.unpack_from(f"<{count}I", content)
     sizes = struct.unpack_from(f"<{count + 1}I", content, 4 * count)
-    if len(content) != numbers + sum(sizes):
+    end = numbers + sum(sizes)
+    if len(content) < end or (len(content) - end) % _LUCK.size:
+        raise damaged
+    lucks = dict(_LUCK.iter_unpack(content[end:]))
+    if any(at > count for at in lucks):
         raise damaged
     images = []
     for size in sizes:
@@ -389,9 +455,9 @@ def restore_state(game: "Game", data: bytes) -> State:
     if not all(map(game.is_image, images)):
         raise damaged
     past = None
-    for image, index in zip(images, indices, strict=False):
-        past = _Ply(past, image, index)
-    return State(game, images[-1], seed, past)
+    for at, (image, index) in enumerate(zip(images, indices, strict=False)):
+        past = _Ply(past, image, index, lucks.get(at))
+    return State(game, images[-1], seed, past, lucks.get(count))
 
 
 __all__ = ["ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"]

@@ -103,6 +103,8 @@ test("a trial is read as it was written", async () => {
   const played = session.plies.map((ply) => ply.text);
   assert.deepEqual(trial.moves.slice(engine.bundle.setup.length), played);
   assert.throws(() => readTrial("nonsense"), /no recorded game/);
+  const changed = text.replace(/^Move=/m, "RNG internal state=1,0,0,0,0,0,0,0\nMove=");
+  assert.throws(() => readTrial(changed), /luck of this game was changed/);
 });
 
 test("both ways to think find a win in one and stop one", async () => {

@@ -14,7 +14,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.play.state import State
 from ludarium.play.trials.recordings import PositionRecording
 from ludarium.play.trials.setting_up import setup_moves
-from ludarium.play.trials.trials import END_TYPES, Trial
+from ludarium.play.trials.trials import END_TYPES, Trial, TrialError
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,8 @@ class Player:
 
 def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
     """Play a recorded game again; the first difference, if there is one."""
+    if trial.reseeded:
+        raise TrialError("its luck was changed in play", "`ludarium replay` plays it again")
     session = player.session
     ours = player.start(int.from_bytes(trial.generator, "little"))
     theirs = [str(move) for move in trial.moves[: len(ours)]]

@@ -6,6 +6,7 @@ A trial that was read is written back line for line; one that is damaged is refu
 import os
 import re
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -84,6 +85,8 @@ class Trial:
     sandbox: bool = False
     version: str | None = None
     """The version of the system that recorded it, if that was recorded."""
+    reseeded: tuple[tuple[int, bytes], ...] = ()
+    """The states that the generator was given in play: how many moves came before, and which."""
 
     @property
     def setup_size(self) -> int | None:
@@ -132,7 +135,7 @@ def write_trial(trial: Trial) -> str:
         *(_OPTIONS, *trial.options, _END_OPTIONS),
         *_optional(_RULESET, trial.ruleset),
         _GENERATOR + write_state(trial.generator),
-        *(f"{_MOVE}{move}" for move in trial.moves),
+        *_told_moves(trial),
         *(f"{_LEGAL_COUNT}{count}" for count in trial.legal_counts),
         *_optional(_PLACEMENTS, trial.placements),
         *_optional(_WINNER, trial.winner),
@@ -159,8 +162,8 @@ def read_trial(text: str) -> Trial:
         options.append(option)
     lines.need(_END_OPTIONS)
     ruleset = lines.maybe(_RULESET, ".+", "the name of a ruleset")
-    generator = _generator(lines)
-    moves = _moves(lines)
+    generator = _generator(lines, lines.need(_GENERATOR, ".*"))
+    moves, reseeded = _moves(lines)
     legal_counts = []
     while (count := lines.maybe(_LEGAL_COUNT, _COUNT, "a number")) is not None:
         legal_counts.append(int(count))
@@ -184,6 +187,7 @@ def read_trial(text: str) -> Trial:
         end_type=end_type,
         sandbox=sandbox == "true",
         version=version,
+        reseeded=tuple(reseeded.items()),
     )
     _check(trial)
     return trial
@@ -198,22 +202,36 @@ def decode_trial(data: bytes) -> str:
         raise TrialError("this is no text in UTF-8", _AGAIN, line=line) from None
 
 
-def _generator(lines: "_Lines") -> bytes:
-    state = lines.need(_GENERATOR, ".*")
+def _told_moves(trial: Trial) -> Iterator[str]:
+    """The lines of the moves, with a state of the generator wherever it was given another."""
+    reseeded = dict(trial.reseeded)
+    for number in range(len(trial.moves) + 1):
+        if number in reseeded:
+            yield _GENERATOR + write_state(reseeded[number])
+        if number < len(trial.moves):
+            yield f"{_MOVE}{trial.moves[number]}"
+
+
+def _generator(lines: "_Lines", state: str) -> bytes:
     try:
         return read_state(state)
     except ValueError as error:
         raise lines.error(str(error), "write it like `-34,83,56,112,2,-24,-1,14`") from None
 
 
-def _moves(lines: "_Lines") -> list[Move]:
-    moves = []
-    while (move := lines.maybe(_MOVE, ".*")) is not None:
+def _moves(lines: "_Lines") -> tuple[list[Move], dict[int, bytes]]:
+    """The moves, and the states that the generator was given before some of them."""
+    moves: list[Move] = []
+    reseeded: dict[int, bytes] = {}
+    while True:
+        if (state := lines.maybe(_GENERATOR, ".*")) is not None:
+            reseeded[len(moves)] = _generator(lines, state)
+        if (move := lines.maybe(_MOVE, ".*")) is None:
+            return moves, reseeded
         try:
             moves.append(parse_move(move))
         except ActionError as error:
             raise lines.error(error.message, error.advice) from None
-    return moves
 
 
 def _check(trial: Trial) -> None:

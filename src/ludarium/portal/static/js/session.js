@@ -198,7 +198,7 @@ export function readTrial(text) {
   const after = (/** @type {string} */ start) =>
     lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length));
   const [game] = after("game=");
-  const [state] = after("RNG internal state=");
+  const [state, another] = after("RNG internal state=");
   const begin = lines.indexOf("START GAME OPTIONS");
   const end = lines.indexOf("END GAME OPTIONS");
   const bytes = (state ?? "").split(",").map(Number);
@@ -211,6 +211,9 @@ export function readTrial(text) {
     !bytes.every(isByte)
   ) {
     throw new BadRecord("This file is no recorded game, or a part of it is missing.");
+  }
+  if (another !== undefined) {
+    throw new BadRecord("The luck of this game was changed in play, which cannot be followed here.");
   }
   const seed = bytes.reduce(
     (sum, byte, place) => sum | (BigInt.asUintN(8, BigInt(byte)) << BigInt(8 * place)),
