@@ -10,6 +10,7 @@ import sys
 import threading
 from functools import cache
 from pathlib import Path
+from typing import SupportsIndex
 
 import numpy
 import pytest
@@ -92,6 +93,22 @@ class TestMoves:
         }
         state.play(ways[how])  # type: ignore[arg-type]
         assert state.pieces() == {"B2": ["Cross1"]}
+
+    def test_are_taken_by_whole_numbers_of_any_kind(self, state: State) -> None:
+        numbers: list[SupportsIndex] = [numpy.int64(0), numpy.uint8(0), numpy.int32(0), 0]
+        for number in numbers:
+            assert state.legal_moves()[number].index == 0
+            state.play(number)
+        assert state.moves_played == len(numbers)
+        with pytest.raises(IllegalMove, match="no legal move -1"):
+            state.play(numpy.int64(-1))
+
+    @pytest.mark.parametrize("wrong", [True, False, numpy.bool_(True), 1.0, None, [0]])
+    def test_are_not_taken_by_what_is_no_number(self, state: State, wrong: object) -> None:
+        before = state.copy()
+        with pytest.raises(IllegalMove, match=r"is no move|is not legal here"):
+            state.play(wrong)  # type: ignore[arg-type]
+        assert state == before
 
     def test_that_are_not_legal_change_nothing(self, state: State) -> None:
         state.play("B2")
@@ -267,6 +284,18 @@ class TestPlayouts:
         assert abs(result.wins[0] / 2000 - 0.585) < 0.05
         assert abs(result.draws / 2000 - 0.127) < 0.04
 
+    def test_are_equal_if_the_same_came_of_them(self) -> None:
+        game = load("Tic-Tac-Toe")
+        one, two = (game.playouts(50, seed=1, threads=n, progress=False) for n in (1, 2))
+        assert (one == two) is True
+        assert hash(one) == hash(two)
+        assert (one == game.playouts(50, seed=2, progress=False)) is False
+        assert one != 50
+
+    def test_of_no_games_have_nothing_to_tell(self) -> None:
+        result = load("Tic-Tac-Toe").playouts(0, progress=False)
+        assert (str(result), result.length, result.branching) == ("0 games", 0.0, 0.0)
+
     def test_tell_how_far_they_are(self) -> None:
         told: list[int] = []
         load("Hex").playouts(50, progress=told.append)
@@ -310,6 +339,20 @@ class TestBatches:
         with pytest.raises(IllegalMove):
             batch.step(actions)
         assert batch.to_bytes() == before
+
+    @pytest.mark.parametrize("games", [-1, 10**7, 10**15])
+    def test_for_which_there_is_no_room_are_refused(self, games: int) -> None:
+        with pytest.raises(PlayError, match=f"a batch of {games:,} games cannot be made") as caught:
+            load("Tic-Tac-Toe").batch(games)
+        assert "from 0 to" in caught.value.advice
+
+    def test_have_a_whole_number_of_games(self) -> None:
+        with pytest.raises(PlayError, match=r"a whole number of games, not 2\.5"):
+            load("Tic-Tac-Toe").batch(2.5)  # type: ignore[arg-type]
+        assert len(load("Tic-Tac-Toe").batch(numpy.int64(3), seed=numpy.int64(2))) == 3
+        empty = load("Tic-Tac-Toe").batch(0)
+        empty.step(numpy.zeros(0, int))
+        assert (len(empty), empty.counts.tolist()) == (0, [])
 
     def test_come_back_from_bytes(self) -> None:
         game = load("Tic-Tac-Toe")

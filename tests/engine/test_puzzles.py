@@ -7,6 +7,8 @@ import pytest
 import ludarium
 from ludarium import State
 from ludarium.engine.machine.building import NoMeaning
+from ludarium.agents.players import make_agent
+from ludarium.cli.board_text import board_text
 from ludarium.engine.moves.action_kinds import Value
 
 
@@ -133,3 +135,30 @@ class TestManyNumbers:
     def test_a_greater_number_is_refused(self) -> None:
         with pytest.raises(NoMeaning, match="greater than 255"):
             puzzle(LATIN, more=LINES, values="1 256")
+
+
+def test_the_numbers_that_are_settled_stand_on_their_sites() -> None:
+    state = puzzle(LATIN, more=LINES, start="{0 1}")
+    assert state.pieces() == {"A1": ["1"]}
+    solve(state, [(1, 2)])
+    assert state.pieces() == {"A1": ["1"], "B1": ["2"]}
+    assert state.owners() == {}
+
+
+def test_nothing_is_a_number_as_well() -> None:
+    state = puzzle("(is Count (sites {0 1}) 0)", values="0 1")
+    solve(state, [(0, 0)])
+    assert state.pieces() == {"A1": ["0"]}
+
+
+def test_agents_can_play_a_puzzle() -> None:
+    state = puzzle(LATIN, more=LINES, start="{0 1}")
+    assert make_agent("greedy", state.game).choose(state).index < len(state.legal_moves())
+
+
+def test_a_puzzle_is_drawn_in_the_terminal() -> None:
+    state = solve(puzzle(LATIN, more=LINES, start="{0 1}"), [(3, 1)])
+    assert [line.split() for line in board_text(state).plain.splitlines()] == [
+        ["A2", "1"],
+        ["1", "B1"],
+    ]

@@ -49,6 +49,8 @@ def _token(label: str, stack: list[str], owners: dict[str, int]) -> Text:
     if not stack:
         return Text(label, style="dim")
     top = stack[-1]
+    if top.isdecimal():
+        return Text(top, style="bold")  # a number of a puzzle
     owner = owners.get(top, 0)
     # Small figures tell a piece from a label such as P1.
     letter = top[0].upper() + (_SMALL[owner] if 0 < owner < len(_SMALL) else "·")

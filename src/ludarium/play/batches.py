@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from operator import index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy
@@ -9,16 +10,34 @@ from numpy.typing import ArrayLike, NDArray
 
 from ludarium.engine.luck import LISTED, keeps_listing
 from ludarium.engine.seeds import seed_of, seed_of_game
+from ludarium.host.programs import MAX_MEMORY
 from ludarium.host.session import Session
-from ludarium.play.state import ForeignState, IllegalMove, State
+from ludarium.play.state import ForeignState, IllegalMove, PlayError, State
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game
 
 _HEAD: Final = struct.Struct("<8s16sI")
 _MARK: Final = b"LUDBATCH"
+_MOST_BYTES: Final = MAX_MEMORY // 2
+"""The room that a batch may take in the memory of a program."""
 _SLICE: Final = 256
 """How many games are moved on in one call, which must not take too long."""
+
+
+def _checked_number(game: "Game", games: SupportsIndex) -> int:
+    """A number of games for which there is room."""
+    try:
+        number = index(games)
+    except TypeError:
+        raise PlayError(f"a batch has a whole number of games, not {games!r}") from None
+    most = _MOST_BYTES // (game.state_size + 4)
+    if not 0 <= number <= most:
+        raise PlayError(
+            f"a batch of {number:,} games cannot be made",
+            f"A batch of {game.name} has from 0 to {most:,} games.",
+        )
+    return number
 
 
 class Batch:
@@ -28,6 +47,7 @@ class Batch:
         self, game: "Game", states: NDArray[numpy.uint8], beside: "list[bytes] | None" = None
     ) -> None:
         """Go on with states, one a row; `beside` is what each state has beside its bytes."""
+        _checked_number(game, len(states))
         self.game = game
         self._beside = beside if beside is not None else [b""] * len(states)
         self._session = Session(game.build.manifest, game.build.program)
@@ -46,8 +66,9 @@ class Batch:
         self._counts: NDArray[numpy.int32] | None = None
 
     @staticmethod
-    def start(game: "Game", games: int, seed: SupportsIndex | None = 1) -> "Batch":
+    def start(game: "Game", games: SupportsIndex, seed: SupportsIndex | None = 1) -> "Batch":
         """So many games at their start, each with a seed of its own."""
+        games = _checked_number(game, games)
         seed = seed_of(seed)
         images = [game.first_image(seed_of_game(seed, number)) for number in range(games)]
         joined = numpy.frombuffer(b"".join(images), numpy.uint8)
@@ -115,10 +136,10 @@ class Batch:
         offset = self.game.build.manifest.fields[name].offset
         return numpy.ascontiguousarray(self._rows[:, offset : offset + 4]).view(numpy.int32)[:, 0]
 
-    def state(self, number: int) -> State:
+    def state(self, number: SupportsIndex) -> State:
         """One of the states, to look at and to go on with on its own; without its past."""
         self._go_back()
-        return State(self.game, self._image(number), 0)
+        return State(self.game, self._image(index(number)), 0)
 
     # ------------------------------------------------------------------ play
 

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ludarium.engine.agreements import CHOICE, SEATS
@@ -210,7 +210,7 @@ class Game:
 
         return play_out(self, games, threads=threads, seed=seed, progress=progress)
 
-    def batch(self, games: int, *, seed: SupportsIndex | None = 1) -> "Batch":
+    def batch(self, games: SupportsIndex, *, seed: SupportsIndex | None = 1) -> "Batch":
         """Many games at once, over NumPy arrays; each begins with a seed of its own."""
         from ludarium.play.batches import Batch
 
@@ -275,6 +275,8 @@ class Game:
         from ludarium.vocabulary.board import SiteType
 
         box = self.equipment
+        if box.is_puzzle:
+            return self._numbers_in(image)
         names = ["", *(component.name for component in box.components)]
         found: dict[str, list[str]] = {}
         for word, count in self.build.manifest.sites.items():
@@ -285,6 +287,18 @@ class Game:
                     found[name] = [names[what] for what in pieces]
         return found
 
+    def _numbers_in(self, image: bytes) -> dict[str, list[str]]:
+        """What is filled in on the sites of a puzzle."""
+        from ludarium.engine.pieces.puzzles import settled_numbers
+        from ludarium.play.move_names import site_name
+
+        box = self.equipment
+        kind = box.topology.default
+        manifest = self.build.manifest
+        number_in = partial(manifest.number_in, image)
+        numbers = settled_numbers(manifest.fields, number_in, box.topology.of(kind).count)
+        return {site_name(box, site, kind): [str(number)] for site, number in numbers.items()}
+
     def controllers_in(self, image: bytes) -> tuple[int, ...]:
         """Who plays for each player in a state, as the player that they began as."""
         sides = range(1, self.players + 1)
@@ -294,6 +308,8 @@ class Game:
 
     def owners_in(self, image: bytes) -> dict[int, int]:
         """How many pieces each player has in a state."""
+        if self.equipment.is_puzzle:
+            return {}
         owners = [0, *(component.owner for component in self.equipment.components)]
         found: dict[int, int] = {}
         for word, count in self.build.manifest.sites.items():

@@ -188,7 +188,7 @@ class MatchGame(Game):
         """Whether all matches are played from one start; here each has a start of its own."""
         return True
 
-    def batch(self, games: int, *, seed: SupportsIndex | None = 1) -> "Batch":
+    def batch(self, games: SupportsIndex, *, seed: SupportsIndex | None = 1) -> "Batch":
         """Refuse: the games of a match are different programs."""
         raise PlayError("a match cannot be played in batches", "Take one of its games: `parts`.")
 

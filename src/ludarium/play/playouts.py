@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import index
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
@@ -67,7 +68,22 @@ class PlayoutResult:
         """How fast it went."""
         return self.games / self.seconds if self.seconds else 0.0
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the same came of it, in whatever time."""
+        if not isinstance(other, PlayoutResult):
+            return NotImplemented
+        return self._sums == other._sums and numpy.array_equal(self.lengths, other.lengths)
+
+    def __hash__(self) -> int:
+        return hash(self._sums)
+
+    @property
+    def _sums(self) -> tuple[object, ...]:
+        return self.games, self.wins, self.draws, self.choices, self.seed
+
     def __str__(self) -> str:
+        if not self.games:
+            return "0 games"
         share = [f"player {p} won {w / self.games:.1%}" for p, w in enumerate(self.wins, 1) if w]
         if self.draws:
             share.append(f"nobody won {self.draws / self.games:.1%}")
@@ -94,6 +110,7 @@ def play_out(
     progress: Progress | bool | None,
 ) -> PlayoutResult:
     """Play so many random games."""
+    games, threads = index(games), index(threads)
     if games < 0 or threads < 1:
         raise ValueError("playouts need a number of games and at least one thread")
     work = Work(game, games, seed_of(seed))

@@ -8,10 +8,10 @@ import struct
 import zlib
 from collections.abc import Sequence
 from hashlib import blake2b
+from operator import index as as_index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, overload
 
 from ludarium.engine.moves import written
-from ludarium.engine import actions
 from ludarium.engine.seeds import seed_of
 from ludarium.language.problem import MeaningError
 from ludarium.play.trials.trials import END_TYPES, Trial
@@ -107,20 +107,21 @@ class LegalMoves(Sequence[LegalMove]):
         return self._count
 
     @overload
-    def __getitem__(self, index: int) -> LegalMove: ...
+    def __getitem__(self, index: SupportsIndex) -> LegalMove: ...
     @overload
     def __getitem__(self, index: slice) -> list[LegalMove]: ...
-    def __getitem__(self, index: int | slice) -> LegalMove | list[LegalMove]:
+    def __getitem__(self, index: SupportsIndex | slice) -> LegalMove | list[LegalMove]:
         if isinstance(index, slice):
             return [self[number] for number in range(*index.indices(self._count))]
-        if index < 0:
-            index += self._count
-        if not 0 <= index < self._count:
+        number = as_index(index)
+        if number < 0:
+            number += self._count
+        if not 0 <= number < self._count:
             raise IndexError(f"there are {self._count} legal moves, counted from 0")
         session = self._game.session()
         session.moves_of(self._image)
-        from_, to = session.sites_of(index)
-        return LegalMove(self._game, self._image, index, from_, to)
+        from_, to = session.sites_of(number)
+        return LegalMove(self._game, self._image, number, from_, to)
 
     def __repr__(self) -> str:
         shown = ", ".join(str(move) for move in self[:_SHOWN])
@@ -203,7 +204,7 @@ class State:
         image = self._now[0]
         return LegalMoves(self._game, image, self._game.session().moves_of(image))
 
-    def play(self, move: "LegalMove | written.Move | int | str") -> None:
+    def play(self, move: "LegalMove | written.Move | SupportsIndex | str") -> None:
         """Make a move: one of the legal moves, its number among them, or how it is written."""
         image, past, luck = self._now
         is_of_here = type(move) is LegalMove and move._image is image
@@ -211,14 +212,19 @@ class State:
         new = self._game.session().play(image, index)
         self._now = new, _Ply(past, image, index, luck), None
 
-    def _find(self, move: "LegalMove | written.Move | int | str") -> int:
+    def _find(self, move: "LegalMove | written.Move | SupportsIndex | str") -> int:
         moves = self.legal_moves()
         if self.over:
             raise IllegalMove("the game is over: no move can be made", "Undo, or start again.")
-        if isinstance(move, int):
-            if 0 <= move < len(moves):
-                return move
-            raise IllegalMove(f"there is no legal move {move}", f"There are {len(moves)} from 0.")
+        if isinstance(move, bool):
+            raise IllegalMove(
+                f"{move} is no move", "Give a move, its number, or how it is written."
+            )
+        if isinstance(move, (int, SupportsIndex)):  # the first is the usual one, and fast
+            number = as_index(move)
+            if 0 <= number < len(moves):
+                return number
+            raise IllegalMove(f"there is no legal move {number}", f"There are {len(moves)} from 0.")
         if isinstance(move, LegalMove):
             if move._game is not self._game:
                 raise ForeignState(f"the move {move} belongs to another game")
@@ -338,7 +344,10 @@ class State:
         return self._game.part_of(self)
 
     def pieces(self) -> dict[str, list[str]]:
-        """What stands where: the names of the pieces on each site, from the bottom upwards."""
+        """What stands where: the names of the pieces on each site, from the bottom upwards.
+
+        In a deduction puzzle, these are the numbers that are settled.
+        """
         return self._game.pieces_in(self._image)
 
     def owners(self) -> dict[int, int]:

@@ -5,7 +5,7 @@ settled when a single number is left. Until then it counts as empty, and no cons
 because of it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -73,6 +73,25 @@ def _write_possible(m: "Machine", image: "Image", site: int, numbers: int) -> No
     for index, name in enumerate(_fields(m)):
         word = numbers >> (64 * index) & ((1 << 64) - 1)
         image.set(m.field(name), signed(word, 64), site)
+
+
+def settled_numbers(
+    fields: Container[str], number_in: Callable[[str, int], int], count: int
+) -> dict[int, int]:
+    """The number on each of so many sites where a single one is left.
+
+    The fields are those of a state; a number of it is found by the name of its field and a site.
+    """
+    names = [_POSSIBLE]
+    while (name := f"{_POSSIBLE} from {64 * len(names)}") in fields:
+        names.append(name)
+    found = {}
+    for site in range(count):
+        words = (number_in(name, site) % (1 << 64) for name in names)
+        mask = sum(word << (64 * index) for index, word in enumerate(words))
+        if mask.bit_count() == 1:
+            found[site] = mask.bit_length() - 1
+    return found
 
 
 def _write_set(image: "Image", field: StateField, sites: set[int]) -> None:
