@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         State,
     )
     from ludarium.play.trials.trials import Trial, TrialError
+    from ludarium.version import __version__
 
 __all__ = [
     "Batch",
@@ -45,6 +46,7 @@ __all__ = [
     "Stopped",
     "Trial",
     "TrialError",
+    "__version__",
     "games",
     "load",
     "replay",
@@ -62,6 +64,7 @@ _HOMES = {
     **dict.fromkeys(("Trial", "TrialError"), "play.trials.trials"),
     **dict.fromkeys(("Entry", "games"), "library.catalogue"),
     **dict.fromkeys(("ReplayError", "load", "replay"), "loading"),
+    "__version__": "version",
 }
 """Where each name comes from: it is loaded when somebody asks for it."""
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+import ludarium
 from ludarium.cli.app import app
 from ludarium.library import games, load
 
@@ -65,7 +66,7 @@ class TestHelp:
         assert max(map(len, run("check", "--help").stdout.splitlines())) <= 80
 
     def test_version(self) -> None:
-        assert run("--version").stdout.startswith("ludarium")
+        assert run("--version").stdout == f"ludarium {ludarium.__version__}\n"
 
     def test_an_unknown_option_is_bad_usage(self) -> None:
         assert run("check", "--nonsense").exit_code == 2

@@ -6,9 +6,9 @@ import pytest
 
 import ludarium
 from ludarium import State
-from ludarium.engine.machine.building import NoMeaning
 from ludarium.agents.players import make_agent
 from ludarium.cli.board_text import board_text
+from ludarium.engine.machine.building import NoMeaning
 from ludarium.engine.moves.action_kinds import Value
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy
 
-from ludarium.engine.luck import unlisted
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.builds import build_for_search
+from ludarium.host.luck import unlisted
 from ludarium.host.session import Session
 from ludarium.search import layout
 

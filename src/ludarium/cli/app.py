@@ -84,12 +84,9 @@ app = typer.Typer(
 def _print_version(wanted: bool) -> None:
     if not wanted:
         return
-    from importlib.metadata import PackageNotFoundError, version
+    from ludarium.version import __version__
 
-    try:
-        print(f"ludarium {version('ludarium')}")
-    except PackageNotFoundError:
-        print("ludarium, run from its source")
+    print(f"ludarium {__version__}")
     raise typer.Exit
 
 

@@ -11,9 +11,9 @@ from time import monotonic
 from typing import Any, Final
 
 from ludarium.engine.agreements import CHOICE, NOBODYS_MOVE, STRIDE
-from ludarium.engine.luck import LISTED, RNG, keeps_listing
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.moves.written import Action, Move
+from ludarium.host.luck import LISTED, RNG, keeps_listing
 from ludarium.host.manifest import Manifest
 from ludarium.host.programs import OutOfTime, Program, ProgramError
 

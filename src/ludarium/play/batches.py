@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 import numpy
 from numpy.typing import ArrayLike, NDArray
 
-from ludarium.engine.luck import LISTED, keeps_listing
 from ludarium.engine.seeds import seed_of, seed_of_game
+from ludarium.host.luck import LISTED, keeps_listing
 from ludarium.host.programs import MAX_MEMORY
 from ludarium.host.session import Session
 from ludarium.play.state import ForeignState, IllegalMove, PlayError, State

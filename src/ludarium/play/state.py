@@ -376,7 +376,7 @@ class State:
         self._check_beginning(*((plies[0].image, plies[0].luck) if plies else (image, luck)))
         setup = game.setup(self.seed)
         session = game.session()
-        played: list[actions.Move] = []
+        played: list[written.Move] = []
         counts: list[int] = []
         reseeded: dict[int, int] = {}
         for ply in plies:
