@@ -25,8 +25,8 @@ test: setup lint  ## lint, types and tests
 	$(BIN)/python -m pytest -n auto
 
 lint: setup
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench examples
+	$(BIN)/ruff format --check src tests bench examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+# What is installed beside Ludarium must not change what tests find.
+os.environ["LUDARIUM_EXTENSIONS"] = "none"
+
 # A machine with much to do is no mistake, and a test that passed once passes again.
 settings.register_profile(
     "ludarium",

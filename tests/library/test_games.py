@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.checking.games import check_description, check_play
 from ludarium.language.description import outline, read_source
 from ludarium.library import GAMES
 from ludarium.library.bibliography import read_bibliography
@@ -17,15 +18,12 @@ from ludarium.library.catalogue import Entry, shipped
 from ludarium.library.names import folded, slug
 from ludarium.library.records import GameRecord, read_record
 from ludarium.library.regions import CONTINENTS
-from ludarium.play.playouts import PlayoutResult
 
 FILES = sorted(GAMES.glob("*.lud"))
 SLUGS = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
 WORKS = read_bibliography()
 ENTRIES = {entry.id: entry for entry in shipped()}
 FAMILIES = {"hunt", "race", "sow", "space", "war"}
-USUAL_LIMIT = 1250
-"""No game goes on for so many turns of each player unless its rules say so."""
 
 
 @cache
@@ -49,6 +47,11 @@ def test_its_rulesets_are_those_of_the_record(path: Path) -> None:
         assert sorted(map(folded, described)) == sorted(map(folded, recorded))
     else:
         assert len(recorded) == 1, "a description without rulesets has one"
+
+
+@SLUGS
+def test_it_reads_in_every_variant_and_keeps_its_meaning_when_printed(path: Path) -> None:
+    assert list(check_description(ENTRIES[path.stem])) == []
 
 
 @SLUGS
@@ -92,29 +95,7 @@ RULESETS = rulesets()
 )
 def test_it_is_played_to_its_end(entry: Entry, ruleset: str | None) -> None:
     game = ludarium.load(entry.path, ruleset=ruleset)
-    result = game.playouts(1000, seed=1, progress=False)
-    assert result.games == 1000
-    ends = most_surely_end(entry, result) or is_explained(entry) or most_trials_end(game)
-    assert ends, "most random games reach no end, and no note of the record says why"
-
-
-def most_surely_end(entry: Entry, result: PlayoutResult) -> bool:
-    """Whether half of the games were over before any limit of moves."""
-    has_own_limit = "maxTurns" in entry.path.read_text(encoding="utf-8")
-    return not has_own_limit and int((result.lengths < USUAL_LIMIT).sum()) * 2 >= result.games
-
-
-def is_explained(entry: Entry) -> bool:
-    """Whether a note of the record tells that random games go on and on."""
-    record = record_of(entry.path)
-    notes = [record.note, *(ruleset.note for ruleset in record.rulesets)]
-    return any("random" in note for note in notes if note)
-
-
-def most_trials_end(game: ludarium.Game) -> bool:
-    """Whether half of some games end by a rule and not by a limit."""
-    ends = Counter(game.random_trial(seed).end_type for seed in range(5))
-    return ends["NaturalEnd"] > 2
+    assert list(check_play(entry, game, games=1000)) == []
 
 
 def test_identifiers_are_unique() -> None:

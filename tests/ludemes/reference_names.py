@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.engine.kinds import Directions
-from ludarium.ludemes.registry import signatures
-from ludarium.ludemes.signature import Signature, enumerations
+from ludarium.ludemes.registry import by_keyword, signatures
+from ludarium.ludemes.signature import Base, Signature, enumerations
 from ludarium.vocabulary.directions import (
     AbsoluteDirection,
     CompassDirection,
@@ -128,10 +128,27 @@ def reference_enumerations() -> dict[str, tuple[str, ...]]:
 
 
 @cache
+def shared_signatures() -> tuple[Signature, ...]:
+    """Our ludemes without those that are ours alone: the reference system should have the rest."""
+    return tuple(s for s in signatures() if not s.ludeme.is_addition)
+
+
+@cache
+def shared_keywords() -> dict[str, tuple[Signature, ...]]:
+    """The ludemes of the reference system that each keyword or symbol may stand for."""
+    found = {k: tuple(s for s in g if s in shared_signatures()) for k, g in by_keyword().items()}
+    return {keyword: group for keyword, group in found.items() if group}
+
+
+@cache
 def _kinds_by_name() -> dict[str, type]:
     """Every kind of thing that some slot of ours asks for."""
-    slots = (slot for s in signatures() for pattern in s.patterns for slot in pattern.slots)
-    return {base.__name__: base for slot in slots for _, base in slot.expected.alternatives}
+    return {base.__name__: base for base in _asked_for(shared_signatures())}
+
+
+def _asked_for(some: Iterable[Signature]) -> set[Base]:
+    slots = (slot for s in some for pattern in s.patterns for slot in pattern.slots)
+    return {base for slot in slots for _, base in slot.expected.alternatives}
 
 
 def simple_name(name: str) -> str:
@@ -141,9 +158,10 @@ def simple_name(name: str) -> str:
 
 @cache
 def our_enumerations() -> tuple[type[Constant], ...]:
-    """Every enumeration of ours, once all ludemes are known."""
-    signatures()
-    return tuple(enumerations())
+    """Every enumeration of ours, without those that only additions ask for."""
+    additions = [s for s in signatures() if s.ludeme.is_addition]
+    alone = _asked_for(additions) - _asked_for(shared_signatures())
+    return tuple(one for one in enumerations() if one not in alone)
 
 
 @cache
@@ -327,7 +345,7 @@ def counterparts(name: str) -> tuple[Signature, ...]:
     entry = reference_classes()[name]
     return tuple(
         s
-        for s in signatures()
+        for s in shared_signatures()
         if s.ludeme.keyword == entry["keywords"][0]
         and satisfied(s.ludeme) == set(entry["satisfies"])
     )

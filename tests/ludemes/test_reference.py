@@ -1,30 +1,29 @@
 """Every ludeme and every constant is documented, and the pages made from that hang together."""
 
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ludarium.language.parse import parse
-from ludarium.language.source import Source
-from ludarium.language.text import Text
-from ludarium.ludemes.documentation import documentation, documentation_of_constants
+from ludarium.checking.ludemes import (
+    LUDEME_CHECKS,
+    check_constants,
+    check_english,
+    check_example,
+    check_fields,
+    check_finished,
+    check_page,
+    check_summary,
+    is_one_short_sentence,
+)
+from ludarium.engine.kinds import Int
 from ludarium.ludemes.links import page_of
-from ludarium.ludemes.reader import read_as
-from ludarium.ludemes.reference import reference_page, write_reference
+from ludarium.ludemes.reference import write_reference
 from ludarium.ludemes.registry import signatures
 from ludarium.ludemes.signature import Signature, enumerations
-from ludarium.vocabulary.ludeme import Constant
-
-
-def is_one_short_sentence(text: str) -> bool:
-    inner = text.removesuffix(".")
-    return (
-        len(text) <= 100
-        and text.endswith(".")
-        and text[0].isupper()
-        and not re.search(r"[.!?]\s", inner)
-    )
+from ludarium.vocabulary.ludeme import REGISTERED, Constant, ludeme
 
 
 def class_name(signature: Signature) -> str:
@@ -42,37 +41,27 @@ every_enumeration = pytest.mark.parametrize(
 
 @every_ludeme
 def test_a_ludeme_has_a_summary_of_one_sentence(signature: Signature) -> None:
-    assert is_one_short_sentence(documentation(signature.ludeme).summary)
+    assert list(check_summary(signature)) == []
 
 
 @every_ludeme
 def test_every_field_of_a_ludeme_is_documented(signature: Signature) -> None:
-    documented = documentation(signature.ludeme).fields
-    assert {name for name, text in documented.items() if text.endswith(".")} == {
-        field.name for field in signature.fields
-    }
+    assert list(check_fields(signature)) == []
 
 
 @every_ludeme
 def test_nothing_about_a_ludeme_is_left_to_be_done(signature: Signature) -> None:
-    about = documentation(signature.ludeme)
-    for text in (about.summary, about.body, about.example, *about.fields.values()):
-        assert "TODO" not in text
+    assert list(check_finished(signature)) == []
 
 
 @every_ludeme
 def test_the_example_of_a_ludeme_reads_as_that_ludeme(signature: Signature) -> None:
-    example = documentation(signature.ludeme).example
-    (node,) = parse(Text.of(Source("example", example)))
-    assert type(read_as(node, signature.ludeme)) is signature.ludeme
+    assert list(check_example(signature)) == []
 
 
 @every_enumeration
 def test_a_list_of_constants_says_what_they_are_and_mean(enumeration: type[Constant]) -> None:
-    about = documentation_of_constants(enumeration)
-    assert is_one_short_sentence(about.summary)
-    assert list(about.fields) == [constant.word for constant in enumeration]
-    assert all(about.fields.values())
+    assert list(check_constants(enumeration)) == []
 
 
 @pytest.fixture(scope="module")
@@ -118,15 +107,7 @@ def test_only_ludemes_that_are_written_alike_share_a_page() -> None:
 
 @every_ludeme
 def test_the_page_of_a_ludeme_tells_everything_about_it(signature: Signature) -> None:
-    page = reference_page(signature)
-    about = documentation(signature.ludeme)
-    assert about.summary.removesuffix(".") in page
-    assert about.body in page
-    assert f"```\n{about.example}\n```" in page
-    for usage in signature.usages:
-        assert usage in page
-    for text in about.fields.values():
-        assert text in page
+    assert list(check_page(signature)) == []
 
 
 def test_a_page_explains_each_argument_with_a_link_to_what_it_takes(reference: Path) -> None:
@@ -181,3 +162,60 @@ def test_pages_are_the_same_every_time(reference: Path, tmp_path: Path) -> None:
     for page in reference.rglob("*.md"):
         again = tmp_path / page.relative_to(reference)
         assert again.read_bytes() == page.read_bytes()
+
+
+class Muddle(Int):
+    """todo. Counts things TODO"""
+
+    many: int
+
+    def lower(self, m: Any) -> Any: ...
+
+
+@pytest.fixture
+def muddle() -> Iterator[Signature]:
+    """A ludeme about which nothing is right."""
+    ludeme("move", "Muddle")(Muddle)
+    yield Signature(Muddle)
+    REGISTERED.remove(Muddle)
+
+
+@pytest.mark.parametrize(
+    ("check", "mistake"),
+    [
+        (check_summary, "one short sentence: 'todo. Counts things TODO'"),
+        (check_fields, "its field `many` has no docstring"),
+        (check_finished, "left to be done"),
+        (check_example, "no `Example:`"),
+        (check_english, "no method `english`"),
+    ],
+)
+def test_a_ludeme_that_is_badly_described_is_found(
+    muddle: Signature, check: Callable[[Signature], Iterator[str]], mistake: str
+) -> None:
+    assert check in LUDEME_CHECKS
+    (found,) = check(muddle)
+    assert mistake in found
+
+
+@pytest.mark.parametrize("text", ["", "no capital.", "No full stop", "Two. Of them.", "L" * 101])
+def test_a_summary_is_one_short_sentence(text: str) -> None:
+    assert not is_one_short_sentence(text)
+    assert is_one_short_sentence("It is a line.")
+
+
+class Ours(Int):
+    """Counts what only we count."""
+
+    __module__ = "ludarium.ludemes.numbers.ours"
+
+
+@pytest.mark.parametrize("addition", [True, False])
+def test_a_ludeme_of_ours_is_one_of_ludii_unless_it_says_otherwise(addition: bool) -> None:
+    ludeme("ours", addition=addition)(Ours)
+    REGISTERED.remove(Ours)
+    assert Ours.is_addition == addition
+
+
+def test_a_ludeme_in_another_package_is_an_addition(muddle: Signature) -> None:
+    assert muddle.ludeme.is_addition

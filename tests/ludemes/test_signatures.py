@@ -1,4 +1,7 @@
-"""The vocabulary is that of the reference system: nothing is missing, nothing is invented."""
+"""The vocabulary is that of the reference system: nothing is missing, nothing is invented.
+
+Ludemes that are ours alone say so (`@ludeme(…, addition=True)`), and are not compared.
+"""
 
 from collections.abc import Iterable
 
@@ -9,7 +12,6 @@ from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.reader import FAILED, Reader
-from ludarium.ludemes.registry import by_keyword, signatures
 from ludarium.ludemes.signature import Signature, expected
 from ludarium.vocabulary.ludeme import Constant, Ludeme
 from tests.ludemes.reference_names import (
@@ -26,6 +28,8 @@ from tests.ludemes.reference_names import (
     reference_enumerations,
     reference_file,
     reference_types,
+    shared_keywords,
+    shared_signatures,
 )
 
 pytestmark = [
@@ -60,7 +64,7 @@ def test_every_form_of_a_reference_class_can_be_written(name: str) -> None:
     assert missing is None, f"({reference_classes()[name]['keywords'][0]} {missing}) is not known"
 
 
-@pytest.mark.parametrize("signature", signatures(), ids=ludeme_name)
+@pytest.mark.parametrize("signature", shared_signatures(), ids=ludeme_name)
 def test_no_form_of_a_ludeme_is_invented(signature: Signature) -> None:
     theirs = [name for name in reference_classes() if signature in counterparts(name)]
     assert theirs, f"no class `{signature.ludeme.keyword}` stands in the same places"
@@ -69,17 +73,17 @@ def test_no_form_of_a_ludeme_is_invented(signature: Signature) -> None:
 
 
 def test_every_ludeme_belongs_to_one_reference_class() -> None:
-    assert homes().keys() == {signature.ludeme for signature in signatures()}
+    assert homes().keys() == {signature.ludeme for signature in shared_signatures()}
     assert set(homes().values()) == set(reference_classes())
 
 
 def test_the_keywords_are_the_same() -> None:
-    assert by_keyword().keys() == reference()["keywords"].keys()
+    assert shared_keywords().keys() == reference()["keywords"].keys()
 
 
 @pytest.mark.parametrize("keyword", reference()["keywords"])
 def test_a_keyword_or_symbol_stands_for_the_same_ludemes(keyword: str) -> None:
-    ours = {homes()[signature.ludeme] for signature in by_keyword()[keyword]}
+    ours = {homes()[signature.ludeme] for signature in shared_keywords()[keyword]}
     assert ours == set(reference()["keywords"][keyword])
 
 
@@ -119,7 +123,7 @@ def test_a_type_takes_the_same_literals_enumerations_and_ludemes(name: str) -> N
     if name not in MEANINGLESS:
         assert constants == {enumeration(theirs) for theirs in entry["enums"]}
     ludemes = tuple(kind for kind in ours if issubclass(kind, Ludeme))
-    classes = {homes()[s.ludeme] for s in signatures() if issubclass(s.ludeme, ludemes)}
+    classes = {homes()[s.ludeme] for s in shared_signatures() if issubclass(s.ludeme, ludemes)}
     assert classes == set(entry["classes"])
 
 

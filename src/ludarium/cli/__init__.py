@@ -14,6 +14,7 @@ def main() -> None:
     from ludarium.cli import screen
 
     _open_streams()
+    screen.tell_warnings()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # A terminal that cannot show a character shows a question mark instead.
         if isinstance(stream, io.TextIOWrapper):

@@ -51,6 +51,7 @@ COMMANDS: Final = {
     "gallery": Command("drawing", "gallery", _GAMES, "GALLERY_EPILOG"),
     "ludeme": Command("vocabulary", "ludeme", _LANGUAGE, "LUDEME_EPILOG"),
     "grammar": Command("vocabulary", "grammar", _LANGUAGE, "GRAMMAR_EPILOG"),
+    "extensions": Command("extensions", "extensions", _LANGUAGE),
 }
 """All commands, in the order of the help."""
 

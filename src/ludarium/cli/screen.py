@@ -4,13 +4,15 @@ import json as json_format
 import os
 import sys
 import traceback
+import warnings
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.text import Text
 
 from ludarium.cli.colours import coloured_problem
+from ludarium.extensions.installed import ExtensionWarning
 from ludarium.language.problem import DescriptionError, MeaningError
 
 FAILED: Final = 1
@@ -62,6 +64,20 @@ def show(text: str | Text) -> None:
 def complain(message: str) -> None:
     """Print a message about a mistake."""
     errors().print(coloured_problem(message), soft_wrap=True)
+
+
+def tell_warnings() -> None:
+    """Let what is wrong with extensions be told as all other mistakes are."""
+    usual = warnings.showwarning
+
+    def tell(message: Warning | str, category: type[Warning], *rest: Any, **more: Any) -> None:
+        if isinstance(message, ExtensionWarning):
+            complain(str(message))
+        else:
+            usual(message, category, *rest, **more)
+
+    warnings.showwarning = tell
+    warnings.simplefilter("always", ExtensionWarning)
 
 
 def show_json(document: object) -> None:

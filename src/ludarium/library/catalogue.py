@@ -1,4 +1,4 @@
-"""All games that can be named: those that Ludarium ships, and those of the user's libraries."""
+"""All games that can be named: those that Ludarium ships, the user's, and those of extensions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from ludarium.library.bibliography import Bibliography, read_bibliography
+from ludarium.library.extension_libraries import extension_libraries
 from ludarium.library.folders import GAMES, SOURCES
 from ludarium.library.index import Index, Track, index_folder
 from ludarium.library.names import folded, slug
@@ -106,7 +107,7 @@ class Entry:
 
 
 def games() -> list[Entry]:
-    """The games that Ludarium ships and those of the libraries that were added.
+    """The games that Ludarium ships, those of the libraries that were added, and of extensions.
 
     >>> import ludarium
     >>> next(entry.family for entry in ludarium.games() if entry.id == "hex")
@@ -132,8 +133,8 @@ def shipped() -> tuple[Entry, ...]:
 
 
 def added(track: Track = iter) -> Iterator[Part]:
-    """The libraries of the user that are there just now."""
-    for library in user_libraries():
+    """The libraries of the user that are there just now, and those of extensions."""
+    for library in (*user_libraries(), *extension_libraries()):
         if library.is_there:
             yield open_library(library, track)
 

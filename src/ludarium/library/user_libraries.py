@@ -3,10 +3,12 @@
 import json
 import os
 import tempfile
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ludarium.extensions.installed import used_extensions
 from ludarium.language.problem import DescriptionError, did_you_mean
 from ludarium.library.mistakes import mistake
 from ludarium.library.names import slug
@@ -61,15 +63,20 @@ def add_library(folder: Path, name: str | None = None) -> Library:
             advice = "`ludarium libraries` lists all"
             raise mistake("known-library", "this is a library already", str(folder), advice)
     taken = {library.name for library in known} | {SHIPPED}
+    taken |= {slug(extension.name) for extension in used_extensions()}
     wanted = slug(name if name is not None else folder.name) or "library"
     if name is not None and wanted in taken:
         message = f'a library is called "{wanted}" already'
         raise mistake("known-library", message, str(folder), "choose another name")
-    numbered = (f"{wanted}-{number}" for number in range(2, len(taken) + 3))
-    free = next(choice for choice in (wanted, *numbered) if choice not in taken)
-    added = Library(free, folder)
+    added = Library(free_name(wanted, taken), folder)
     _save([*known, added])
     return added
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """A name that no other library has: as wanted, or with a number."""
+    numbered = (f"{wanted}-{number}" for number in range(2, len(taken) + 3))
+    return next(choice for choice in (wanted, *numbered) if choice not in taken)
 
 
 def remove_library(folder_or_name: str) -> Library:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Dim, Float, Int
+from ludarium.extensions.loading import extension_of
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.registry import signatures
 from ludarium.ludemes.signature import UNIONS, Base, Signature, symbol
@@ -87,14 +88,20 @@ def families() -> dict[str, tuple[Signature, ...]]:
     """The ludemes by family, and by name within it. A family is called by what it is about."""
     found: dict[str, list[Signature]] = {}
     for signature in sorted(signatures(), key=lambda signature: signature.ludeme.__name__):
-        package = ".".join(signature.ludeme.__module__.split(".")[:3])
-        found.setdefault(package, []).append(signature)
+        found.setdefault(_package(signature.ludeme), []).append(signature)
     return {_about(package): tuple(found[package]) for package in sorted(found, key=_rank)}
+
+
+def _package(ludeme: type[Ludeme]) -> str:
+    """The folder in which a ludeme stands; an extension is one family, however large it is."""
+    extension = extension_of(ludeme)
+    return extension.module if extension else ".".join(ludeme.__module__.split(".")[:3])
 
 
 def _rank(package: str) -> tuple[int, str]:
     """Where a family stands among others."""
-    return next(place for place, name in enumerate((*_ORDER, "")) if f".{name}" in package), package
+    order = [f"ludarium.ludemes.{name}" for name in _ORDER]
+    return order.index(package) if package in order else len(order), package
 
 
 def choices(signature: Signature) -> Iterator[tuple[str, tuple[str, ...]]]:

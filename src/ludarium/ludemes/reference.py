@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from ludarium.extensions.loading import extension_of
 from ludarium.language.problem import either
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.documentation import documentation, documentation_of_constants, summary
@@ -132,6 +133,7 @@ def _section(signature: Signature, links: Links, level: str) -> Iterator[str]:
     if signature.ludeme.symbol:
         yield f"The keyword may also be written `{signature.ludeme.symbol}`."
     yield about.body
+    yield _origin(signature.ludeme)
     yield _kind_and_places(signature, links)
     if signature.fields:
         yield f"{level} Arguments"
@@ -139,6 +141,15 @@ def _section(signature: Signature, links: Links, level: str) -> Iterator[str]:
         yield _demands(signature)
     yield f"{level} Example"
     yield _code(about.example)
+
+
+def _origin(ludeme: type[Ludeme]) -> str:
+    """Where a ludeme comes from that other systems do not know; nothing about all others."""
+    if not ludeme.is_addition:
+        return ""
+    extension = extension_of(ludeme)
+    whose = f"comes with the extension **{extension.name}**" if extension else "is Ludarium's own"
+    return f"It {whose}, and is not part of Ludii's language: only Ludarium reads games with it."
 
 
 def _kind_and_places(signature: Signature, links: Links) -> str:

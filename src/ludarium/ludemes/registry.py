@@ -5,19 +5,37 @@ import pkgutil
 from functools import cache
 
 import ludarium.ludemes as package
+from ludarium.extensions.loading import load_extensions
+from ludarium.ludemes.additions import brought_by
 from ludarium.ludemes.signature import Expected, Signature
 from ludarium.vocabulary.ludeme import REGISTERED, Ludeme
 
 
 @cache
 def signatures() -> tuple[Signature, ...]:
-    """The signature of every ludeme, found by importing every module in the folders beside this."""
+    """The signature of every ludeme, found by importing every module in the folders beside this.
+
+    Those of extensions come with them.
+    """
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         if module.name.count(".") > 2:
             importlib.import_module(module.name)
-    found = [Signature(ludeme) for ludeme in REGISTERED]
-    # Where two ludemes could be meant, the one with more constants or fewer slots is.
-    return tuple(sorted(found, key=lambda s: (-len(s.constants), len(s.fields), s.ludeme.__name__)))
+    brought = load_extensions()
+    theirs = {ludeme for ludemes in brought.values() for ludeme in ludemes}
+    found = [Signature(ludeme) for ludeme in REGISTERED if ludeme not in theirs]
+    for extension, ludemes in brought.items():
+        found += brought_by(extension, ludemes, found)
+    return tuple(sorted(found, key=_rank))
+
+
+def _rank(signature: Signature) -> tuple[bool, int, int, str]:
+    """Where several ludemes could be meant, the first in this order is.
+
+    Additions come last, so that no game is read in another way because of them; then the one with
+    more constants or fewer slots comes first.
+    """
+    ludeme = signature.ludeme
+    return ludeme.is_addition, -len(signature.constants), len(signature.fields), ludeme.__name__
 
 
 @cache

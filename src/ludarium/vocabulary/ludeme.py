@@ -115,6 +115,9 @@ class Ludeme:
     at_least_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of fields of which at least one is given."""
 
+    is_addition: ClassVar[bool] = False
+    """Whether Ludii's language has no such ludeme, so that only Ludarium reads games with it."""
+
     @property
     def title(self) -> str:
         """What it is called: its keyword and the constants after it, such as `move Step`."""
@@ -211,8 +214,13 @@ def ludeme(
     exactly_one: tuple[tuple[str, ...], ...] = (),
     at_most_one: tuple[tuple[str, ...], ...] = (),
     at_least_one: tuple[tuple[str, ...], ...] = (),
+    addition: bool = False,
 ) -> Callable[[L], L]:
-    """Make a class something that can be written: `(keyword constants… fields…)`."""
+    """Make a class something that can be written: `(keyword constants… fields…)`.
+
+    A ludeme of ours that Ludii's language does not have is an `addition`; those that stand in
+    other people's packages always are.
+    """
 
     def register(cls: L) -> L:
         cls.keyword = keyword
@@ -221,6 +229,7 @@ def ludeme(
         cls.exactly_one = exactly_one or cls.exactly_one
         cls.at_most_one = at_most_one or cls.at_most_one
         cls.at_least_one = at_least_one or cls.at_least_one
+        cls.is_addition = addition or not cls.__module__.startswith("ludarium.")
         REGISTERED.append(cls)
         return cls
 

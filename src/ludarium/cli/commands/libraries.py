@@ -12,7 +12,9 @@ from rich.text import Text
 
 from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, examples
+from ludarium.extensions.installed import VARIABLE
 from ludarium.library.catalogue import OWN, Part, open_library
+from ludarium.library.extension_libraries import extension_libraries
 from ludarium.library.mistakes import mistake
 from ludarium.library.user_libraries import Library, add_library, remove_library, user_libraries
 
@@ -39,7 +41,7 @@ def with_bar(paths: Sequence[Path]) -> Iterable[Path]:
 
 def libraries(json: JsonOption = False) -> None:
     """List the libraries that games are found in."""
-    known = [OWN, *user_libraries()]
+    known = [OWN, *user_libraries(), *extension_libraries()]
     opened = [open_library(library, with_bar) if library.is_there else None for library in known]
     if json:
         rows = [_to_json(*pair) for pair in zip(known, opened, strict=True)]
@@ -113,5 +115,8 @@ def remove(
     ],
 ) -> None:
     """Forget a folder of games. Nothing in it is touched."""
+    if path in {library.name for library in extension_libraries()}:
+        advice = f"uninstall the extension, or choose others with {VARIABLE}"
+        raise mistake("no-library", "this library comes with an extension", path, advice)
     library = remove_library(path)
     screen.show(f'removed "{library.name}" ({library.folder})')

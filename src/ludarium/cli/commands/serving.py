@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from ludarium.cli import screen
 from ludarium.cli.arguments import examples
 from ludarium.library.catalogue import Entry
+from ludarium.library.extension_libraries import extension_libraries
 from ludarium.library.mistakes import mistake
 from ludarium.library.names import slug
 from ludarium.library.user_libraries import Library, user_libraries
@@ -52,7 +53,8 @@ def portal(
     from ludarium.portal.site.warming import Warming, get_ready
 
     listener = _listen(host, port)
-    libraries = [_library(name) for name in library or ()]
+    chosen = [_library(name) for name in library or ()]
+    libraries = list(dict.fromkeys([*extension_libraries(), *chosen]))
     catalogue = Catalogue(libraries, track=_with_bar)
     screen.output().print(
         f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
@@ -84,7 +86,7 @@ def _address(listener: socket.socket) -> str:
 
 def _library(name: str) -> Library:
     """A library that was added, by its name, or any folder of games."""
-    for known in user_libraries():
+    for known in (*user_libraries(), *extension_libraries()):
         if known.name == name:
             return known
     folder = Path(name).expanduser()

@@ -1,0 +1,1 @@
+"""Marbles: pieces that roll until something stops them."""

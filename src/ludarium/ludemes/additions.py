@@ -1,0 +1,50 @@
+"""Ludemes that extensions bring: taken in if they can be told from all that are known."""
+
+from collections.abc import Iterable, Sequence
+
+from ludarium.extensions.installed import Extension
+from ludarium.extensions.loading import drop
+from ludarium.ludemes.signature import Signature
+from ludarium.vocabulary.ludeme import Ludeme
+
+
+def brought_by(
+    extension: Extension, ludemes: Iterable[type[Ludeme]], known: Sequence[Signature]
+) -> list[Signature]:
+    """The signatures of the ludemes of an extension; none if it has to be left out."""
+    found: list[Signature] = []
+    for ludeme in ludemes:
+        try:
+            signature = Signature(ludeme)
+        except Exception as error:  # annotations may hold anything
+            message = f"the fields of its ludeme `{_full_name(ludeme)}` cannot be understood: "
+            drop(extension, message + str(error), "its author must mend the annotations")
+            return []
+        for other in (*known, *found):
+            if problem := _clash(signature, other):
+                drop(extension, *problem)
+                return []
+        found.append(signature)
+    return found
+
+
+def _clash(new: Signature, old: Signature) -> tuple[str, str] | None:
+    """Why two ludemes cannot be told apart, and what is to be done about it."""
+    if new.ludeme.__name__ == old.ludeme.__name__:
+        message = f"its ludeme `{_full_name(new.ludeme)}` is called like"
+        return f"{message} `{_full_name(old.ludeme)}`", "its author must give it another name"
+    if new.head == old.head and _kinds(new) & _kinds(old) and set(new.usages) & set(old.usages):
+        usage = next(usage for usage in new.usages if usage in old.usages)
+        message = f"its ludeme `{usage}` is there already, as `{_full_name(old.ludeme)}`"
+        return message, "its author must choose another keyword or constant"
+    return None
+
+
+def _kinds(signature: Signature) -> set[type]:
+    """The kinds as which a ludeme may stand somewhere."""
+    kinds = (base for base in signature.ludeme.__mro__ if issubclass(base, Ludeme))
+    return {kind for kind in kinds if kind is not Ludeme}
+
+
+def _full_name(ludeme: type[Ludeme]) -> str:
+    return f"{ludeme.__module__}.{ludeme.__qualname__}"
