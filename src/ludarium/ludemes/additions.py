@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from ludarium.extensions.installed import Extension
 from ludarium.extensions.loading import drop
-from ludarium.ludemes.signature import Signature
+from ludarium.ludemes.signature import Pattern, Signature, Slot
 from ludarium.vocabulary.ludeme import Ludeme
 
 
@@ -33,11 +33,28 @@ def _clash(new: Signature, old: Signature) -> tuple[str, str] | None:
     if new.ludeme.__name__ == old.ludeme.__name__:
         message = f"its ludeme `{_full_name(new.ludeme)}` is called like"
         return f"{message} `{_full_name(old.ludeme)}`", "its author must give it another name"
-    if new.head == old.head and _kinds(new) & _kinds(old) and set(new.usages) & set(old.usages):
-        usage = next(usage for usage in new.usages if usage in old.usages)
-        message = f"its ludeme `{usage}` is there already, as `{_full_name(old.ludeme)}`"
-        return message, "its author must choose another keyword or constant"
+    if new.head == old.head and _kinds(new) & _kinds(old):
+        for usage, pattern in zip(new.usages, new.patterns, strict=True):
+            shortest = [slot for slot in pattern.slots if not slot.optional]
+            if any(_reads(other, shortest) for other in old.patterns):
+                message = f"its ludeme `{usage}` could be read as `{_full_name(old.ludeme)}`"
+                return message, "its author must choose another keyword or constant"
     return None
+
+
+def _reads(pattern: Pattern, slots: Sequence[Slot]) -> bool:
+    """Whether whatever stands in some slots could also be written in those of a pattern."""
+    rest = iter(pattern.slots)
+    for slot in slots:
+        for other in rest:
+            wanted, taken = slot.expected.alternatives, other.expected.alternatives
+            if other.label == slot.label and wanted <= taken:
+                break
+            if not other.optional:
+                return False
+        else:
+            return False
+    return all(other.optional for other in rest)
 
 
 def _kinds(signature: Signature) -> set[type]:
