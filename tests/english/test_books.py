@@ -11,6 +11,7 @@ from spellchecker import SpellChecker
 import ludarium
 from ludarium.checking.boards import RecordedBoards
 from ludarium.checking.ludemes import check_english
+from ludarium.checking.proofreading import faults, words_of
 from ludarium.english.book import Book, rule_book
 from ludarium.english.document import Document
 from ludarium.language.description import describe, read_source
@@ -19,8 +20,6 @@ from ludarium.library.catalogue import Entry
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.registry import signatures
-from ludarium.vocabulary.ludeme import Ludeme
-from tests.english.proofreading import faults, words_of
 
 GLOSSARY = Path(__file__).parent / "glossary.txt"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludarium.checking.descriptions import check_file
-from ludarium.english.proofreading import faults
+from ludarium.checking.proofreading import faults
 from ludarium.library.catalogue import Entry
 from ludarium.library.filters import record_of
 from ludarium.library.folders import known_definitions

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from ludarium.host import luck
 from ludarium.engine.agreements import CHOICE, SEATS
 from ludarium.engine.seeds import seed_of
+from ludarium.host import luck
 from ludarium.host.builds import Build, build, build_for_playouts
 from ludarium.host.manifest import Manifest
 from ludarium.host.rules_source import RulesSource
