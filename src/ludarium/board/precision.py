@@ -6,6 +6,8 @@ from math import isfinite
 from ludarium.board.problem import BoardError
 
 
+# quirk: short-decimals: Decimal numbers of a description have single precision, so that 0.8 is a
+# little more than 0.8.
 def single(value: float) -> float:
     """The number nearest to a value among those of single precision (32 bits).
 

@@ -65,6 +65,8 @@ def _spatial() -> dict[str, _Bearings]:
 
 _BEARINGS: Final = _compass() | _rotational() | _spatial()
 
+# quirk: letters-without-effect: Further letters of a relative direction change nothing: `FLL` and
+# `FLLL` are `FL`.
 _TO_THE_RIGHT: Final = frozenset(["FR", "FRR", "FRRR", "BR", "BRR", "BRRR"])
 _TO_THE_LEFT: Final = frozenset(["FL", "FLL", "FLLL", "BL", "BLL", "BLLL"])
 
@@ -136,6 +138,8 @@ def _seen(relative: RelativeDirection, front: str, names: set[str]) -> list[str]
         return _between(_right, front, bearings.opposite, names)
     if word == "Leftwards":
         return _between(_left, front, bearings.opposite, names)
+    # quirk: back-left-is-right: Back left and back right are told from behind: for a piece that
+    # faces north, `BL` is south-east.
     start = bearings.opposite if word.startswith("B") else front
     if word in _TO_THE_RIGHT:
         return _first(_right, start, names)

@@ -238,7 +238,8 @@ class _Rotation:
             return INWARD | ROTATIONAL
         if cosine < -0.9:
             return OUTWARD | ROTATIONAL
-        # Curves are looked up by number, as if both elements were vertices.
+        # quirk: curves-by-number: Whether a step follows a curve is looked up by the numbers of its
+        # ends, as if these were vertices.
         if frozenset((element.index, target.index)) not in self.curves:
             return 0
         side = (target.x - pivot.x) * (element.y - pivot.y) - (target.y - pivot.y) * (

@@ -63,7 +63,8 @@ class _Parser:
                         node.keyword = word.group()
                         node.keyword_start = word.start()
                         position = word.end()
-                        # Whatever follows a keyword is swallowed: `(from:(value))`.
+                        # quirk: colon-after-a-keyword: A colon right after a keyword is swallowed:
+                        # `(from:(value))` is `(from (value))`.
                         if string.startswith(":", position):
                             position += 1
                     stack.append((node, here))
@@ -151,7 +152,8 @@ class _Parser:
             return
         first = clause.args[0]
         if isinstance(first, Clause | Hole):
-            # Brackets around clauses are as good as none: ((a) (b)) is (a) (b).
+            # quirk: brackets-around-clauses: Brackets without a keyword around clauses are as good
+            # as none: `((a) (b))` is `(a) (b)`.
             first.label = first.label if first.label is not None else clause.label
             here += clause.args
             return

@@ -6,6 +6,8 @@ from typing import Final, NoReturn
 from ludarium.language.problem import DescriptionError, Problem
 from ludarium.language.text import Text
 
+# quirk: quotes-after-backslashes: A quote after a backslash never ends a text, whatever stands
+# before the backslash.
 STRING: Final = r'"[^"]*(?:(?<=\\)"[^"]*)*"'
 """A quoted string; a quote after a backslash does not end it, whatever stands before that."""
 _COMMENT_OR_STRING = re.compile(rf"{STRING}|//[^\n]*", re.DOTALL)

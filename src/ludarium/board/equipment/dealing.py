@@ -40,6 +40,8 @@ def deal_dominoes(box: StaticContext, count: int) -> None:
     dominoes = list(box.equipment.components)
     if hands and 2 * count > len(dominoes):
         raise _too_few("dominoes", len(dominoes), 2 * count)
+    # quirk: twice-as-many-dominoes: Twice as many dominoes are dealt as the count says, however
+    # many play.
     for dealt in range(2 * count if hands else 0):
         slot, turn = divmod(dealt, len(hands))
         if slot >= hands[turn].count:

@@ -140,6 +140,7 @@ class Equipment:
 
     def component(self, name: str) -> Component | None:
         """The component with exactly this full name; the last of them if several have it."""
+        # quirk: last-of-a-name: Of several pieces with the same name, the last is meant.
         return next((c for c in reversed(self.components) if c.name == name), None)
 
     def components_of(self, owner: int, part_of_name: str = "") -> Iterator[Component]:

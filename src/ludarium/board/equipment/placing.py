@@ -103,6 +103,8 @@ def put(
 def component_of_role(box: StaticContext, role: Role) -> Component:
     """The component that stands for a role: number 1 for player 1, or the first with that owner."""
     owner = box.number_of(role)
+    # quirk: player-is-a-piece: The piece of a player that is not named is the one with the number
+    # of the player, whoever owns it.
     if 0 < owner < box.equipment.players.everyone:
         return component_numbered(box, owner)
     component = next(box.equipment.components_of(owner), None)

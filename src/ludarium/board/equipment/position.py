@@ -127,6 +127,8 @@ class Position:
 
     def _put(self, kind: SiteType, site: int, standing: Standing, **given: int) -> None:
         stack = self.stack(kind, site)
+        # quirk: taken-site-keeps-its-piece: A piece that is added to a site that is taken only
+        # raises the count of the piece there.
         if stack and not self.keeps.levels:
             count = stack[-1].count + standing.count if self.keeps.counts else 1
             stack[-1] = replace(stack[-1], count=count, **given)

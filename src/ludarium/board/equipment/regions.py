@@ -49,6 +49,8 @@ class NamedRegion:
             )
         self._asked = True
         try:
+            # quirk: regions-are-frozen: A region of the equipment is worked out once, on an empty
+            # board, whatever it says about pieces.
             return self.work_out()
         finally:
             self._asked = False
@@ -70,6 +72,7 @@ def family_of_regions(
     if family is RegionStatic.Layers:
         return [tuple(layer) for layer in sites.layers]
     if family is RegionStatic.Diagonals:
+        # quirk: no-diagonals: The diagonals of a board are no regions of it.
         return []  # No board lists its diagonals.
     if family is RegionStatic.Corners:
         return [(corner,) for corner in sites.corners]

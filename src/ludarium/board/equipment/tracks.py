@@ -53,7 +53,8 @@ class Track:
             return ()
         before = [count - 1 if self.looped else OFF, *range(count - 1)]
         if self.directed:
-            # Only the places between the first and the last forget where they came from.
+            # quirk: directed-tracks-look-back: On a track that leads one way, the first and the
+            # last site still know what came before them.
             before[1:-1] = [OFF] * (count - 2)
         return tuple(before)
 

@@ -36,7 +36,8 @@ def concentric_polygons(
         for corner in range(0, length * (rings - 1), stride):
             if join_corners:
                 starts.append(corner)
-            # Without midpoints this is the next corner, whose line is then drawn twice.
+            # quirk: corner-lines-twice: On concentric boards without midpoints, joining both
+            # corners and midpoints draws the lines of the corners twice.
             if join_midpoints:
                 starts.append(corner + 1)
     vertices = graph.vertices

@@ -58,6 +58,8 @@ def _draw(
 
 def _draw_rays(graph: Graph, rows: range, columns: range) -> None:
     """Draw the diagonals that go out from the middle, step by step."""
+    # quirk: rows-used-as-x: The middle from which diagonals radiate has the middle row as its x,
+    # even if the board is no square.
     x, y = _middle(rows), _middle(columns)  # The row serves as x, even if the board is no square.
     for step in range(max(len(rows) // 2, len(columns) // 2) + 1):
         for dx, dy in _RAYS:

@@ -81,6 +81,7 @@ def tiling_in_outline(kind: TilingShape, outline: Outline) -> Graph:
     """
     if kind is TilingShape.T33434 and isinstance(outline, Polygon):
         return keep(tiling(kind, _SIZE_TO_CUT_FROM), outline)
+    # quirk: fixed-size-outlines: Some tilings have a fixed size whatever outline they are given.
     if kind in _FIXED_SIZES:
         return tiling(kind, _FIXED_SIZES[kind])
     corners, centre, basis = OUTLINED[kind]

@@ -90,6 +90,8 @@ def _outermost(perimeters: list[list[Vertex]]) -> list[list[Vertex]]:
             if starts[start] != number:
                 around[starts[start]].append(number)
     kept = set(range(len(perimeters)))
+    # quirk: hidden-perimeters: Perimeters inside others are dropped from the last to the first, and
+    # one that is dropped hides no others.
     for number in reversed(range(len(perimeters))):
         if not kept.isdisjoint(around[number]):
             kept.remove(number)

@@ -94,6 +94,8 @@ def _pivots(vertices: list[Vertex], fusions: list[tuple[Vertex, Vertex]]) -> dic
         turning.setdefault(pivot.index, []).append(vertex)
     order = {vertex: position for position, vertex in enumerate(vertices)}
     gone: list[int] = []
+    # quirk: pivots-by-number: When boards are merged, what turns round a vertex may turn round
+    # another that had the same number.
     for fused, survivor in fusions if pivots else ():
         number = order[fused] - bisect_left(gone, order[fused])
         insort(gone, order[fused])

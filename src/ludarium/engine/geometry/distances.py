@@ -31,7 +31,10 @@ def distances(m: Machine, kind: SiteType | None) -> list[list[int]]:
 
     def make() -> list[list[int]]:
         named = _named(m)
+        # quirk: one-step-for-all: All distances of a game go by the same kind of step: the first
+        # of a fixed list that any of its rules names.
         relation = next((some for some in _ORDER if some in named), Relation.Adjacent)
+        # quirk: nowhere-is-near: The distance to a site that cannot be reached is 0.
         found: list[list[int]] = m.box.topology.of(kind).distances(relation).tolist()
         return found
 

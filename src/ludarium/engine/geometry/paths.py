@@ -43,6 +43,8 @@ class Paths:
 
     def _fits(self, length: Expression) -> Expression:
         """Whether a length is exactly right, or at most the greatest if there is a choice."""
+        # quirk: paths-have-no-least-length: Where a range of lengths is given for a path, only the
+        # greatest counts, and a path over vertices or cells may have any length.
         exact = self.least == self.most
         return choose(exact, length == self.least, length <= self.most)
 
@@ -95,6 +97,8 @@ class Paths:
         Nodes are taken by their numbers rather than by how far they are, and each only once.
         """
         m, f, graph = self.m, self.m.f, self.graph
+        # quirk: shortest-way-by-number: The way round a ring that has other links is measured by a
+        # search that takes vertices by their numbers, not by how far they are.
         far, states = graph.numbers(-1), graph.numbers()
         f.store(far + start * 4, 0)
         f.store(states + start * 4, 1)
@@ -134,6 +138,8 @@ class Paths:
             found.set(choose(exact, size == self.least, (size > 2) & (size <= self.most)))
             f.branch(done)
         f.branch(done, size != 0)
+        # quirk: paths-have-no-least-length: Where a range of lengths is given for a path, only the
+        # greatest counts, and a path over vertices or cells may have any length.
         loose = self.most > self.least if self.kind is SiteType.Vertex else self.most > 0
         with f.if_(loose):
             found.set(1)

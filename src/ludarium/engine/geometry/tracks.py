@@ -161,6 +161,8 @@ class TrackPlaces:
             with f.if_(first >= end):
                 there, after = self.stops(track, to)
                 with f.if_(there < after):
+                    # quirk: one-enters-the-track: Of several pieces that come onto a track at once,
+                    # one counts.
                     self.change(row, m.let(load(there)), 1)
             with f.else_(), f.block() as done, self.each_stop(track, from_) as stop:
                 f.skip(load(row + stop * 4) <= 0)
@@ -196,6 +198,8 @@ class TrackPlaces:
     def begin(self, image: Any, position: Any) -> None:
         """Write where pieces are before the first move."""
         m = self.m
+        # quirk: counted-twice-on-tracks: Where pieces stack and a track comes back to a site, a
+        # piece that is added counts twice on the track.
         twice = 2 if m.keeps.levels else 1
         counts: Counter[tuple[int, int, int]] = Counter()
         for (_, site), stack in position.stacks.items():
@@ -225,6 +229,8 @@ def keep_track_places(m: Machine) -> None:
     def added(site: Expression, what: Expression) -> None:
         def write(f: Function) -> None:
             site, what = f.parameters
+            # quirk: counted-twice-on-tracks: Where pieces stack and a track comes back to a site, a
+            # piece that is added counts twice on the track.
             places.added(site, what, 2 if m.keeps.levels else 1)
 
         m.f.do(m.helper("added to tracks", {"site": I32, "what": I32}, None, write), site, what)

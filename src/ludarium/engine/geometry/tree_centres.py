@@ -60,6 +60,8 @@ def _centroid(m: "Machine", root: Expression, size: Expression, graph: DrawnGrap
 def _depth(m: "Machine", start: Expression, size: Expression, graph: DrawnGraph) -> Expression:
     """How many vertices a walk meets that always goes on to the lowest vertex it has not met."""
     f = m.f
+    # quirk: centre-by-one-walk: How deep a tree is seen from a vertex is told by one walk that
+    # always goes on to the lowest vertex.
     met = graph.numbers()
     here, count = f.local(start), f.local(1)
     f.store(met + start * 4, 1)

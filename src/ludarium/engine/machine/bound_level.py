@@ -30,6 +30,8 @@ def lasting_level(m: "Machine", level: Operand, *, is_left: bool) -> Iterator[No
 
 def leave_level(m: "Machine", height: Expression, last: Operand) -> None:
     """A stack has been gone through up to its last level."""
+    # quirk: level-left-behind: When a rule has gone through a stack, `(level)` goes on standing for
+    # the last level for whatever else is worked out for the same piece.
     if m.lasting_level is not None:
         with m.if_(height > 0):
             m.lasting_level.set(last)

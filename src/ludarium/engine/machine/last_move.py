@@ -89,6 +89,8 @@ class LastMove(Roles):
         with f.if_(self.last("mover") == mover):
             length.set(f, length.get() + 1)
         with f.else_():
+            # quirk: short-turns-pass: A turn counts as a pass if it began with one and had at most
+            # two moves.
             all_pass = (passed.get() != 0) & (length.get() <= 2)
             streak.set(f, choose(all_pass, streak.get() + 1, 0))
             length.set(f, 1)
@@ -115,6 +117,8 @@ class LastMove(Roles):
 
         What a move does is worked out before that.
         """
+        # quirk: pending-outlives-its-move: What is pending is forgotten only after all that a move
+        # does has been worked out.
         if self.state.has("pending count"):
             over = self.cell("pending is over")
             with self.if_(over.get()):

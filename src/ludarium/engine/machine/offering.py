@@ -112,6 +112,8 @@ class Offering(MoveList):
     @property
     def draws_to_look(self) -> bool:
         """Whether a move is looked for, and lots are drawn for all that are seen."""
+        # quirk: looking-draws-lots: Whoever only looks whether there is a move draws the lots of
+        # all moves that are seen.
         return self.draws_in_moves and isinstance(self.sink, ExistsSink)
 
     # ------------------------------------------------------------------ effects

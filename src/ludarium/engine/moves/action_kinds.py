@@ -190,7 +190,8 @@ class ActionKind:
         for place, (argument, value) in enumerate(zip(self.arguments, values, strict=True)):
             if argument.optional and value == argument.default:
                 continue
-            # What may be left out brings its comma along, even if nothing stands before it.
+            # quirk: commas-of-their-own: An argument that may be left out brings its comma along,
+            # even if nothing stands before it.
             comma = "," if text or (place and argument.optional) else ""
             text += comma + argument.write(value)
         return f"[{self.name}:{text}]"

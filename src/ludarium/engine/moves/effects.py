@@ -182,6 +182,8 @@ def _add(m: Machine, a: Arguments) -> None:
             with f.if_(there == 0):
                 put(m, kind, to, what)
                 write_fact(m, "count", kind, to, a["count"])
+            # quirk: taken-site-keeps-its-piece: A piece that is added to a site that is taken only
+            # raises the count of the piece there.
             with f.else_():
                 write_fact(m, "count", kind, to, m.count(to, kind) + a["count"])
         else:

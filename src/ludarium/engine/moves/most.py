@@ -63,6 +63,8 @@ def _turn_with(
     m: "Machine", move: Expression, number: int, with_value: bool, *, by_level: bool
 ) -> Expression:
     f = m.f
+    # quirk: value-of-the-wrong-level: Of a turn that is to capture as much as possible, the first
+    # move is judged by the pieces on the levels that it names, later ones by what is on top.
     own = m.let(captures_of(m, move, number, True, by_level=by_level)) if with_value else 1
     result = f.local(0)
     with m.imagining():

@@ -178,6 +178,9 @@ def store(m: "Machine") -> Function:
                 f.copy(at, place, size)
                 total.set(total + size)
             place.set(place + size)
+            # quirk: prior-moves-out-of-order: Of more than two moves that happen before another,
+            # each from the third on is put where the number of actions of the move before it says,
+            # not at the end.
             with f.if_(front.is_zero):
                 before.set(size)
             with f.if_(front == 2):

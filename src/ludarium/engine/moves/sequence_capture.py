@@ -91,6 +91,8 @@ def _clear_stacks(m: "Machine", f: Function, count: Expression) -> None:
             times.set(times + (m.field(_LIST).get(index) == site))
         height = f.let(m.height(site))
         number = f.let(choose(times < height, times, height))
+        # quirk: stacks-cleared-from-the-bottom: Captures that wait for the end of the turn take as
+        # many pieces from the bottom of a stack as were put off there.
         with f.count(0, number) as above:
             level = m.let(number - 1 - above)
             _remove(m, site, level, made_at=above if m.made_as_tried else level)
@@ -160,6 +162,8 @@ def _log_first(m: "Machine") -> Function:
     def write(f: Function) -> None:
         acting = m.acting
         start, end = f.let(acting.log_start.get()), f.let(acting.log_top.get())
+        # quirk: captures-told-first: Captures that waited for the end of the turn are told before
+        # the move that ends it, the last one first.
         f.copy(start + STRIDE, start, end - start)
         acting.log_top.set(f, end + STRIDE)
         for number, value in enumerate(_values(*f.parameters)):

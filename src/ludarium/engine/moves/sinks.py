@@ -359,7 +359,8 @@ class _RuleWriter:
         with as_drawn(m), as_found(m, at_once=direct):
             self.rule.build()
         if notes_levels:
-            # The levels are not told of a move that does more than move.
+            # quirk: levels-of-plain-moves: The levels at which a move starts and ends are told only
+            # if the move does nothing else.
             with f.if_(m.acting.top.get() - before > STRIDE):
                 m.cell("level min").set(f, 0)
                 m.cell("level max").set(f, 0)

@@ -81,6 +81,8 @@ def _ask(
         m.field("next").set(f, owner)
     others = f.count(1, m.players.count + 1)
     with _imagined(m, kind, site, what), f.block() as done, others as player:
+        # quirk: team-mates-threaten: A piece is threatened by moves of every other player, of the
+        # same team as well.
         f.skip(player == owner)
         m.field("mover").set(f, player)
         if moves is not None:
@@ -121,6 +123,8 @@ def _can_reach(m: "Machine", player: Expression, site: Expression) -> Expression
 def _imagined(m: "Machine", kind: SiteType, site: Expression, what: Expression) -> Iterator[None]:
     """Let a piece stand on a site for a while."""
     f = m.f
+    # quirk: imagined-elsewhere: Where a board is played on sites of several kinds, the piece that
+    # may be threatened is imagined on a site of another kind.
     if len(m.fields) > 1:
         kind = _OTHER_KIND.get(kind, kind)
     fields = m.fields.get(kind)
@@ -132,6 +136,8 @@ def _imagined(m: "Machine", kind: SiteType, site: Expression, what: Expression) 
     fits = site.below(fields.count)
     old = m.let(m.what(site, kind))
     who = m.let(m.who(site, kind)) if m.keeps.separate_owners else None
+    # quirk: imagined-on-an-empty-site: In games that keep counts, a site on which a piece is
+    # imagined still counts as empty.
     keeps_empty = m.keeps_fact("count")
     owned = fields.set_field("owned")
 

@@ -50,6 +50,8 @@ def sets_of_dice(box: Equipment) -> list[DiceSet]:
     for container in box.containers:
         if container.kind is not ContainerKind.DICE:
             continue
+        # quirk: every-set-has-the-first-dice: Every set of dice is made of the first dice of the
+        # game.
         faces = tuple(_faces(box, f"Die{number}") for number in range(1, container.count + 1))
         found.append(DiceSet(len(found), container, first, faces))
         first += container.count

@@ -37,6 +37,8 @@ def times_listed(m: Machine, what: Expression | int, site: Expression) -> Expres
 
 def list_again(m: Machine, site: Expression, what: Expression) -> None:
     """Several pieces have joined others of their kind."""
+    # quirk: listed-again: Several pieces that join others of their kind at once list their site
+    # once more, and it stays listed as often as it was listed too much.
     if repeats_are_kept(m):
         with m.if_(m.owner_of(what) != 0):
             _change(m, site, what, 1)
@@ -65,7 +67,8 @@ def _follow(m: Machine, kind: SiteType, site: Expression, old: Expression, new: 
     fields = m.fields[kind]
     owned = fields.set_field("owned")
     with m.if_((old != 0) & (times_listed(m, old, site) > 0)):
-        # Somebody still owns the site, so the rules say.
+        # quirk: owned-while-listed: A site that is still listed counts as one where its former
+        # owner has a piece, even if it is empty.
         change_bit(m.f, owned, fields.count, m.owner_of(old), site, value=1)
 
 

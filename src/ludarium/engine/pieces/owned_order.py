@@ -87,6 +87,8 @@ def _write_leave(m: Machine, f: Function) -> None:
     last = f.let(_lengths(m).get(what) - 1)
     place = f.let(places.get(site))
     _lengths(m).set(f, last, what)
+    # quirk: last-takes-its-place: Where a piece leaves, the last of the list of its kind takes its
+    # place, so that effects that go through pieces meet them in an order of their own.
     if _last_takes_place(m):
         moved = f.let(lists.get(base + last))
         lists.set(f, moved, base + place)

@@ -112,6 +112,8 @@ def limit_of(m: "Machine") -> int:
 
 def everything(m: "Machine") -> int:
     """The bits of all numbers: also those below the least one count as possible at first."""
+    # quirk: possible-below-the-least: In a puzzle, the numbers below the least one count as
+    # possible until somebody strikes them out.
     return int((1 << limit_of(m)) - 1)
 
 

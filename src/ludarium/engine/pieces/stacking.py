@@ -148,6 +148,8 @@ def push(
             elif looks or kind is not m.usual:
                 write_fact(m, name, kind, at, 0)
             else:
+                # quirk: looks-left-behind: What is taken out by its level leaves its state,
+                # rotation and value to the next piece there.
                 left, index = _leftover(m, name, at, level)
                 value = f.let(left.get(index))
                 _write(m, name, kind, at, level, value)
@@ -321,6 +323,8 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
         elif _given(a, "levelFrom"):
             push(m, kind_to, to, what, looks)
         elif not _has_cards(m):
+            # quirk: top-loses-its-looks: The top piece of a stack that moves loses its state,
+            # rotation and value.
             push(m, kind_to, to, what, {})
         if not (_given(a, "levelFrom") and _given(a, "levelTo")):
             list_piece(m, what, to, m.height(to, kind_to) - 1)
@@ -379,6 +383,8 @@ def _move_stack(m: Machine, a: Arguments, height: Expression) -> None:
             pass_on(m, kind_from, from_, kind_to, to, height)
         else:
             with m.f.count(0, height):
+                # quirk: stack-turned-by-a-level: A whole stack that moves to a level arrives upside
+                # down.
                 what = m.let(_read(m, "what", kind_from, from_, constant(0)))
                 take(m, kind_from, from_, constant(0), by_level=False)
                 insert(m, kind_to, to, a["levelTo"], what, _looks(m, a))
@@ -407,6 +413,8 @@ def remove_from_stack(m: Machine, kind: SiteType, to: Expression, level: Express
         m.piece_removed(kind, to, what)
         _take_from(m, kind, to, place, level)
         unlist_piece(m, what, to, place)
+    # quirk: missing-level-takes-the-top: A removal from a level that a stack does not have takes
+    # the top piece, which stays in the list of its kind.
     with m.else_(), m.if_(height > 0):
         _take_from(m, kind, to, m.let(height - 1), level)
 
@@ -433,12 +441,14 @@ def promote_in_stack(
     with m.if_(place.below(height)):
         if list_is_kept(m):
             old = m.let(_read(m, "what", kind, to, place))
-            # A piece that stood alone stays in the list.
+            # quirk: promoted-stays-listed: A piece that is promoted while it stands alone stays
+            # listed as what it was.
             with m.if_((height > 1) & (m.owner_of(old) != 0)):
                 unlist_piece(m, old, to, place)
         _take_from(m, kind, to, place, level)
     with m.else_(), m.if_(height > 0):
         _take_from(m, kind, to, m.let(height - 1), level)
+    # quirk: promoted-comes-on-top: A piece that is promoted inside a stack comes out on top of it.
     push(m, kind, to, what, {})
     if list_is_kept(m):
         with m.if_((what != 0) & (m.owner_of(what) != 0)):
@@ -506,5 +516,6 @@ def _copy(m: Machine, a: Arguments) -> None:
             insert(m, kind_from, from_, level, what, looks)
             list_piece(m, what, from_, level)
     if not _given(a, "levelFrom"):
-        # Recordings tell from which level it was copied.
+        # quirk: copies-tell-their-level: A copy tells from which level it was made, even if none
+        # was given.
         a["levelFrom"] = top

@@ -188,6 +188,8 @@ class Tally:
                         f.skip(m.condition(self.condition).negated)
                 fitting.set(fitting + 1)
             self._note_others(m, site, present)
+            # quirk: mixed-stacks-counted-again: A stack that holds pieces of several owners is
+            # counted once for each of these owners.
             total.set(total + fitting * present.bit_count)
         return total
 

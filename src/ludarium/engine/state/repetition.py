@@ -174,12 +174,16 @@ class Record:
         elif self.of_moves:
             self._append(self.hash())
         else:
+            # quirk: recorded-once-a-turn: Positions are recorded after the first move of a turn
+            # only.
             with m.if_(first):
                 self._append(self.hash())
 
     def _begin(self) -> None:
         """Record the position before the first move, if that was not done yet."""
         m = self.m
+        # quirk: first-position-forgotten: The position before the first move is recorded as a
+        # position, but not as a situation.
         if self.of_turns and not self.situational:
             with m.if_(self.length.get() == 0):
                 m.f.store(0, m.field("first hash", "i64").get(), self.hashes, kind="i64")
@@ -268,6 +272,8 @@ class Record:
         m = self.m
 
         def write(f: Function) -> None:
+            # quirk: cycle-of-a-fixed-length: A cycle is a stretch of as many moves as the square of
+            # the number of players, three times in a row.
             length = m.players.count**2
             count = f.let(self.length.get())
             with f.if_(count < 3 * length):

@@ -49,6 +49,8 @@ def _set_count(m: Machine, a: Arguments) -> None:
             with m.if_(what != a["what"]):
                 owner = m.let(m.who(to, kind)) if m.keeps.separate_owners else None
                 put(m, kind, to, a["what"])
+                # quirk: owner-stays: Setting a count puts a piece of another kind on a site, whose
+                # owner stays whoever it was.
                 if owner is not None:
                     write_fact(m, "who", kind, to, owner)
             write_fact(m, "count", kind, to, count)

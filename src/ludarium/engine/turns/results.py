@@ -83,6 +83,7 @@ class Results:
 
     def apply_to_team(self, team: Expression, outcome: int, *, whole: bool = False) -> None:
         """Give a team a result, if the player with its number is active."""
+        # quirk: teams-cannot-lose: A loss or a draw of a team has no effect.
         if outcome in (LOSS, DRAW):
             return
         if outcome != WIN:
@@ -90,6 +91,8 @@ class Results:
             return
         m = self.m
         team = m.let(team)
+        # quirk: team-active-by-number: A team may win only if the player with the number of the
+        # team still plays.
         with m.if_(constant(1) if whole else self.is_active(team)):
             m.f.do(m.helper("team wins", {"team": I32}, None, self._write_team_win), team)
 
@@ -139,6 +142,8 @@ class Results:
             self.deactivate_all(f)
             self.finish(f, 0)
             f.return_()
+        # quirk: winner-may-be-next: A player who wins while others play on may still be the next to
+        # move.
         self.active.set(f, self.active.get() & ~(constant(1) << player))
         rank = f.let((self.winners.get() + 1) * 2)
         self.winners.set(f, self.winners.get() + 1)
@@ -245,6 +250,7 @@ class Results:
         return found
 
     def _write_draw(self, f: Function) -> None:
+        # quirk: draw-for-everybody: A draw for one player is a draw for all who still play.
         self._share(f)
         self.finish(f, self.last_with_rank(f, 2) if self.n > 1 else 0)
 
@@ -262,10 +268,14 @@ class Results:
 
     def _write_tie(self, f: Function) -> None:
         self.deactivate_all(f)
+        # quirk: tie-won-by-number: A tie is won by a number one above that of the last player, an
+        # abandoned game by -1.
         self.finish(f, self.n + 1)
 
     def _write_abandon(self, f: Function) -> None:
         self.deactivate_all(f)
+        # quirk: tie-won-by-number: A tie is won by a number one above that of the last player, an
+        # abandoned game by -1.
         self.finish(f, -1)
 
     def by_score(self, misere: Expression) -> None:

@@ -222,6 +222,8 @@ class Turns:
         with f.if_(constant(int(self.n > 0)) & (m.move_top.get() == m.move_start.get())):
             m.sink = ListSink()
             m.move(lambda: m.act("Pass", decision=True, forced=True), single=True, is_pass=True)
+        # quirk: stuck-until-listed: Whether a player is stuck is found out when that player passes,
+        # and forgotten when moves are listed, so it is only known in between.
         if m.state.has("stalemated"):
             flags = m.field("stalemated")
             flags.set(f, flags.get() & ~(constant(1) << m.mover))
@@ -242,6 +244,8 @@ class Turns:
             with f.if_(allowed):
                 place.set(place + m.moves_stride)
             with f.else_():
+                # quirk: forbidden-moves-shuffle: Where a rule about rules forbids a move, the last
+                # move of the list takes its place.
                 last = f.let(m.move_top.get() - m.moves_stride)
                 f.copy(place, last, m.moves_stride)
                 m.move_top.set(f, last)

@@ -182,6 +182,8 @@ class ArrayIntersection(IntArray):
         lists = [kept(m, m.array(array)) for array in self.arrays]
         if not lists:
             return m.number_list(())
+        # quirk: second-list-decides: What two lists have in common stands in the order of the
+        # second, what several have in that of the first.
         source = lists.pop(0 if self._is_in_braces() else 1)
         found = GrowingList(m)
         found.make_room(source.length)
@@ -221,6 +223,8 @@ class ArrayUnion(IntArray):
         """Its numbers."""
         lists = [kept(m, m.array(array)) for array in self.arrays]
         found = GrowingList(m)
+        # quirk: repeats-in-the-first-list: Lists that are joined keep what is repeated in the
+        # first, but nothing that is repeated later.
         for index, numbers in enumerate(lists):
             found.make_room(numbers.length)
             found.add_all(

@@ -166,6 +166,8 @@ class PlayersAll(PlayersRelatedTo):
 
     def players(self, n: int) -> range:
         """Everybody, and nobody and all together."""
+        # quirk: everybody-and-nobody: All players are listed with the neutral owner before them and
+        # the owner of shared pieces after them.
         return range(n + 2)
 
     def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
@@ -183,6 +185,8 @@ class PlayersNonMover(PlayersRelatedTo):
 
     def players(self, n: int) -> range:
         """Everybody, and nobody."""
+        # quirk: everybody-and-nobody: All players are listed with the neutral owner before them and
+        # the owner of shared pieces after them.
         return range(n + 1)
 
     def is_meant(self, m: Machine, player: int, of: Expression) -> Expression:
@@ -223,6 +227,7 @@ class PlayersFriend(PlayersRelatedTo):
 
     def condition(self, m: Machine) -> Boolean | None:
         """The test that a player must pass: none if there are no teams."""
+        # quirk: lone-friend-passes: In a game without teams, the condition on friends is not asked.
         return self.if_ if m.has_teams else None
 
 

@@ -187,6 +187,8 @@ class SizesGroup(IntArray):
         """The sizes of the groups of sites that meet the condition, with a shared piece first."""
         kind = self.site_type
         board = m.sites(range(m.count_of(kind)))
+        # quirk: groups-from-shared-pieces: With a condition, the sizes of groups are those of
+        # groups that hold a shared piece.
         starts = (m.owned_sites(m.players.everyone, kind) & board).variable(m.f)
         with m.f.while_(starts.is_not_empty):
             site = lowest(m, starts)

@@ -286,7 +286,8 @@ class GreaterThan(Inequality):
         from ludarium.ludemes.numbers.counts_of_groups import CountLiberties
 
         if isinstance(self.left, CountLiberties):
-            # No liberties at all are never too many, whatever they are compared with.
+            # quirk: liberties-never-too-many: A group without liberties does not have more of them
+            # than any number, not even than a negative one.
             left, right = self.numbers_in_play(m)
             right = m.let(right)
             return left > choose(right < 0, 0, right)

@@ -58,6 +58,8 @@ class IsTriggered(Boolean):
 
     def lower(self, m: Machine) -> Expression:
         """Whether the player is in the game and has been marked."""
+        # quirk: one-event-for-all: A player has one mark for all events, so any event that was
+        # triggered counts as every other.
         player = m.let(m.player(self.player))
         return m.results.is_active(player) & (m.field("triggered").get() >> player)
 

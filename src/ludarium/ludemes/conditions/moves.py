@@ -37,6 +37,8 @@ class CanMove(Boolean):
         if not m.state.has("visited"):
             return m.can_make(self.moves)
         ends = [m.let(m.last(name)) for name in ("from", "to")]
+        # quirk: asking-forgets-visits: After it was asked whether a move is possible, the sites of
+        # the last move count as not visited.
         for value in (1, 0):
             for site in ends:
                 with m.if_(site.below(m.universe)):
@@ -183,6 +185,8 @@ def _look_for_moves(m: Machine, f: Function) -> None:
     """
     looking = m.cell("looking for moves")
     names = ("mover", "next", "prev")
+    # quirk: nobody-is-stuck-while-asked: While it is looked into whether the next player can move,
+    # the same question inside is answered with yes.
     with f.if_(looking.get() != 0):
         f.return_(0)
     mover, next_, prev = (f.let(m.field(name).get()) for name in names)

@@ -94,6 +94,8 @@ class IsThreatened(Boolean):
             return found
 
         real = constant(1) if what is None else what >= 1
+        # quirk: no-threat-in-a-threat: Inside a test for threats, nothing is threatened by a piece
+        # that is named.
         return m.both(lambda: is_asking(m).is_zero, lambda: real, asked)
 
     def english(self, e: "Voice") -> Condition:

@@ -188,6 +188,7 @@ class IsEnemy(PlayerCondition):
 
     def lower(self, m: Machine) -> Expression:
         """Whether the player is against the mover."""
+        # quirk: shared-is-an-enemy: The owner of shared pieces is an enemy of everybody.
         return m.is_enemy(m.player(self.player))
 
     def sites_where(self, m: Machine, name: str) -> NumberSet | None:

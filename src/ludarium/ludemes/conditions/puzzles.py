@@ -184,7 +184,8 @@ class PuzzleAllDifferent(Boolean):
                     for part in family_of_regions(around, m.box.sites)
                 ]
                 with each_part(m, parts) as (_, bounds):
-                    # What is around a site only matters if that has a number other than 0.
+                    # quirk: zero-has-no-neighbours: What is around a site must be different only if
+                    # that site has a number other than 0.
                     first = settled(possible_at(m, m.let(load(load(bounds)))))
                     f.skip((first - NumberSet.of([0], limit_of(m))).is_empty)
                     seen.set(at_first)
@@ -309,6 +310,8 @@ class PuzzleIsCount(Boolean):
 
     def lower(self, m: Machine) -> Expression:
         """Whether it can still occur, or does occur, that often."""
+        # quirk: counts-need-a-region: A count of numbers in a puzzle without a region is never
+        # right.
         if self.region is None:
             return constant(0)
         check_kind(m, self.site_type)

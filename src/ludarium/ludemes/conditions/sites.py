@@ -166,6 +166,8 @@ class IsIn(Boolean):
 
     def lower(self, m: Machine) -> Expression:
         """Whether all the sites are in the region."""
+        # quirk: numbers-without-kind: Whether a site is in a region is told by its number alone,
+        # even if one is of cells and the other of edges.
         sites = [m.register("to")] if self.sites is None else [m.number(s) for s in self.sites]
         if isinstance(self.region, IntArray):
             array = self.region

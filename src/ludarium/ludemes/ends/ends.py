@@ -106,6 +106,8 @@ class End(Ludeme):
 
     def lower(self, m: Machine) -> None:
         """Try all rules in order."""
+        # quirk: ends-all-tried: All ending rules are tried, even after one of them has decided the
+        # game.
         for rule in self.rules:
             rule.lower(m)
 
@@ -211,6 +213,8 @@ class EndIf(EndRule):
             for case in self.cases or ():
                 case._try(m, done)
             if self.result is not None:
+                # quirk: scores-after-cases: An ending rule with cases never counts the scores by
+                # its own result.
                 if not self.cases or isinstance(self.result, Result):
                     with m.results.given_by(self):
                         self.result.lower(m)

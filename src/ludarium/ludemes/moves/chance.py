@@ -48,10 +48,14 @@ class Roll(Effect):
         first: Expression | None = None
         for dice in sets_of_dice(m.box):
             for site, faces in zip(dice.container.sites, dice.faces, strict=True):
+                # quirk: thrown-when-listed: Dice are thrown when the moves are listed, even if the
+                # throw is never made.
                 face = drawn[site] = draw_below(m, constant(len(faces)))
                 if first is None:
                     first = face
                 else:
+                    # quirk: equal-faces-not-values: Dice are equal if the numbers of their faces
+                    # are, whatever is written on them.
                     equal = equal & (face == first)
 
         def build() -> None:
@@ -61,6 +65,8 @@ class Roll(Effect):
 
         values = {f"#die {site}": face for site, face in drawn.items()}
         with m.following(self.then), m.bind(**values, **{"#equal": equal}):
+            # quirk: moves-from-nowhere-are-from-0: A throw, or a stack that is turned over, is a
+            # move from site 0 to site 0.
             m.move(build, from_=0, to=0)
 
     def english(self, e: "Voice") -> Instruction:
@@ -142,6 +148,8 @@ class RandomSample(Moves):
                 m.list_moves(self.moves)
                 count = m.let((end() - start).divided(m.moves_stride))
                 with m.f.count(0, least(number, count)):
+                    # quirk: drawn-with-return: Moves that are drawn by lot may be drawn more than
+                    # once.
                     drawn = draw_below(m, count)
                     m.expand_move(m.let(start + drawn * m.moves_stride))
         elif isinstance(m.sink, ExistsSink) and not m.sink.has_target:
@@ -159,6 +167,7 @@ class RandomSample(Moves):
         count = m.let((end - start).divided(stride))
         place = f.local(end)
         with f.count(0, least(number, count)):
+            # quirk: drawn-with-return: Moves that are drawn by lot may be drawn more than once.
             drawn = draw_below(m, count)
             f.copy(place, start + drawn * stride, stride)
             place.set(place + stride)

@@ -24,6 +24,7 @@ def start_of(m: Machine, origin: "From | None") -> Expression | None:
     """The site where a piece starts; None where a region is given, which has no meaning there."""
     if origin is None or origin.sites is None:
         return m.register("from")
+    # quirk: no-start-in-a-region: A step or a slide that starts in a region has no moves.
     if isinstance(origin.sites, Region):
         return None
     return m.let(m.number(origin.sites))

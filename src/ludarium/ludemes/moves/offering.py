@@ -136,6 +136,8 @@ def offer_rotations(m: Machine, rule: Any, *, decision: bool) -> None:
                 offer(m.let(m.number(rotation)))
         most = len(m.box.topology.of(kind or m.usual).supported_directions(Relation.All))
         now = m.let(m.rotation(site, kind))
+        # quirk: turns-come-on-top: The single turns back and on are offered beside the rotations
+        # that are listed.
         with m.if_(m.condition(rule.previous)):
             offer(m.let(choose(now == 0, most - 1, now - 1)))
         with m.if_(m.condition(rule.next)):
@@ -158,6 +160,8 @@ def offer_swapped_pieces(
         from_, to = m.register("#first"), m.register("#second")
         what = m.let(m.what(to, SiteType.Cell))
         m.act("Move", typeFrom=cell, from_=from_, typeTo=cell, to=to, decision=decision)
+        # quirk: swapped-without-its-looks: Of two pieces that are exchanged, the one that comes to
+        # the first site loses its state, rotation and value.
         m.act("Add", type=cell, to=from_, what=what)
 
     one = m.let(m.number(first, m.last("from")))

@@ -223,6 +223,7 @@ class IntMax(Extreme):
 
     def lower(self, m: Machine) -> Expression:
         """The greatest number."""
+        # quirk: least-of-nothing: The least and the greatest of no numbers are -1.
         return _joined(m, self.values, lambda a, b: choose(a > b, a, b), nothing=-1)
 
     def english(self, e: "Voice") -> Noun:
@@ -248,6 +249,7 @@ class IntMin(Extreme):
 
     def lower(self, m: Machine) -> Expression:
         """The least number."""
+        # quirk: least-of-nothing: The least and the greatest of no numbers are -1.
         return _joined(m, self.values, lambda a, b: choose(a < b, a, b), nothing=-1)
 
     def english(self, e: "Voice") -> Noun:
@@ -311,6 +313,7 @@ class IntMul(Int):
 
     def lower(self, m: Machine) -> Expression:
         """The product."""
+        # quirk: product-of-nothing: The product of no numbers is 0.
         return _joined(m, self.factors, lambda a, b: a * b)
 
     def english(self, e: "Voice") -> Noun:

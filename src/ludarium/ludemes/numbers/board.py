@@ -376,6 +376,8 @@ class Cost(Int):
 
     def lower(self, m: Machine) -> Expression:
         """The costs of the sites, added up."""
+        # quirk: costs-are-of-cells: The cost of a site is that of the cell with its number, on
+        # every board, unless the kind is given.
         costs = costs_of(m, self.site_type or SiteType.Cell)
         count = m.count_of(self.site_type or SiteType.Cell)
         if self.at is not None:

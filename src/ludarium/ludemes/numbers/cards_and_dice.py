@@ -50,6 +50,8 @@ class CardAtSite(Int):
     def lower(self, m: Machine) -> Expression:
         """The number of the card that lies there."""
         site = m.let(m.number(self.at))
+        # quirk: what-is-the-lowest: `(what …)` gives the lowest piece of a stack, although `(who
+        # …)`, `(state …)` and the others give the top one.
         lowest = not isinstance(self, CardSuit)
         if self.level is not None:
             what = m.what_at(site, m.number(self.level))

@@ -286,6 +286,8 @@ class NeighbourCount(SiteCount):
         counts = [len(some) for some in self.neighbours(sites)]
         if kind is SiteType.Edge:
             edges = m.box.topology.of(SiteType.Vertex).edges
+            # quirk: edges-count-themselves: Of an edge, the neighbours are the edges at both ends,
+            # the edge itself counted at each.
             counts = [sum(len(edges[end]) for end in ends) for ends in sites.vertices]
             if isinstance(self, CountDiagonal | CountOff):
                 counts = [0] * sites.count

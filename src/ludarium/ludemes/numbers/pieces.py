@@ -157,6 +157,8 @@ class What(AtSite):
         if not m.keeps.levels:
             return m.what(site, self.site_type)
         if self.level is None:
+            # quirk: what-is-the-lowest: `(what …)` gives the lowest piece of a stack, although
+            # `(who …)`, `(state …)` and the others give the top one.
             return m.what_at(site, 0, self.site_type)
         return self.at_level(
             m,

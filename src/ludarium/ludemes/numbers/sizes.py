@@ -214,6 +214,8 @@ class SizeTerritory(Int):
         total = m.f.local(0)
         with each_group(m, empty, self.direction, kind) as area:
             border = around(m, area, direction, kind) - area
+            # quirk: open-area-is-everybodys: An empty area with no piece around it is the territory
+            # of every player.
             with m.if_((border - own).is_empty):
                 total.set(total + area.count)
         return total

@@ -183,6 +183,8 @@ class TrackSiteMove(Int):
         f = m.f
         found = f.local(-1)
         with m.if_(number >= 0):
+            # quirk: off-track-is-beyond-it: A piece that is not on the track goes on from behind
+            # its last site.
             place = m.let(place_of_piece(m, track, site, player) + steps)
             length = m.let(track.length)
             with m.if_(place < length):

@@ -344,6 +344,8 @@ class SitesSide(Region):
 
     def _sites(self, box: StaticContext) -> Sites:
         """The sites that have sides: cells, or the vertices where anything else is played on."""
+        # quirk: edges-have-no-sides: The side of a board that is played on its edges is made of
+        # vertices.
         on_cells = box.kind(self.site_type) is SiteType.Cell
         return box.sites(SiteType.Cell if on_cells else SiteType.Vertex)
 

@@ -68,6 +68,8 @@ class SitesDistance(Region):
         kind = self.site_type or m.usual
         least, most = known(low), known(high)
         if least is not None and most is not None:
+            # quirk: no-least-distance-no-sites: A range of distances without a least number finds
+            # nothing.
             if least < 0:
                 return m.sites(())
             rows = rows_for(
@@ -143,6 +145,8 @@ def _within(distances: list[int], site: int, low: int, high: int) -> set[int]:
     """The sites at certain distances, of which some of the farthest are not known of."""
     farthest = 0
     for distance in distances:
+        # quirk: farthest-are-forgotten: Sites that are farther away than one can count up to by
+        # meeting larger and larger distances in the order of sites are not found.
         if distance > farthest:
             farthest += 1
     found = {at for at, distance in enumerate(distances) if 0 < distance <= farthest}

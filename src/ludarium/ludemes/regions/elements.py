@@ -314,7 +314,7 @@ def _incident(topology: Topology, of: SiteType, result: SiteType, site: int) -> 
     if of is SiteType.Edge:
         ends = topology.of(SiteType.Vertex).edges
         return {edge for end in sites.vertices[site] for edge in ends[end]} - {site}
-    # For vertices, too, these are the numbers of cells.
+    # quirk: cells-of-vertices: The vertices that touch a vertex are given by the numbers of cells.
     return {cell for edge in sites.edges[site] for cell in edges.cells[edge]} - {site}
 
 

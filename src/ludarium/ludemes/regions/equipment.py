@@ -49,6 +49,7 @@ class SitesHand(Region):
         """Its sites before play."""
         if self.player is None:
             return ()
+        # quirk: dice-are-hands: Dice and decks of cards are hands of their owners.
         hands = [c for c in box.equipment.containers if c.kind.is_hand]
         owner = player_number(self.player, box)
         if self.player is not Role.Shared:

@@ -171,6 +171,8 @@ class SitesLineOfSight(Region):
         """The sites in sight."""
         site = m.let(m.last("to") if self.at is None else m.number(self.at))
         found = m.sites(()).variable(m.f)
+        # quirk: sight-of-the-usual-kind: Lines of sight are looked along on the board's usual kind
+        # of site, whatever kind is given.
         on_board = site.below(m.count_of(None))
         with m.f.if_(on_board), each_ray(m, self.directions, None, site) as ray:
             self._see(m, ray, found)

@@ -78,6 +78,8 @@ def _owners(m: Machine, rule: "SitesOccupied", *, by_name: bool = False) -> Owne
     owners = m.owners(rule.by)
     if not by_name or rule.by in _BY_NAME:
         return owners
+    # quirk: one-friend-by-name: By name, the pieces of only one player are found where a role
+    # stands for friends.
     single = m.let(m.role(rule.by))
     if len(owners) <= 1 or not rule.by.word.startswith(("Team", "Friend", "Ally")):
         return owners

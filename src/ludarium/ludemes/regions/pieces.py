@@ -160,7 +160,8 @@ class SitesOccupied(Region):
         if names is None:
             return {c.index for c in owned}
         if self.by not in (Role.All, Role.Enemy, Role.NonMover):
-            # By name only the pieces of a single player are found, not those of friends.
+            # quirk: one-friend-by-name: By name, the pieces of only one player are found where a
+            # role stands for friends.
             single = player_number(self.by, box)
             owned = [c for c in owned if c.owner == single]
         return {c.index for c in owned if c.plain_name in names}
@@ -220,6 +221,8 @@ class SitesState(Region):
 
     def lower(self, m: Machine) -> NumberSet:
         """The sites of the board with the state."""
+        # quirk: nothing-has-state-0: Empty sites have state 0, like pieces whose state was never
+        # set.
         wanted = m.let(m.number(self.state, 0))
         at_once = sites_with(m, "state", wanted, self.site_type)
         if at_once is not None:

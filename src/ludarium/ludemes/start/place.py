@@ -104,7 +104,8 @@ class Place(StartRule):
         if isinstance(component, Die):
             return component, SiteType.Cell, first_empty(box, container)
         if "Hand" in container.name:
-            # Whatever its name says, the piece is the one that has the same number as the hand.
+            # quirk: hand-decides-the-piece: A piece that is put in a hand is the one with the same
+            # number as the hand, whatever its name says.
             return component_numbered(box, container.index), SiteType.Cell, container.first
         site = 0 if self.site is None else self.site.static(box)
         return component, SiteType.Cell, container.first + site

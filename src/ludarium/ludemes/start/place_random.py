@@ -55,7 +55,8 @@ class PlaceRandom(StartRule):
         """Place one kind of piece after the other."""
         if self.random_order:
             items, sites = list(self.items), self._empty_sites(box)
-            # Every other kind is drawn, for the kinds grow fewer while the number drawn grows.
+            # quirk: every-other-kind-drawn: Of the kinds that are placed in random order, only half
+            # are placed.
             for _ in range(len(items) // 2):
                 self._scatter(items.pop(box.drawn(len(items))), sites, box)
         else:
@@ -73,7 +74,8 @@ class PlaceRandom(StartRule):
         """Place pieces of a kind on sites that are drawn, and taken, from a list."""
         component = component_named(box, item)
         placed = 0
-        # Where chance decides how many there are, it does so anew before every piece.
+        # quirk: number-drawn-anew: Where chance decides how many pieces are placed, it does so anew
+        # before each of them.
         while placed < (1 if self.count is None else self.count.static(box)) and sites:
             site = sites.pop(box.drawn(len(sites)))
             given = given_numbers(box, state=self.state, value=self.value)

@@ -291,6 +291,8 @@ class StartSetCount(StartSetSites):
         count = self.value.static(box)
         for site in self.sites(box):
             kind = kind_of_site(box, self.site_type, site)
+            # quirk: counts-are-of-the-last-kind: A number of pieces that is set before play is of
+            # the last kind in the equipment.
             box.position.set_count(kind, site, len(box.equipment.components), count)
 
     def english(self, e: "Voice") -> str:

@@ -53,5 +53,7 @@ def _lay_out_dice(box: StaticContext) -> None:
     """Put dice on their sites; every container begins again with the first die of the game."""
     for container in box.equipment.containers:
         if container.kind is ContainerKind.DICE:
+            # quirk: every-set-has-the-first-dice: Every set of dice is made of the first dice of
+            # the game.
             for number, site in enumerate(container.sites, 1):
                 put(box, SiteType.Cell, site, component_named(box, f"Die{number}"))

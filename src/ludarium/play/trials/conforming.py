@@ -85,7 +85,7 @@ def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
     session = player.session
     ours = player.start(int.from_bytes(trial.generator, "little"))
     theirs = [str(move) for move in trial.moves[: len(ours)]]
-    # A match tells the set-up of its first game backwards.
+    # quirk: set-up-backwards: A match tells the set-up of its first game backwards.
     wrong = None if ours == theirs[::-1] else _compare_setup(ours, theirs)
     if wrong:
         return wrong

@@ -126,6 +126,7 @@ class Surround(Effect):
     with_: Named[PieceChoice | None] = None
     """A piece that must be one of those around; any if left out."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 
@@ -204,6 +205,7 @@ class Directional(Effect):
     to: To | None = None
     """Which pieces make up the row, enemies if left out, and what befalls them."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 

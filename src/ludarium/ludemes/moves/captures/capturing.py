@@ -140,6 +140,8 @@ def _hold_row(
             m, ray, length, high, between, lambda: holds_at(m, rule.between, "between", kind)
         )
         f.skip(count.is_zero | (count < low))
+        # quirk: row-to-the-edge: A row that reaches the edge of the board is tested for what ends
+        # it as well, on the site -1.
         friend = m.choice(count < length, lambda: ray.at(count), lambda: constant(-1))
         with (
             m.bind(to=friend),
@@ -283,6 +285,8 @@ def directional_moves(m: Machine, rule: "Directional") -> None:
         with m.bind(to=to), f.while_(place < ray.end) as loop:
             to.set(load(place))
             loop.leave(holds_at(m, rule.to, "to", kind).negated)
+            # quirk: directional-does-nothing: A directional capture without an effect removes
+            # nothing.
             with m.bind(from_=-1):
                 run_effect(m, rule.to, _REMOVE_FROM)
             place.set(place + 4)

@@ -39,6 +39,8 @@ class _Enclosing:
         self.kind: SiteType | None = rule.site_type
         self.exceptions = m.let(m.number(rule.num_exception, 0))
         self.may_be_empty = known(self.exceptions) != 0
+        # quirk: enclosed-by-wording: Whether empty sites may belong to an enclosed group is told by
+        # the wording of its condition, and then the pieces around must form a chain.
         self.empty_mode = rule.between is not None and _speaks_of_empty(rule.between.if_)
 
     def write(self, start: Expression) -> None:

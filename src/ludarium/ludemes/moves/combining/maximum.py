@@ -30,6 +30,7 @@ class MostOf(Effect):
     moves: Moves
     """The moves to choose among."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 

@@ -74,6 +74,7 @@ class AvoidStoredState(Effect):
     moves: Moves
     """The moves to choose among."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 
@@ -143,6 +144,8 @@ class Do(Effect):
 
     def lower(self, m: Machine) -> None:
         """The moves of `next:` with what happens before, or those that pass the test."""
+        # quirk: do-nothing-more: `(do …)` with neither `next:` nor `ifAfterwards:` has no moves at
+        # all.
         if self.next is None and self.if_afterwards is None:
             return
         sink = m.sink
@@ -186,6 +189,8 @@ class Do(Effect):
             with m.bind(**blocks), m.imagining():
                 prior.imagine(m)
                 m.moves(next_)
+            # quirk: pass-turns-priors-round: In games with dice, a pass for want of moves has what
+            # happens before it in reverse order.
             if dice:
                 with f.if_(m.move_top.get() == before), m.bind(**{name: kept.reversed}):
                     m.move(
@@ -194,6 +199,8 @@ class Do(Effect):
 
     def _is_found(self, m: Machine, sink: ExistsSink) -> bool:
         """Find out whether there is a move without a list of all of them, if possible."""
+        # quirk: threat-without-its-prior: Whether a `(do … next:…)` leads to a site is asked in the
+        # position before the prior moves.
         if sink.has_target and self.next is not None:
             m.moves(self.next)
             return True
@@ -212,6 +219,8 @@ class Do(Effect):
             return False
         with m.listing():
             kept = keep_prior(m, self.prior)
+            # quirk: dice-can-always-move: Where there are dice, a `(do … next:…)` counts as
+            # possible without a look at its moves.
             if has_dice(m):
                 sink.found(m, constant(1))
                 return True
@@ -238,6 +247,8 @@ class Do(Effect):
         with m.imagining():
             make_as_tried(m, move, number)
             next_ = m.field("next")
+            # quirk: afterwards-somebody-else-is-next: While `ifAfterwards:` is tested, the next
+            # player is the previous one if the mover is to move again.
             with m.if_(m.next == m.mover):
                 next_.set(m.f, m.previous)
             result.set(m.condition(self.if_afterwards))
@@ -252,6 +263,8 @@ class Do(Effect):
             f.do(m.perform, move)
             next_ = m.field("next")
             after = m.let(m.next)
+            # quirk: afterwards-somebody-else-is-next: While `ifAfterwards:` is tested, the next
+            # player is the previous one if the mover is to move again.
             with m.if_(m.next == m.mover):
                 next_.set(f, m.previous)
             result.set(m.condition(self.if_afterwards))

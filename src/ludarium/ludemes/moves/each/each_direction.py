@@ -33,6 +33,8 @@ def for_each_direction(m: Machine, rule: "ForEachDirection") -> None:
     high: Expression = constant(1)
     if rule.between is not None and rule.between.range is not None:
         low, high = (m.let(end) for end in m.range(rule.between.range))
+    # quirk: seen-from-from: Going through directions looks from the piece on `(from)`, even if it
+    # starts elsewhere, and that piece faces the site `(to)`.
     piece = m.let(m.what(m.register("from"), kind))
     reachable = start.below(m.count_of(kind)) & (piece != 0)
     with m.following(rule.then), m.if_(reachable), _rays(m, rule, kind, start, piece) as ray:

@@ -30,6 +30,8 @@ def for_each_group(m: Machine, rule: "ForEachGroup") -> None:
     with m.following(rule.then), _groups(m, rule, within) as (seed, group):
         to: Expression = seed
         if rule.if_ is not None and speaks_of(rule.moves, "to"):
+            # quirk: to-as-last-tested: In the moves for each group, `(to)` stands for the site that
+            # was tested last as the group grew.
             to = _last_tested(m, seed, within, rule.directions, kind)
         with having_at_hand(m, group), m.bind(from_=seed, to=to):
             m.moves(rule.moves)

@@ -217,6 +217,8 @@ class ForEachSite(Effect):
             with m.bind(to=site, site=site):
                 m.moves(self.moves)
         if self.no_move_yet is not None:
+            # quirk: no-move-at-the-last-site: The moves that stand in where no site has any see
+            # `(site)` and `(to)` as the last site.
             with m.if_(made() == 0), m.bind(to=last, site=last):
                 m.moves(self.no_move_yet)
 
@@ -361,6 +363,7 @@ class ForEachPlayer(Effect):
     moves: Moves
     """The moves for each player."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Has no effect here; write it inside the moves instead."""
 
@@ -390,6 +393,7 @@ class ForEach(Effect):
     moves: Moves
     """The moves for each of them."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Has no effect here; write it inside the moves instead."""
 

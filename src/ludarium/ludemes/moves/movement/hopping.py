@@ -72,6 +72,7 @@ class _Hop:
             m.if_(m.condition(rule.to.if_)),
         ):
             self._offer_step()
+        # quirk: hurdles-need-a-condition: A hop whose `between` has no condition finds no hurdle.
         if rule.between is not None and self.hurdle is None:
             return
         usual = self.one_hurdle and known(self.before) == 0 and known(self.after) == 0
@@ -109,6 +110,8 @@ class _Hop:
                 with m.if_(may_land):
                     self._offer()
             else:
+                # quirk: hop-only-where-it-may-not: A hop whose arrival has a condition of its own
+                # only goes where it may not land but that condition holds.
                 with m.if_(may_land.negated), m.if_(m.condition(self.stop)):
                     self._offer_stop()
 
@@ -250,6 +253,8 @@ class _Hop:
                 return m.single(m.register("between"))
 
         elif over:
+            # quirk: whole-row-hopped: A hop over some of the pieces of a row says of all of them
+            # that it went over them.
             between = sites_between(m, "#hurdle", "#row")
         m.move(
             build,

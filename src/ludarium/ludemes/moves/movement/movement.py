@@ -69,6 +69,8 @@ class Stepping(Moves):
                 offer_moves(m, self, kind, targets)
                 return
             with (
+                # quirk: step-headed-from-before: The directions of a step are worked out while
+                # `(from)` still stands for what it stood for before.
                 m.bind(from_=before if self._heads_from_before() else from_),
                 once_each(m, self.directions, kind, from_) as to,
                 m.bind(from_=from_, to=to),

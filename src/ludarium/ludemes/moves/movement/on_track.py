@@ -31,6 +31,7 @@ class OnTrack(Effect):
     moves: Moves
     """The moves concerned."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 
@@ -100,6 +101,8 @@ class RequireMaxDistance(OnTrack):
 
     def lower(self, m: Machine) -> None:
         """All the moves, if there is such a track."""
+        # quirk: farthest-not-required: `(max Distance …)` leaves all moves legal, however far they
+        # go.
         with m.if_(self.number_of_track(m) >= 0):
             m.moves(self.moves)
 

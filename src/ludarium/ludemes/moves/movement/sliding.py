@@ -116,6 +116,8 @@ class _Slide:
     def _offer(self, *, at_stop: bool) -> None:
         m, rule = self.m, self.rule
         arrival = effect_in(rule.to)
+        # quirk: quiet-slide-without-effect: The effect of a slide's arrival is left out on sites
+        # that it may cross, where a stack or a level slides.
         if not at_stop and (self.stack or self.by_level):
             arrival = None
         if not at_stop and self.go is None and _only_removes(arrival):
@@ -145,6 +147,8 @@ class _Slide:
                 between=sites_between(m, "#line", "#place"),
             )
 
+        # quirk: slide-needs-its-effect: A slide does not happen at all if the condition of what
+        # happens at its end does not hold.
         with m.if_(self._may_arrive(passed=passing is not None)):
             offer()
 
@@ -171,6 +175,8 @@ class _Slide:
         m = self.m
         decision: Expression | bool = is_decision(self.rule)
         level = None
+        # quirk: slides-always-decide: A slide of a stack, or of a level, is marked as a decision
+        # even where it is an effect.
         if self.stack:
             decision = True
         elif self.by_level:

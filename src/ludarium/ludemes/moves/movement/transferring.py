@@ -126,6 +126,8 @@ class _Transfer:
         m, rule = self.m, self.rule
         if rule.count is not None:
             self.values["#count"] = m.let(m.number(rule.count))
+        # quirk: levels-asked-before: The levels of a free move are worked out while `(from)` still
+        # stands for what it stood for before, and so is the condition of its effect.
         with m.bind(from_=self.from_before):
             if rule.origin.level is not None:
                 self.values["#level"] = m.let(m.number(rule.origin.level))
@@ -181,6 +183,8 @@ class _Transfer:
     def _build(self) -> None:
         m, apply = self.m, effect_in(self.rule.to)
         if apply is not None and apply.if_ is not None and speaks_of(apply.if_, "from"):
+            # quirk: levels-asked-before: The levels of a free move are worked out while `(from)`
+            # still stands for what it stood for before, and so is the condition of its effect.
             with m.bind(from_=self._outer_from()):
                 holds = m.let(m.condition(apply.if_))
             with m.if_(holds):

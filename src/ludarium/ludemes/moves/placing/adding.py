@@ -160,8 +160,8 @@ def _offer(
         with m.bind(from_=here):
             doubled = m.let(m.condition(apply.if_))
         with m.if_(doubled):
-            # Where a region has an effect the same move is listed twice. What follows by the
-            # rules around is added to each, and so happens twice.
+            # quirk: added-twice: Where a region is given and placing a piece has an effect, every
+            # move is listed twice, and what the rules around add happens twice.
             for _ in range(2):
                 m.move(build, from_=here, to=here, edge=edge, twice_from=own)
         with m.if_(doubled.negated):
@@ -268,6 +268,8 @@ def _level_to_remove(m: Machine, rule: "Removing", site: Expression) -> Expressi
     assert rule.level is not None
     level = m.let(m.number(rule.level))
     top = m.let(m.height(site, rule.site_type) - 1)
+    # quirk: negative-level-is-the-bottom: A negative level means the bottom of a stack when a piece
+    # is removed.
     return m.choice(
         level < 0,
         lambda: m.choice(top == 0, lambda: constant(-1), lambda: constant(0)),

@@ -42,7 +42,8 @@ def _offer_claim(
         where = m.register("to")
         _add(m, kind, where, m.register("#what"), rule.piece, decision=is_decision(rule))
         if then is not None:
-            # What follows a claim of a single site is worked out before it.
+            # quirk: claim-follows-before: What follows a claim of a single site is worked out in
+            # the position before it.
             with m.bind(from_=where):
                 m.effect(then.effect)
 
@@ -85,6 +86,8 @@ def shoot_moves(m: Machine, rule: "Shooting") -> None:
         each_ray(m, rule.direction, kind, start) as ray,
     ):
         to, place = f.local(-1), f.local(ray.address)
+        # quirk: shot-tested-from-before: While it is tested where a shot may land, `(between)` is
+        # the site before.
         passed = f.local(m.register("between"))
         names = {"#what": what, "#line": ray.address, "#place": place}
         with m.bind(to=to, between=passed, **names), f.while_(place < ray.end) as loop:

@@ -81,6 +81,7 @@ class MoveClaim(Moves):
     to: To
     """The sites that may be claimed."""
 
+    # quirk: claims-of-one: A claim places one piece, whatever count is given.
     count: Named[Int | None] = None
     """Accepted, but a claim always places one piece."""
 

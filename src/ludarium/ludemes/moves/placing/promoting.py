@@ -99,6 +99,8 @@ def flip_moves(m: Machine, rule: "Flip") -> None:
                 m.move(lambda: _flip_piece(m, kind), from_=here, to=here, single=True)
         if m.keeps.levels:
             with m.if_(height > 1):
+                # quirk: moves-from-nowhere-are-from-0: A throw, or a stack that is turned over, is
+                # a move from site 0 to site 0.
                 m.move(lambda: _flip_stack(m, kind), from_=0, to=0)
 
 

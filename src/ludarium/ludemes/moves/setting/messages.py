@@ -206,6 +206,7 @@ class Trigger(Effect):
     player: Int | Role
     """The player concerned."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 

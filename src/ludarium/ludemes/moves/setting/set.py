@@ -53,6 +53,7 @@ class SetGameNumber(Effect):
     value: Int | None = None
     """The number to set; -1 if left out."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Has no effect here."""
 
@@ -142,6 +143,7 @@ class SetNextPlayer(Effect):
     player: PlayerChoice | IntArray
     """Who moves next, or several players with a move for each of them."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Has no effect here."""
 
@@ -229,6 +231,7 @@ class SetPending(Effect):
     value: Int | Region | None = None
     """The number or the sites to mark; the number 1 if left out."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Has no effect here."""
 

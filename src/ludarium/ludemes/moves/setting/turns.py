@@ -71,6 +71,7 @@ class MoveSetNextPlayer(Moves):
     players: PlayerChoice | IntArray
     """The player, or the players to choose from; numbers of nobody are passed over."""
 
+    # quirk: then-never-follows: A `then` is accepted here, and never follows.
     then: Then | None = None
     """Accepted, but not carried out."""
 
