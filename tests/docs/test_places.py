@@ -28,9 +28,9 @@ def without_blocks(text: str) -> str:
     return re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
-def is_there(module: str) -> bool:
-    """A path from the root of the project or of the package, or the name of some module."""
-    if any((base / module).is_file() for base in BASES):
+def is_there(module: str, page: Path) -> bool:
+    """A path from the root of the project, of the package or of the page, or some module's name."""
+    if any((base / module).is_file() for base in (*BASES, page.parent)):
         return True
     return "/" not in module and any(HOUSE.rglob(module))
 
@@ -53,14 +53,18 @@ def can_be_imported(name: str) -> bool:
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_modules_that_a_page_names_are_there(page: Path) -> None:
-    named = [code for code in CODE.findall(without_blocks(text_of(page))) if code.endswith(".py")]
-    assert [module for module in named if not is_there(module)] == []
+    named = [
+        code
+        for code in CODE.findall(without_blocks(text_of(page)))
+        if re.fullmatch(r"\S+\.py", code)
+    ]
+    assert [module for module in named if not is_there(module, page)] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_folders_that_a_page_names_are_there(page: Path) -> None:
     named = re.findall(r"`([a-z_]+(?:/[a-z_]+)*/)`", without_blocks(text_of(page)))
-    here = (*BASES, *(path.parent for path in HOUSE.glob("*/__init__.py")))
+    here = (*BASES, page.parent, *(path.parent for path in HOUSE.glob("*/__init__.py")))
     assert [folder for folder in named if not any((base / folder).is_dir() for base in here)] == []
 
 
