@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from contextlib import AbstractContextManager
+from typing import Any, Final
 
 from ludarium.engine.kinds import Boolean, Int, IntArray, Range, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.host.rules_source import RulesSource
+from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
 from ludarium.language.description import describe
 from ludarium.language.parse import parse
@@ -25,6 +27,9 @@ from ludarium.vocabulary.ludeme import Ludeme
 
 Questions = Sequence[tuple[str, str]]
 """Ludemes, each with the answer that is expected."""
+
+MEMBERSHIP: Final = "site by site"
+"""The other way to know a region: whether a site is in it, asked for each. It must be the same."""
 
 _NUMBER = re.compile(r"-?\d+")
 _ROOM: Final = 64
@@ -64,6 +69,8 @@ class Asked(RulesSource):
         super().__init__(lambda: self._rules(description, questions))
         self.asked: tuple[Ludeme, ...] = ()
         self.answers_at = 0
+        self.names: set[str] = set()
+        """The functions that answer."""
 
     def _rules(self, description: str, questions: Questions) -> Rules:
         rules = _read(description)
@@ -78,30 +85,55 @@ class Asked(RulesSource):
         return compile_game(self.rules, self.equipment, purpose=purpose, also=self._write)
 
     def _write(self, m: Machine) -> None:
-        self.answers_at = at = m.module.reserve(4 * (_ROOM + 1))
+        """Write a function for each answer; a region is also asked for site by site."""
+        self.answers_at = m.module.reserve(4 * (_ROOM + 1))
+        self.names = set()
         for number, ludeme in enumerate(self.asked):
-            with m.writing(m.module.function(f"answer {number}", {}, I32, export=True)) as f:
-                if isinstance(ludeme, Region):
-                    found = f.local(0)
-                    with m.region(ludeme).kept(f).each(f) as site:
-                        f.store(found * 4 + at, site)
-                        found.set(found + 1)
-                    f.return_(found)
-                elif isinstance(ludeme, IntArray):
-                    numbers = m.array(ludeme)
-                    length = m.let(numbers.length)
-                    f.copy(at, numbers.address, length * 4)
-                    f.return_(length)
-                elif isinstance(ludeme, Range):
-                    least, most = m.range(ludeme)
-                    f.store(at, least)
-                    f.store(at + 4, most)
-                    f.return_(2)
-                elif isinstance(ludeme, Boolean):
-                    f.return_(m.condition(ludeme))
-                else:
-                    assert isinstance(ludeme, Int)
-                    f.return_(m.number(ludeme))
+            self._write_answer(m, f"answer {number}", ludeme)
+            if isinstance(ludeme, Region) and not any(part.is_chance for part in ludeme.walk()):
+                self._write_membership(m, f"{MEMBERSHIP} {number}", ludeme)
+
+    def _function(self, m: Machine, name: str) -> AbstractContextManager[Function]:
+        self.names.add(name)
+        return m.writing(m.module.function(name, {}, I32, export=True))
+
+    def _write_answer(self, m: Machine, name: str, ludeme: Ludeme) -> None:
+        """Write a function that leaves an answer in memory, and gives its length or itself."""
+        at = self.answers_at
+        with self._function(m, name) as f:
+            value = _value(m, ludeme)
+            if isinstance(ludeme, Region):
+                found = f.local(0)
+                with value.kept(f).each(f) as site:
+                    f.store(found * 4 + at, site)
+                    found.set(found + 1)
+                f.return_(found)
+            elif isinstance(ludeme, IntArray):
+                length = m.let(value.length)
+                f.copy(at, value.address, length * 4)
+                f.return_(length)
+            elif isinstance(ludeme, Range):
+                f.store(at, value[0])
+                f.store(at + 4, value[1])
+                f.return_(2)
+            else:
+                f.return_(value)
+
+    def _write_membership(self, m: Machine, name: str, region: Region) -> None:
+        """Write the answer as those sites that are found to be in a region, one by one."""
+        with self._function(m, name) as f:
+            found = f.local(0)
+            with f.count(0, m.universe) as site, f.if_(m.contains(region, site)):
+                f.store(found * 4 + self.answers_at, site)
+                found.set(found + 1)
+            f.return_(found)
+
+
+def _value(m: Machine, ludeme: Any) -> Any:
+    """The value of a ludeme, asked for as others do."""
+    asking = ((Region, m.region), (IntArray, m.array), (Range, m.range), (Boolean, m.condition))
+    ask: Any = next((ask for kind, ask in asking if isinstance(ludeme, kind)), m.number)
+    return ask(ludeme)
 
 
 def _node(text: str) -> Node:
@@ -119,10 +151,18 @@ class AskedGame(Game):
 
     def answer(self, state: State, number: int, expected: str) -> str:
         """The answer to a question in a position, written as the expected one is."""
+        answer = self._answer(state, f"answer {number}", number, expected)
+        other_way = f"{MEMBERSHIP} {number}"
+        if other_way in self.asked.names:
+            other = self._answer(state, other_way, number, expected)
+            assert other == answer, f"{answer}, but {MEMBERSHIP} {other}"
+        return answer
+
+    def _answer(self, state: State, function: str, number: int, expected: str) -> str:
         ludeme = self.asked.asked[number]
         session = self.session()
         session.show(state._image)
-        value = session.ask(f"answer {number}")
+        value = session.ask(function)
         at = self.asked.answers_at
         numbers = session.bytes[at : at + 4 * _ROOM].cast("i").tolist()
         session.reset()
