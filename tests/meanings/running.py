@@ -75,6 +75,8 @@ def _items(text: str) -> list[str]:
 def _sorted(step: Step, text: str) -> str:
     """What is equal, written in one way: the order of moves and pieces does not matter."""
     text = " ".join(text.split())
+    if step.kind == QUESTION and text.startswith("{"):
+        return f"{{{' '.join(sorted(text.strip('{}').split()))}}}"
     if step.kind in ("legal", "fills"):
         return ", ".join(sorted(_items(text)))
     if step.kind == "after":
