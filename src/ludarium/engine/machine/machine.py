@@ -48,6 +48,8 @@ class Machine(Offering):
         self.uses_chance = False
         self.simultaneous = False
         """Whether all players choose a move, and all these moves are made at once."""
+        self.in_match = False
+        """Whether the game is part of a match."""
         self.phase_rules: list[tuple[Moves, ...]] = []
         """The rules for moves of each phase."""
         self.records: dict[str, Record] = {}

@@ -1,6 +1,9 @@
 """Players and their roles: whose turn it is, who is against whom, whose pieces are where."""
 
 from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import NotStatic
 from ludarium.engine.kinds import Int, PlayerByNumber
@@ -63,6 +66,16 @@ class Roles(Values):
         if not self.has_teams:
             return lift(player, I32)
         return self.state.field("team").get(player)
+
+    @contextmanager
+    def each_team(self) -> Iterator[None]:
+        """Something done for every team that has players, which `(team)` stands for."""
+        with self.f.count(1, self.players.count + 1) as team:
+            has_players: Expression = constant(0)
+            for player in range(1, self.players.count + 1):
+                has_players = has_players | (self.team_of(constant(player)) == team)
+            with self.if_(has_players), self.bind(team=team):
+                yield
 
     def is_enemy(self, player: Expression) -> Expression:
         """Whether a player is against the mover."""

@@ -188,6 +188,12 @@ class MatchScore(Int):
         player = box.number_of(self.player)
         return box.match.scores[player] if 0 <= player < len(box.match.scores) else 0
 
+    def lower(self, m: Machine) -> Expression:
+        """There is no such score outside a match."""
+        if m.in_match:
+            m.lacking("(matchScore …) in a game of a match")
+        return constant(-1)
+
     def english(self, e: "Voice") -> Noun:
         """The score of somebody in the match."""
         return Noun(f"{e.role(self.player).possessive} score in the match")

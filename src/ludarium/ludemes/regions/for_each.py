@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
-from ludarium.board.equipment.static import NotStatic, StaticContext, Timeless
+from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.areas import narrowed
@@ -95,13 +95,21 @@ class RegionForEachTeam(Region):
 
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its sites before play."""
-        if isinstance(box, Timeless):
-            raise NotStatic("who is in a team")
         found: list[int] = []
-        for team in range(1, box.equipment.players.count + 1):
-            with box.setting(team=(team,)):
-                found.extend(self.region.static(box))
+        teams, players = box.position.teams, range(1, box.equipment.players.count + 1)
+        for team in players:
+            members = tuple(player for player in players if teams.get(player, player) == team)
+            if members:
+                with box.setting(team=members):
+                    found.extend(self.region.static(box))
         return ascending(found)
+
+    def lower(self, m: Machine) -> NumberSet:
+        """The regions of all teams that have members, joined."""
+        found = m.sites(()).variable(m.f)
+        with m.each_team():
+            found.set(found | m.region(self.region))
+        return found
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""

@@ -72,6 +72,7 @@ def compile_game(
     keeps: TrackedFacts = keeping(game, box)
     m = Machine(box, keeps)
     m.simultaneous = PlayMode.Simultaneous in _modes(game)
+    m.in_match = subgame is not None
     plan = plan_of(game, m)
     m.acting.keeps_log = purpose is Purpose.PLAY
     m.only_playouts = purpose is not Purpose.PLAY

@@ -8,7 +8,7 @@ from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.state.variables import variable
 from ludarium.english import repeating
 from ludarium.english.phrases import Instruction
-from ludarium.kernel.expressions import Expression, constant
+from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.moves.clauses import Between, From, PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import counting, each_number
 from ludarium.vocabulary.board import SiteType
@@ -37,13 +37,8 @@ class ForEachTeam(Effect):
 
     def lower(self, m: Machine) -> None:
         """The moves for every team."""
-        n = m.players.count
-        with m.following(self.then), m.f.count(1, n + 1) as team:
-            has_players: Expression = constant(0)
-            for player in range(1, n + 1):
-                has_players = has_players | (m.team_of(constant(player)) == team)
-            with m.if_(has_players), m.bind(team=team):
-                m.moves(self.moves)
+        with m.following(self.then), m.each_team():
+            m.moves(self.moves)
 
     def english(self, e: "Voice") -> Instruction:
         """The moves for each team."""
