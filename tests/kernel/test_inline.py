@@ -3,9 +3,9 @@
 import wasmtime
 
 from ludarium.kernel.encode import encode
-from ludarium.kernel.inline import inline
 from ludarium.kernel.module import Module
 from ludarium.kernel.operations import I32
+from ludarium.kernel.passes import make_passes
 from tests.kernel.interpret import Interpreter
 
 
@@ -55,7 +55,7 @@ def run(module: Module, limit: int) -> int:
 
 def test_the_same_result_with_fewer_functions() -> None:
     plain, inlined = a_program(), a_program()
-    inline(inlined)
+    make_passes(inlined)
     assert [f.name for f in inlined.functions] == ["factorial", "total"]
     for limit in (0, 1, 2, 10, 101):
         expected = sum(n * n for n in range(limit) if n % 2) + 120

@@ -23,6 +23,7 @@ class Command(NamedTuple):
 _START = "Start here"
 _GAMES = "Work on games"
 _PLAY = "Play"
+_PROGRAMS = "Look into programs"
 _LANGUAGE = "Learn the language"
 _LIBRARY = "Look around in the library"
 
@@ -49,6 +50,7 @@ COMMANDS: Final = {
     "boards": Command("boards", "boards", _GAMES),
     "draw": Command("drawing", "draw_game", _GAMES, "DRAW_EPILOG"),
     "gallery": Command("drawing", "gallery", _GAMES, "GALLERY_EPILOG"),
+    "dump": Command("dumping", "dump", _PROGRAMS),
     "ludeme": Command("vocabulary", "ludeme", _LANGUAGE, "LUDEME_EPILOG"),
     "grammar": Command("vocabulary", "grammar", _LANGUAGE, "GRAMMAR_EPILOG"),
     "extensions": Command("extensions", "extensions", _LANGUAGE),

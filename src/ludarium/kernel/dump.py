@@ -1,10 +1,10 @@
 """A program as text that a person can read: indented, with names, and who wrote what."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ludarium.kernel.expressions import Applied, Expression, apply, origin_of
+from ludarium.kernel.expressions import Applied, Expression, apply, known, origin_of
 from ludarium.kernel.function import Function
 from ludarium.kernel.module import DispatchTable, Module
 from ludarium.kernel.places import Places
@@ -39,6 +39,8 @@ class Style:
     """The names of memory."""
     records: Records = field(default_factory=dict)
     """What stands in records, by the names of the variables that hold their address."""
+    meanings: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """What numbers stand for that are written to a place with a name."""
     about: Callable[[object], str | None] = lambda origin: None
     """What is said about whoever wrote something."""
     about_function: Callable[[Function], str | None] = lambda function: None
@@ -217,6 +219,11 @@ class _Listing:
 
     def _line(self, depth: int, text: str, statement: Statement | None = None) -> None:
         notes: dict[str, None] = {}
+        if isinstance(statement, Store):
+            meanings = self.style.meanings.get(text.partition(" = ")[0], ())
+            number = known(statement.value)
+            if number is not None and 0 <= number < len(meanings):
+                notes[meanings[int(number)]] = None
         if statement is not None:
             for value in all_values(statement):
                 origin = origin_of(value)

@@ -23,9 +23,8 @@ from ludarium.kernel.statements import (
 from ludarium.kernel.walking import all_statements, parts, values
 
 
-def inline(module: Module) -> None:
-    """Put every function that is called from a single place where it is called."""
-    drop_unused(module)
+def inline(module: Module) -> list[str]:
+    """Put every function that is called from a single place where it is called; which, where."""
     calls: Counter[int] = Counter()
     for function in module.functions:
         for callee in _called(function.body):
@@ -43,10 +42,11 @@ def inline(module: Module) -> None:
         inliner.treat(function)
     gone = inliner.gone
     module.functions = [f for f in module.functions if id(f) not in gone]
+    return inliner.moved
 
 
-def drop_unused(module: Module) -> None:
-    """Take out functions that nobody can call."""
+def drop_unused(module: Module) -> list[str]:
+    """Take out functions that nobody can call; which those are."""
     reached: set[int] = set()
     pending = [*module.exports.values()]
     for table in module.dispatch_tables:
@@ -56,7 +56,9 @@ def drop_unused(module: Module) -> None:
         if id(function) not in reached:
             reached.add(id(function))
             pending.extend(_called(function.body))
+    unused = [function.name for function in module.functions if id(function) not in reached]
     module.functions = [f for f in module.functions if id(f) in reached]
+    return unused
 
 
 def _called(body: Body) -> Iterator[Function]:
@@ -80,6 +82,7 @@ class _Inliner:
     def __init__(self, wanted: set[int]) -> None:
         self.wanted = wanted
         self.gone: set[int] = set()
+        self.moved: list[str] = []
         self._done: set[int] = set()
         self._open: set[int] = set()
 
@@ -137,6 +140,7 @@ class _Inliner:
     ) -> Statement:
         """The body of a function as a block of another one."""
         self.gone.add(id(callee))
+        self.moved.append(f"{callee.name} → {caller.name}")
         for local in callee.locals:
             local.function = caller
             local.index = len(caller.locals)

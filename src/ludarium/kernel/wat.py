@@ -86,22 +86,18 @@ class _Types:
     """The types of functions, in the order in which they are asked for."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
+        self._numbers: dict[str, int] = {}
 
     def of(self, parameters: Iterable[ValueType], result: ValueType | None) -> int:
+        """The number of a type."""
         given = "".join(f" (param {p.word})" for p in parameters)
-        returned = f" (result {result.word})" if result else ""
-        index = next(
-            (i for i, line in enumerate(self.lines) if self._same(line, given + returned)), None
-        )
-        if index is None:
-            index = len(self.lines)
-            self.lines.append(f"{_PAD}(type $t{index} (func{given}{returned}))")
-        return index
+        form = given + (f" (result {result.word})" if result else "")
+        return self._numbers.setdefault(form, len(self._numbers))
 
-    @staticmethod
-    def _same(line: str, form: str) -> bool:
-        return line.partition("(func")[2] == f"{form}))"
+    @property
+    def lines(self) -> list[str]:
+        """All of them."""
+        return [f"{_PAD}(type $t{i} (func{form}))" for form, i in self._numbers.items()]
 
 
 class _Writer:

@@ -11,14 +11,14 @@ from ludarium.kernel.function import Function
 from ludarium.kernel.module import Region
 from ludarium.kernel.places import Places
 from ludarium.kernel.reading import identifier
-from ludarium.language.problem import MeaningError
 from ludarium.ludemes.whole_game.program import Compiled
-from ludarium.programs.origins import Selection, about, part_of
+from ludarium.programs.origins import LookError, Selection, about, part_of
 from ludarium.vocabulary.ludeme import Ludeme
 
 _RECORDS: Final = {"move": {0: "rule", 4: "from", 8: "to"}}
 """What a listed move begins with."""
 _STATE: Final = "state"
+_FEW: Final = 3
 _SHOWN: Final = 12
 """How many names are given to somebody who looks for one."""
 
@@ -33,7 +33,8 @@ def places_of(compiled: Compiled) -> Places:
 
 def style_of(compiled: Compiled) -> Style:
     """How the program of a game is told."""
-    return Style(places_of(compiled), _RECORDS, about, about_function)
+    problems = {"problem": ["", *compiled.machine.problems]}
+    return Style(places_of(compiled), _RECORDS, problems, about, about_function)
 
 
 def about_function(function: Function) -> str:
@@ -83,7 +84,7 @@ def find_functions(functions: Sequence[Function], wanted: str) -> list[Function]
     near += [name for name in names if pattern.strip("*") in name.casefold() and name not in near]
     told = near[:_SHOWN] or names[:_SHOWN]
     what = "near names" if near else f"the first of {len(names)} names"
-    raise MeaningError(
+    raise LookError(
         f'there is no function "{wanted}" in this program',
         f"{what}: {', '.join(told)}",
     )
@@ -94,12 +95,22 @@ def identifier_pattern(wanted: str) -> str:
     return "*".join(identifier(part) if part else "" for part in wanted.split("*")).casefold()
 
 
+def nothing_from(chosen: Selection) -> str:
+    """What is said where no statement comes from some rules."""
+    names = ", ".join(str(about(ludeme)) for ludeme in chosen.chosen[:_FEW])
+    return (
+        f"ludarium: nothing in this program comes from {names}\n"
+        "  help: what is known before play leaves no code; "
+        "`--pass known-before-play` shows what that is"
+    )
+
+
 def select(game: Ludeme, wanted: str) -> Selection:
     """The rules that somebody means by a line or by some words."""
     found = Selection(game, wanted)
     if not found.chosen:
         where = f"on line {wanted}" if wanted.isdigit() else f'with "{wanted}" in it'
-        raise MeaningError(
+        raise LookError(
             f"there is no rule {where}",
             "`ludarium expand` shows the rules with all definitions written out.",
         )

@@ -3,6 +3,7 @@
 from pathlib import PurePath
 from typing import Final
 
+from ludarium.language.problem import MeaningError
 from ludarium.language.source import Span
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -10,9 +11,18 @@ _WIDTH: Final = 60
 """How much of a ludeme is told on one line."""
 
 
+class LookError(MeaningError):
+    """Something was asked about a program that it has no answer to."""
+
+    code = "program"
+
+
 def text_of(ludeme: Ludeme) -> str:
     """A ludeme as it is written, on one line, with its definitions written out."""
-    return str(ludeme.node) if ludeme.node is not None else f"({ludeme.title})"
+    if ludeme.node is None:
+        return f"({ludeme.title})"
+    text = str(ludeme.node)
+    return text if ludeme.node.label is None else text.removeprefix(f"{ludeme.node.label}:")
 
 
 def short_text(ludeme: Ludeme) -> str:

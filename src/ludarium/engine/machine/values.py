@@ -49,6 +49,11 @@ class Values(PositionView):
                 self._static[key] = None
         return self._static[key]
 
+    @property
+    def known_values(self) -> dict[int, Any]:
+        """What was asked about before play, by identity; None where only play can tell."""
+        return self._static
+
     def number(self, ludeme: "Int | int | None", default: Operand | None = None) -> Expression:
         """The value of a number."""
         if ludeme is None:

@@ -278,7 +278,7 @@ def all_registers(registers: dict[str, Expression]) -> dict[str, Expression]:
 def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rule, Captured]:
     """A new rule for listed moves, and the iterators that its functions see."""
     index = len(m.rules)
-    offers = getattr(m.f.origin, "title", "pass")
+    offers = getattr(m.f.origin, "title", "swap" if shape.is_swap else "pass")
     perform = m.module.function(f"perform {index} {offers}", {"move": I32})
     rule = Rule(index, shape, perform, None, build, [], m.f.origin)
     m.rules.append(rule)

@@ -115,7 +115,7 @@ def _forbid(m: Machine, plan: "Plan", forbidden: Callable[[Expression], Expressi
 
     def choose() -> None:
         if isinstance(m.sink, PlayoutSink):
-            raise NeedsList
+            raise NeedsList("a rule about all moves looks at what each of them would do")
         keep_where(m, m.let(m.move_start.get()), is_allowed)
 
     plan.after_listing.append(choose)

@@ -34,7 +34,7 @@ _SINGLE, _ENDS, _STARTS_AND_ENDS = range(3)
 
 
 class NeedsList(Exception):  # noqa: N818 - a fact about a rule rather than a mistake
-    """A rule works on the list of moves, which does not exist here."""
+    """A rule works on the list of moves, which does not exist here; the text says why."""
 
 
 @dataclass(frozen=True)

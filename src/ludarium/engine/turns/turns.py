@@ -92,6 +92,8 @@ class Turns:
         self.extensions: list[Callable[[Turns, Playouts | None], None]] = []
         """What others add to the program, before it is closed."""
         self.purpose = Purpose.PLAY
+        self.playouts: Playouts | None = None
+        """How random games draw their moves, where they do so without a list of all moves."""
         self.watch: Watch | None = None
         """Who is shown each move of a random game before it is made."""
 
@@ -100,8 +102,10 @@ class Turns:
         m = self.m
         self.purpose = purpose
         fast = purpose in (Purpose.PLAYOUTS, Purpose.SEARCH)
-        if fast and (m.simultaneous or self.plan.makes_forced_moves):
-            raise NeedsList
+        if fast and m.simultaneous:
+            raise NeedsList("all players move at once")
+        if fast and self.plan.makes_forced_moves:
+            raise NeedsList("moves that are forced are made along with others")
         module = m.module
         self.generate = module.function("generate", {}, I32, export=True)
         self.apply = module.function("apply", {"move": I32}, export=True)
@@ -137,7 +141,7 @@ class Turns:
             if m.acting.keeps_log:
                 m.acting.log_top.set(f, m.acting.log)
             f.do(self.apply_at, m.move_start.get() + index * m.moves_stride)
-        playouts = Playouts(self) if fast else None
+        self.playouts = playouts = Playouts(self) if fast else None
         if playouts is not None:
             playouts.write()
         elif purpose is Purpose.SEARCH_LISTED:

@@ -19,8 +19,8 @@ from ludarium.engine.turns.purposes import Purpose
 from ludarium.engine.turns.turns import PhasePlan, Plan, Turns
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression
-from ludarium.kernel.inline import inline
 from ludarium.kernel.operations import I32
+from ludarium.kernel.passes import make_passes
 from ludarium.ludemes.conditions.moves import AllPassed
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.game import Game
@@ -53,6 +53,9 @@ class Compiled:
     machine: Machine
     plan: Plan
     box: Equipment
+    turns: Turns
+    passes: dict[str, list[str]]
+    """What each pass over the program did, by its name."""
 
 
 def compile_game(
@@ -62,11 +65,12 @@ def compile_game(
     purpose: Purpose = Purpose.PLAY,
     subgame: Subgame | None = None,
     also: Callable[[Machine], None] | None = None,
+    before_pass: str | None = None,
 ) -> Compiled:
     """Make the program of a game, or one that plays random games or searches, but faster.
 
-    As part of a match it can also tell what its winners earn. `also` writes what else it is
-    to do, before the program is closed.
+    As part of a match it can also tell what its winners earn. `also` writes what else it is to do,
+    before the program is closed. Those who look at programs may want one as it is before a pass.
     """
     box = box or equipment_of(game)
     keeps: TrackedFacts = keeping(game, box)
@@ -90,9 +94,8 @@ def compile_game(
         record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
     m.state.close()
     m.start_at = m.module.reserve(m.state.size.value, 64, "start")
-    if purpose is not Purpose.PLAY:
-        inline(m.module)
-    return Compiled(encode(m.module), m, plan, box)
+    did = {} if purpose is Purpose.PLAY else make_passes(m.module, before_pass)
+    return Compiled(encode(m.module), m, plan, box, turns, did)
 
 
 def _write_points(m: Machine, plan: Plan, subgame: Subgame) -> None:

@@ -50,7 +50,7 @@ class MostOf(Effect):
         elif isinstance(sink, ExistsSink) and not sink.has_target:
             m.moves(self.moves)
         elif isinstance(sink, PlayoutSink):
-            raise NeedsList
+            raise NeedsList("(max …) compares all moves")
         else:
             through_list(m, self)
 

@@ -47,7 +47,9 @@ def listed_or_any(m: Machine, moves: Moves, done: Block | None) -> None:
         before = m.let(sink.total.get())
         m.moves(moves)
         if sink.checks:
-            raise NeedsList
+            raise NeedsList(
+                "only the drawn move is tested, but (priority …) asks whether any passes"
+            )
         m.f.branch(done, sink.total.get() != before)
     elif isinstance(sink, EagerSink):
         before = m.let(m.acting.top.get())
@@ -81,7 +83,7 @@ class AvoidStoredState(Effect):
     def lower(self, m: Machine) -> None:
         """The moves after which the position is another one."""
         if isinstance(m.sink, PlayoutSink):
-            raise NeedsList
+            raise NeedsList("(avoidStoredState …) tries all moves out")
         if not isinstance(m.sink, ListSink):
             through_list(m, self)
             return
