@@ -51,6 +51,7 @@ COMMANDS: Final = {
     "draw": Command("drawing", "draw_game", _GAMES, "DRAW_EPILOG"),
     "gallery": Command("drawing", "gallery", _GAMES, "GALLERY_EPILOG"),
     "dump": Command("dumping", "dump", _PROGRAMS),
+    "profile": Command("profiling", "profile_game", _PROGRAMS),
     "ludeme": Command("vocabulary", "ludeme", _LANGUAGE, "LUDEME_EPILOG"),
     "grammar": Command("vocabulary", "grammar", _LANGUAGE, "GRAMMAR_EPILOG"),
     "extensions": Command("extensions", "extensions", _LANGUAGE),

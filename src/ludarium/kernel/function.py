@@ -65,12 +65,13 @@ class Function:
         self._last_if: If | None = None
         self._rounds: list[Block] = []
         self.parameters = tuple(
-            self._new_local(type_, parameter) for parameter, type_ in parameters.items()
+            self.new_local(type_, parameter) for parameter, type_ in parameters.items()
         )
 
     # ------------------------------------------------------------------ values
 
-    def _new_local(self, type_: ValueType, name: str) -> Local:
+    def new_local(self, type_: ValueType, name: str = "") -> Local:
+        """A new variable, which is 0 when the function begins."""
         local = Local(self, len(self.locals), type_, name)
         self.locals.append(local)
         return local
@@ -78,7 +79,7 @@ class Function:
     def local(self, value: Operand = 0, type_: ValueType = I32, name: str = "") -> Local:
         """A new variable with a first value."""
         type_ = value.type if isinstance(value, Expression) else type_
-        local = self._new_local(type_, name)
+        local = self.new_local(type_, name)
         local.set(value)
         return local
 
@@ -226,7 +227,7 @@ class Function:
     ) -> Expression | None:
         """Call the function that has a number in a table; its value, if it has one."""
         lifted = tuple(lift(a, t) for a, t in zip(arguments, table.parameters, strict=True))
-        target = self._new_local(table.result, "") if table.result else None
+        target = self.new_local(table.result, "") if table.result else None
         self._add(CallById(table, index, lifted, target))
         return target
 

@@ -124,6 +124,7 @@ class Building(Scope):
         write: Callable[[Function], object],
         *,
         name: str | None = None,
+        part: str | None = None,
     ) -> Function:
         """A function that is written once, the first time it is asked for.
 
@@ -131,7 +132,7 @@ class Building(Scope):
         is its key, or the first part of that.
         """
         if key not in self._helpers:
-            part = getattr(write, "__module__", None)
+            part = part or getattr(write, "__module__", None)
             name = name or str(key[0] if isinstance(key, tuple) else key)
             f = self.module.function(name, parameters, result, part=part)
             self._helpers[key] = f
@@ -155,7 +156,7 @@ class Building(Scope):
 
             self.unfinished.append(finish)
 
-        return self.helper(key, parameters, result, later)
+        return self.helper(key, parameters, result, later, part=write.__module__)
 
     def call_one(
         self,

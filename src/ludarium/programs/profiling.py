@@ -1,0 +1,178 @@
+"""Where the work of random games goes: instructions carried out, by rule and by part of the engine.
+
+Instructions of the program are counted, no time is measured: the counts are the same in every run
+and on every machine. How long an instruction takes is another matter.
+"""
+
+import struct
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from ludarium.board.equipment.chance import Lots
+from ludarium.engine.state.initial import first_image
+from ludarium.engine.turns.purposes import Purpose
+from ludarium.host.programs import OutOfTime, Program, ProgramError
+from ludarium.host.rules_source import RulesSource
+from ludarium.kernel.counting import CALLS_AT, CHILD_AT, COUNTS_AT, KEY_AT, NEXT_AT, Counted, Frame
+from ludarium.kernel.encode import encode
+from ludarium.ludemes.game.game import Game
+from ludarium.programs.compiling import compile_program
+from ludarium.programs.origins import LookError, part_of
+from ludarium.vocabulary.ludeme import Ludeme
+
+RULES: Final = "the rules themselves"
+_MOST_MOVES: Final = 1 << 30
+_AT_ONCE: Final = 16
+"""How many games are played in one call."""
+_LONGEST: Final = 300.0
+"""How many seconds some games may take."""
+_STARTS: Final = 16
+"""Where chance sets up the game, so many positions are played from in turn."""
+
+
+@dataclass(eq=False)
+class Node:
+    """A function as it was called from somewhere."""
+
+    name: str
+    part: str
+    """The part of the engine that wrote it."""
+    caller: object | None
+    """The ludeme whose statement calls it; nothing if the engine does."""
+    calls: int
+    own: dict[object | None, int]
+    """How many instructions of it were carried out, by the ludeme that wrote them."""
+    children: list["Node"] = field(default_factory=list)
+
+    @property
+    def total(self) -> int:
+        """All instructions in it and in what it calls."""
+        return sum(self.own.values()) + sum(child.total for child in self.children)
+
+
+@dataclass(frozen=True)
+class Share:
+    """What was carried out for a rule."""
+
+    rule: Ludeme | None
+    """The rule; nothing stands for the engine itself."""
+    own: int
+    """Instructions that the rule wrote."""
+    helpers: int
+    """Instructions of functions of the engine that it called."""
+
+    @property
+    def total(self) -> int:
+        """Both together."""
+        return self.own + self.helpers
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Where the work of some random games went."""
+
+    game: str
+    games: int
+    moves: int
+    root: Node
+    note: str = ""
+    """Why it is another program than one would think."""
+
+    @property
+    def instructions(self) -> int:
+        """All instructions that were carried out."""
+        return self.root.total
+
+    def by_rule(self) -> list[Share]:
+        """What each rule took, the most first."""
+        own: Counter[object | None] = Counter()
+        helpers: Counter[object | None] = Counter()
+        for node, rule in _with_rules(self.root, None):
+            for origin, count in node.own.items():
+                if origin is None:
+                    helpers[rule] += count
+                else:
+                    own[origin] += count
+        rules = {id(rule): rule for rule in (*own, *helpers)}
+        shares = [
+            Share(rule if isinstance(rule, Ludeme) else None, own[rule], helpers[rule])
+            for rule in rules.values()
+        ]
+        return sorted(shares, key=lambda share: -share.total)
+
+    def by_part(self) -> list[tuple[str, int]]:
+        """What the code of rules took, and that of each part of the engine; the most first."""
+        parts: Counter[str] = Counter()
+        for node, _ in _with_rules(self.root, None):
+            for origin, count in node.own.items():
+                parts[node.part if origin is None else RULES] += count
+        return parts.most_common()
+
+
+def _with_rules(node: Node, rule: object | None) -> Iterator[tuple[Node, object | None]]:
+    """All nodes, each with the rule on whose behalf it was called."""
+    yield node, rule
+    for child in node.children:
+        yield from _with_rules(child, rule if child.caller is None else child.caller)
+
+
+def profile(rules: Game, *, games: int, seed: int) -> Profile:
+    """Play random games, and count what is carried out."""
+    book = RulesSource.of(rules)
+    program = compile_program(rules, Purpose.PLAYOUTS, box=book.equipment)
+    compiled = program.compiled
+    module, m = compiled.machine.module, compiled.machine
+    counted = Counted(module)
+    instance = Program(encode(module)).instance()
+    start_at = instance.extend(m.state.size.value)
+    entry = instance.entry("playouts")
+    starts = 1 if book.fixed_start is not None else _STARTS
+    moves = 0
+    for first in range(0, games, _AT_ONCE):
+        count = min(_AT_ONCE, games - first)
+        lots = Lots(seed + first // _AT_ONCE % starts)
+        position, after = book.start(lots.draw_bits())
+        image = first_image(m, compiled.plan, position, after)
+        instance.bytes[start_at : start_at + len(image)] = image
+        try:
+            with instance.limited(_LONGEST):
+                entry(count, start_at, seed + first, _MOST_MOVES)
+        except OutOfTime:
+            raise LookError(
+                f"{count} games of {rules.name} took over {_LONGEST:.0f} seconds",
+                "Its random games are too long to be counted.",
+            ) from None
+        except ProgramError as error:
+            raise _explained(error, bytes(instance.bytes), m.problem.address, m.problems) from None
+        lengths = bytes(instance.bytes[m.lengths : m.lengths + 4 * count])
+        moves += sum(struct.unpack(f"<{count}i", lengths))
+    root = Node(rules.name, "host", None, games, {})
+    root.children = _read(bytes(instance.bytes), counted, counted.root, [None])
+    return Profile(rules.name, games, moves, root, program.note)
+
+
+def _explained(error: ProgramError, memory: bytes, at: int, problems: list[str]) -> ProgramError:
+    (number,) = struct.unpack_from("<i", memory, at)
+    return ProgramError(problems[number - 1]) if number else error
+
+
+def _read(memory: bytes, counted: Counted, at: int, callers: list[object | None]) -> list[Node]:
+    """The nodes below one; `callers` are those whose instructions are counted in it."""
+    found = []
+    (place,) = struct.unpack_from("<i", memory, at + CHILD_AT)
+    while place:
+        key, calls = (struct.unpack_from("<i", memory, place + o)[0] for o in (KEY_AT, CALLS_AT))
+        frame: Frame = counted.frames[key & 0xFFFF]
+        origins = frame.origins
+        counts = struct.unpack_from(f"<{len(origins)}q", memory, place + COUNTS_AT)
+        own = {origin: n for origin, n in zip(origins, counts, strict=True) if n}
+        function = frame.function
+        slot = key >> 16
+        caller = callers[slot] if slot < len(callers) else None
+        node = Node(function.name, part_of(function.part), caller, calls, own)
+        node.children = _read(memory, counted, place, origins)
+        found.append(node)
+        (place,) = struct.unpack_from("<i", memory, place + NEXT_AT)
+    return sorted(found, key=lambda node: -node.total)
