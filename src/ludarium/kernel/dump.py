@@ -1,6 +1,6 @@
 """A program as text that a person can read: indented, with names, and who wrote what."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -24,7 +24,7 @@ from ludarium.kernel.statements import (
     Statement,
     Store,
 )
-from ludarium.kernel.walking import all_statements, all_values
+from ludarium.kernel.walking import all_statements, all_values, parts, values
 
 _PAD: Final = "    "
 _FEW: Final = 3
@@ -112,14 +112,12 @@ class _Listing:
 
     def body(self, body: Body, depth: int, origin: object) -> None:
         """Statements one after the other; who wrote them is said where that changes."""
-        left_out = False
+        gap = _PAD * depth + "..."
         for statement in body:
             if not self._is_shown(statement):
-                if not left_out:
-                    self._line(depth, "...")
-                left_out = True
+                if self.lines[-1:] != [gap]:
+                    self.lines.append(gap)
                 continue
-            left_out = False
             if statement.origin is not origin:
                 origin = statement.origin
                 about = self.style.about(origin)
@@ -225,14 +223,22 @@ class _Listing:
             if number is not None and 0 <= number < len(meanings):
                 notes[meanings[int(number)]] = None
         if statement is not None:
-            for value in all_values(statement):
-                origin = origin_of(value)
-                if origin is not None and origin is not statement.origin:
-                    about = self.style.about(origin)
-                    if about:
-                        notes[about] = None
+            for origin in _outermost(values(statement), statement.origin):
+                about = self.style.about(origin)
+                if about:
+                    notes[about] = None
         more = f"  # {'; '.join(notes)}" if notes else ""
         self.lines.append(_PAD * depth + text + more)
+
+
+def _outermost(expressions: Sequence[Expression], around: object) -> Iterator[object]:
+    """Who wrote some expressions, other than who wrote what is around; not what is in these."""
+    for expression in expressions:
+        origin = origin_of(expression)
+        if origin is not None and origin is not around:
+            yield origin
+        else:
+            yield from _outermost(parts(expression), around)
 
 
 def _loop_in(around: Block) -> Block | None:

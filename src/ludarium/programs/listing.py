@@ -44,10 +44,19 @@ def about_function(function: Function) -> str:
 
 
 def listing(
-    compiled: Compiled, *, rule: Selection | None = None, function: str | None = None
+    compiled: Compiled,
+    *,
+    rule: Selection | None = None,
+    function: str | None = None,
+    parts: bool = True,
 ) -> str:
-    """The program as text, or what of it comes from some rules, or some functions alone."""
+    """The program as text, or what of it comes from some rules, or some functions alone.
+
+    The part of the engine that each function belongs to is told unless it is not wanted.
+    """
     style = style_of(compiled)
+    if not parts:
+        style = replace(style, about_function=lambda function: None)
     functions: Sequence[Function] = compiled.machine.module.functions
     if function is not None:
         functions = find_functions(functions, function)
