@@ -60,6 +60,24 @@ class TestDefinitions:
     def test_expansion(self, definition: str, use: str, result: str) -> None:
         assert tree_of(use, definition) == result
 
+    @pytest.mark.parametrize(
+        ("use", "result"),
+        [
+            ('("X" 5)', "(a (b 5) 5)"),
+            ('("X")', "(a (b))"),
+            ('("X" 5) ("X" 6)', "(a (b 5) 5) (a (b 5) 6)"),
+            ('("Y" 7) ("X" 5)', "(b 5) (a (b 5) 5)"),
+        ],
+    )
+    def test_the_first_use_of_an_outer_one_fills_in_those_inside_it(
+        self, use: str, result: str
+    ) -> None:
+        assert tree_of(use, '(define "X" (define "Y" (b #1)) (a ("Y" 3) #1))') == result
+
+    def test_those_inside_one_that_nobody_uses_are_not_known(self) -> None:
+        with pytest.raises(DescriptionError):
+            tree_of('("Y" 7)', '(define "X" (define "Y" (b #1)) (a ("Y" 3) #1))')
+
     def test_the_name_of_the_game_is_no_use(self) -> None:
         assert tree_of("(a)", '(define "Try" (b))') == "(a)"
 

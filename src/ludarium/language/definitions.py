@@ -2,11 +2,14 @@
 
 A definition is expanded by pasting its body where it is used. What is pasted is read again, so
 that definitions may use each other and arguments may hold further uses.
+
+An option may put definitions into the body of another one. Such a body is filled in first, so the
+parameters of the inner definitions are those of the outer one, as it is first used.
 """
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -84,13 +87,6 @@ def without_definitions(text: Text, found: dict[str, Definition]) -> Text:
             rest.add(text, start, match.start())
             definition, position = read_definition(text, match.start())
             start = position
-            if "(define" in definition.body.string:
-                # An option may put definitions into the body of another one.
-                inner: dict[str, Definition] = {}
-                body = without_definitions(definition.body, inner)
-                definition = replace(definition, body=body, parameters=_count_parameters(body))
-                found.setdefault(definition.name, definition)
-                found.update({**inner, **found})
             found.setdefault(definition.name, definition)
     if not start:
         return text
@@ -108,14 +104,30 @@ def library(folder: Path) -> Mapping[str, Definition]:
     return found
 
 
-def expand(text: Text, definitions: Mapping[str, Definition]) -> Text:
-    """Put the bodies of definitions where they are used, until no use is left."""
-    return _Expansion(definitions).run(text)
+def expand(
+    text: Text, definitions: Mapping[str, Definition], found: dict[str, Definition] | None = None
+) -> Text:
+    """Put the bodies of definitions where they are used, until no use is left.
+
+    Definitions in the bodies of others hold for the whole text; they are put in `found`.
+    """
+    # quirk: definitions-inside-others: Their parameters are filled in by the use of the outer one.
+    known = dict(definitions)
+    while True:
+        expansion = _Expansion(known)
+        expanded = expansion.run(text)
+        if not expansion.inner:
+            return expanded
+        known = {**expansion.inner, **known}
+        if found is not None:
+            found.update({**expansion.inner, **found})
 
 
 class _Expansion:
     def __init__(self, definitions: Mapping[str, Definition]) -> None:
         self.definitions = definitions
+        self.inner: dict[str, Definition] = {}
+        """Definitions in the bodies of others that were not known yet."""
         self.paste = Paste()
         self.count = 0
 
@@ -130,10 +142,21 @@ class _Expansion:
                 continue
             definition, start, quote, end = use
             self.paste.add(current, position, start)
-            body = self._filled(current, definition, start, quote, end)
+            body = self._without_inner(self._filled(current, definition, start, quote, end))
             pending.append((current, end))
             pending.append((body, 0))
         return self.paste.text()
+
+    def _without_inner(self, body: Text) -> Text:
+        """A body without the definitions inside it."""
+        if "(define" not in body.string:
+            return body
+        inner: dict[str, Definition] = {}
+        rest = without_definitions(body, inner)
+        for name, definition in inner.items():
+            if name not in self.definitions:
+                self.inner.setdefault(name, definition)
+        return rest
 
     def _next_use(self, text: Text, position: int) -> tuple[Definition, int, int, int] | None:
         """The next use of a definition: where it starts, where its name ends, where it ends."""

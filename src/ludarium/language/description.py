@@ -166,7 +166,7 @@ def describe(
     text = without_comments(substitute(parts.rest, parts.options, items))
     game, about, own = _take_apart(text)
     shared = library(known) if isinstance(known, Path) else known or {}
-    game = expand_ranges(expand(game, {**shared, **own}))
+    game = expand_ranges(expand(game, {**shared, **own}, own))
     tree = _root(parts.source, game, own, shared)
     metadata = None
     if about:
