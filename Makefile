@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := portal
-.PHONY: setup portal tour test lint bench clean
+.PHONY: setup portal tour test lint bench docs clean
 
 setup: $(VENV)/.ready  ## prepare .venv
 
@@ -25,8 +25,8 @@ test: setup lint  ## lint, types and tests
 	$(BIN)/python -m pytest -n auto
 
 lint: setup
-	$(BIN)/ruff check src tests bench examples
-	$(BIN)/ruff format --check src tests bench examples
+	$(BIN)/ruff check src tests bench scripts examples
+	$(BIN)/ruff format --check src tests bench scripts examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
@@ -37,5 +37,9 @@ bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.portal
 
+docs: setup  ## the documentation as a web site, in the folder site
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "built: site/index.html"
+
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf site $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

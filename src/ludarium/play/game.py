@@ -134,10 +134,11 @@ class Game:
     def rules(self) -> "Document":
         """The rules in English, which can be written as Markdown, HTML or plain text.
 
-        >>> import ludarium
-        >>> print(ludarium.load("Tic-Tac-Toe").rules().to_markdown())  # doctest: +ELLIPSIS
-        # Tic-Tac-Toe
-        ...
+        Examples:
+            >>> import ludarium
+            >>> print(ludarium.load("Tic-Tac-Toe").rules().to_markdown())  # doctest: +ELLIPSIS
+            # Tic-Tac-Toe
+            ...
         """
         from ludarium.english.book import rule_book
 

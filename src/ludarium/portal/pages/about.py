@@ -1,6 +1,5 @@
 """What Ludarium is, its licence, and how to cite it."""
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -8,6 +7,7 @@ from fastapi.responses import Response
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.templating import answer
+from ludarium.version import __version__
 
 router: Final = APIRouter()
 
@@ -19,18 +19,11 @@ def about(request: Request) -> Response:
     games = catalogue.current().games
     data = {
         "name": "Ludarium",
-        "version": _version(),
+        "version": __version__,
         "licence": "Apache-2.0",
         "games": len(games),
         "rulesets": sum(len(game.rulesets) for game in games.values()),
         "cite": f"The Ludarium team. Ludarium: the world's traditional board games as data that "
-        f"runs. Version {_version()}.",
+        f"runs. Version {__version__}.",
     }
     return answer(request, "about.html", data)
-
-
-def _version() -> str:
-    try:
-        return version("ludarium")
-    except PackageNotFoundError:
-        return "of this source"
