@@ -49,3 +49,12 @@ def test_no_room_has_more_modules_than_can_be_looked_through() -> None:
 def test_no_module_is_longer_than_fits_in_a_head() -> None:
     lengths = {name_of(path): len(path.read_text("utf-8").splitlines()) for path in MODULES}
     assert {name: length for name, length in lengths.items() if length > MOST_LINES} == {}
+
+
+def test_nothing_of_the_house_is_ignored_by_git() -> None:
+    """What git ignores is in no wheel, and no linter looks at it."""
+    patterns = (HOUSE.parents[1] / ".gitignore").read_text("utf-8").split()
+    names = {part for path in HOUSE.rglob("*.py") for part in path.relative_to(HOUSE).parts}
+    assert [
+        pattern for pattern in patterns if pattern.strip("/*") in names and pattern[0] != "/"
+    ] == []

@@ -103,6 +103,8 @@ class _Crossings:
         known = self._known.get(edge.index)
         if known is None:
             edges = self._grid.edges
+            # quirk: crossings-of-earlier-edges: When cells are made of lines that cross, a line is
+            # given up only if it crosses one that was drawn before it.
             before = (edges[i] for i in self._grid.near(edge) if i < edge.index)
             known = any(_cross(edge, other) for other in before)
             self._known[edge.index] = known

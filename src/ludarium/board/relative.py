@@ -104,6 +104,8 @@ def _seen_from(
 
 def as_absolute(name: str) -> AbsoluteDirection:
     """The absolute direction with a name. Down and to the north-west becomes south-west."""
+    # quirk: down-is-south-west: What a piece sees as down and to the north-west is down and to the
+    # south-west.
     return AbsoluteDirection["DSW" if name == SpatialDirection.DNW.word else name]
 
 

@@ -124,6 +124,7 @@ def join_pairs(m: "Machine", first: "Moves", second: "Moves") -> None:
             other.build(m)
 
         with m.changed(**around), m.bind(**one.kept(), **other.kept()):
+            # quirk: pairs-are-nobodys: A move that combines two others is a move of nobody.
             m.move(build, from_=shape.from_, to=shape.to, mover=lambda: constant(0))
 
     _send(m, first, _HalfSink("first", with_first))

@@ -142,6 +142,8 @@ class Together:
         afterwards = _afterwards(m)
         m.cell(MADE_AS_ONE).set(f, 1)
         self._each_chosen(f, lambda move: f.do(turns.performs, move))
+        # quirk: together-by-everybody: Moves that are made at once are recorded as one move, from
+        # site 0 to site 0, of a player after the last.
         all_in_one = Shape(constant(0), constant(0), mover=lambda: constant(turns.n + 1))
         m.remember_move(all_in_one.from_, all_in_one.to, all_in_one)
         self._each_chosen(f, lambda move: f.do(afterwards, move))

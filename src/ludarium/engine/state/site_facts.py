@@ -76,6 +76,8 @@ def hidden_from(m: Machine, data: HiddenData | None, kind: SiteType | None) -> S
     if not m.state.has(name):
         m.first_values.append(lambda image, position: _first_secrets(image, position, data, kind))
         field = m.field(name, "i32", m.universe)
+        # quirk: secrets-stay-behind: In stacks, what is hidden about a piece stays with the site
+        # when the piece moves.
         if not m.keeps.levels:
             m.when_piece_moves.append(lambda from_, to, *_: _carry_along(m, field, from_, to))
     return m.field(name, "i32", m.universe)

@@ -379,6 +379,8 @@ class Turns:
         with f.else_():
             m.field("prev").set(f, m.mover)
         if m.state.has("counter"):
+            # quirk: counter-counts-its-own-move: The counter goes up at the end of the move that
+            # sets it as well, and begins with -1.
             counter = m.field("counter")
             counter.set(f, counter.get() + 1)
         for write in plan.before_turn:
@@ -426,6 +428,7 @@ class Turns:
         prev.set(f, old)
         mover.set(f, new)
         turn, same = m.field("turn"), m.field("moves this turn")
+        # quirk: one-player-one-turn: In a game for one, the first turn never ends.
         with f.if_((old == new) & is_swap.is_zero):
             same.set(f, same.get() + 1)
         with f.else_():

@@ -208,6 +208,7 @@ class PlayersEnemy(PlayersRelatedTo):
         """Whether it is somebody of another team."""
         if not m.has_teams:
             return of != player
+        # quirk: mover-is-no-enemy: With teams, the mover is among nobody's enemies.
         return (m.team_of(constant(player)) != m.team_of(of)) & (m.mover != player)
 
 

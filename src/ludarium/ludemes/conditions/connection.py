@@ -73,6 +73,8 @@ class IsConnected(Boolean):
                     possible = possible & (region & within).is_not_empty
             with m.if_(possible):
                 chain.set(flood(m, m.single(site), within, self.directions, kind))
+            # quirk: one-site-joins: A single site that lies in enough regions joins them, whoever's
+            # piece stands on it.
             return (owner > 0) & (count_joined(m, regions, chain) >= wanted)
 
         return m.both(lambda: site.below(m.count_of(kind)), joined)

@@ -124,6 +124,8 @@ class IsLine(Boolean):
                 m.f.skip(wanted.has(m, m.what(pivot, kind)).negated)
             if self.if_ is not None:
                 with m.bind(to=pivot):
+                    # quirk: line-search-gives-up: Where a line may go through any of some sites,
+                    # the first of them that fails the condition ends the search.
                     m.f.branch(done, m.condition(self.if_).negated)
             m.f.branch(done, pivot >= m.count_of(kind))
             found.set(self._through(m, line, pivot))

@@ -69,6 +69,8 @@ class SitesAround(Region):
                         if self._fits(site, box):
                             found.add(site)
         with_origins = holds(self.include_self, box, otherwise=False)
+        # quirk: origins-left-out: The sites that one looks around from are left out even where one
+        # is the neighbour of another.
         return ascending(found | set(origins) if with_origins else found - set(origins))
 
     def _fits(self, site: int, box: StaticContext) -> bool:

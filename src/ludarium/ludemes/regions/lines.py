@@ -251,6 +251,8 @@ class SitesBetween(Region):
         count = m.count_of(self.site_type)
         found = m.sites(()).variable(f)
         with f.if_(start.below(count) & end.below(count)), m.bind(from_=start, to=end):
+            # quirk: ends-without-a-line: The ends of a line are given, if they are asked for, even
+            # if no line joins them.
             for included, site in ((self.from_included, start), (self.to_included, end)):
                 if included is not None:
                     with f.if_(m.condition(included)):

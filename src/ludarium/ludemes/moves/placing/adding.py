@@ -29,6 +29,8 @@ def piece_number(m: Machine, piece: object) -> Expression:
     """The number of a piece that is named or numbered; -1 if there is none."""
     if not isinstance(piece, str):
         return m.number(piece)  # type: ignore[arg-type]
+    # quirk: containers-before-pieces: A piece whose name is also that of a container is given by
+    # the number of the container.
     container = m.box.container(piece)
     if container is not None:
         return constant(container.index)
@@ -54,6 +56,8 @@ def add_moves(m: Machine, rule: "Adding") -> None:
                     _add_small(m, rule, kind, what, count)
             else:
                 _add_small(m, rule, kind, what, count)
+            # quirk: one-piece-for-one-site: Of several pieces that may be put on a single site,
+            # only the first is offered.
             if not isinstance(to.sites, Region):
                 return
 
@@ -88,6 +92,8 @@ def _add_if_large(
     m: Machine, rule: "Adding", what: Expression, around: tuple[Consequence, ...]
 ) -> None:
     """Offer to put a large piece; what follows it is only what the rules around add."""
+    # quirk: large-pieces-without-then: What the rule itself says to follow does not follow where a
+    # large piece is put.
     with m.changed(thens=around), m.if_(is_large(m, what)):
         add_large(m, rule, what)
 

@@ -188,6 +188,8 @@ class _Sowing:
             hole = next_
             if rule.include_self is False:
                 hole = f.local(next_)
+                # quirk: passed-hole-stays-in-view: Where sowing passes over the hole that it
+                # started from, `(to)` is that hole, although the seed falls into the next one.
                 with m.if_(self.to == self.start):
                     hole.set(path.after(next_))
                     self._check(hole)
