@@ -1,4 +1,5 @@
 """Extensions: packages of other people's that bring ludemes, boards and games.
 
-How to write one stands in `docs/extensions.md`.
+Begin with `loading.py`; `installed.py` is which of them there are. How to write one stands in
+`docs/extensions.md`.
 """
