@@ -1,9 +1,8 @@
 """Players and their roles: whose turn it is, who is against whom, whose pieces are where."""
 
-from typing import Any
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludarium.board.equipment.static import NotStatic
 from ludarium.engine.kinds import Int, PlayerByNumber
