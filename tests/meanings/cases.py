@@ -35,9 +35,11 @@ FRAME: Final = {
     "phases": "",
     "end": "(if False (result Mover Win))",
     "game": "",
-    "ends": "",
 }
 """The parts of a description, and what they are if a case does not say."""
+
+_INDENT: Final = 4
+"""How far the lines of a case are indented; those that go on with another one are further in."""
 
 _MARKS = re.compile(r"\(([^()]+)\)[,\s]*")
 _LINE = re.compile(r"([a-z]+):\s*(.*)", re.DOTALL)
@@ -155,11 +157,12 @@ def _paragraphs(path: Path) -> Iterator[tuple[int, str, list[tuple[int, str]]]]:
             if lines:
                 yield number, head, lines
             head, number, lines = text, index, []
-        elif indent <= 4 and (indent == 0 or _LINE.match(text.strip()) or "->" in text):
+        elif indent <= _INDENT:
             lines.append((index, text.strip()))
-        else:
-            assert lines, f"{path.name}:{index}: a line that continues nothing"
+        elif lines:
             lines[-1] = (lines[-1][0], f"{lines[-1][1]} {text.strip()}")
+        else:
+            head = f"{head} {text.strip()}"
     yield number, head, lines
 
 
