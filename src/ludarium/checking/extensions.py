@@ -30,28 +30,26 @@ def check_extension(extension: Extension | str, *, games: int = 100) -> Iterator
     part = open_library(Library(extension.name, extension.games)) if extension.games else None
     if not theirs and not (part and part.entries):
         yield "it brings neither ludemes nor games"
-    try:
-        yield from _check_ludemes(extension, theirs)
-        yield from _check_games(part, theirs, games)
-    except Exception as error:  # what its own code does not foresee
-        yield told(extension, error)
-
-
-def _check_ludemes(extension: Extension, theirs: list[Signature]) -> Iterator[str]:
     for signature in theirs:
         yield from check_ludeme(signature)
     for enumeration in enumerations():
         if extension_of(enumeration) == extension:
             yield from check_constants(enumeration)
+    yield from _check_games(extension, part, theirs, games)
 
 
-def _check_games(part: Part | None, theirs: list[Signature], games: int) -> Iterator[str]:
+def _check_games(
+    extension: Extension, part: Part | None, theirs: list[Signature], games: int
+) -> Iterator[str]:
     """Its games are sound, and every ludeme is played in one of them."""
     skipped = part.skipped if part else {}
     yield from (f"{file}: {why}" for file, why in skipped.items())
     played: set[type] = set()
     for entry in part.entries if part else ():
-        mistakes = list(check_game(entry, games=games))
+        try:
+            mistakes = list(check_game(entry, games=games))
+        except Exception as error:  # what its own code does not foresee
+            mistakes = [f"{entry.name}: {told(extension, error)}"]
         yield from mistakes
         if not mistakes:
             played |= _ludemes_in(entry)

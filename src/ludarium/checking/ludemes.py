@@ -66,8 +66,14 @@ def check_page(signature: Signature) -> Iterator[str]:
     """Its page of the reference tells everything about it."""
     page = reference_page(signature)
     about = documentation(signature.ludeme)
-    said = (about.summary.removesuffix("."), about.body, f"```\n{about.example}\n```")
-    for text in (*said, *signature.usages, *about.fields.values()):
+    example = f"```\n{about.example}\n```" if about.example else ""
+    for text in (
+        about.summary.removesuffix("."),
+        about.body,
+        example,
+        *signature.usages,
+        *about.fields.values(),
+    ):
         if text not in page:
             yield f"its page of the reference does not tell: {text}"
     if signature.ludeme.is_addition and "not part of Ludii's language" not in page:

@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ludarium.cli.colours import coloured_problem
-from ludarium.extensions.installed import ExtensionWarning
-from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.extensions.installed import NONE, VARIABLE, ExtensionWarning
+from ludarium.extensions.loading import culprit, told
+from ludarium.language.problem import DescriptionError, MeaningError, Problem
 
 FAILED: Final = 1
 """The exit code when a check failed or nothing was found."""
@@ -111,6 +112,16 @@ def report(error: BaseException, command: str, json: bool = False) -> int:
     elif _is_about_play(error):
         problem = {"code": "play", "message": str(error)}
         message, code = f"ludarium: error: {error}", BAD_INPUT
+    elif (extension := culprit(error)) is not None:
+        if settings.debug:
+            traceback.print_exception(error)
+        told_so = Problem(
+            "extension",
+            f"its code made a mistake: {told(extension, error)}",
+            f"extension {extension.name}",
+            advice=f"tell its author, or do without it: set {VARIABLE} to `{NONE}`",
+        )
+        problem, message, code = told_so.to_json(), str(told_so), BAD_INPUT
     else:
         if settings.debug:
             traceback.print_exception(error)

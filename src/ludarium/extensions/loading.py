@@ -76,11 +76,23 @@ def _raise(_: str) -> None:
 def told(extension: Extension, error: BaseException) -> str:
     """What went wrong, and in which line of the extension, on one line."""
     what = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
-    if isinstance(error, SyntaxError):
-        return what  # which names the file and the line
+    line = _last_line(extension, error)
+    if isinstance(error, SyntaxError) or line is None:
+        return what  # a mistake of syntax names the file and the line by itself
+    return f"{what} ({line.filename}, line {line.lineno})"
+
+
+def culprit(error: BaseException) -> Extension | None:
+    """The extension whose code was at work when something went wrong; usually none."""
+    return next((one for one in installed().extensions if _last_line(one, error)), None)
+
+
+def _last_line(extension: Extension, error: BaseException) -> traceback.FrameSummary | None:
+    """The line of an extension that was at work last when something went wrong."""
     frames = traceback.extract_tb(error.__traceback__)
-    theirs = [f for f in frames if any(f.filename.startswith(str(s)) for s in extension.sources)]
-    return f"{what} ({theirs[-1].filename}, line {theirs[-1].lineno})" if theirs else what
+    folders = [str(source) for source in extension.sources]
+    theirs = [frame for frame in frames if any(frame.filename.startswith(f) for f in folders)]
+    return theirs[-1] if theirs else None
 
 
 def _advice(error: BaseException) -> str:

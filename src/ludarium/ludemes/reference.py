@@ -139,8 +139,9 @@ def _section(signature: Signature, links: Links, level: str) -> Iterator[str]:
         yield f"{level} Arguments"
         yield _arguments(signature, links)
         yield _demands(signature)
-    yield f"{level} Example"
-    yield _code(about.example)
+    if about.example:
+        yield f"{level} Example"
+        yield _code(about.example)
 
 
 def _origin(ludeme: type[Ludeme]) -> str:
@@ -173,7 +174,7 @@ def _arguments(signature: Signature, links: Links) -> str:
     rows = []
     for field, name in zip(signature.fields, _names(signature).values(), strict=True):
         shown = _capital(name) + (", optional" if field.optional else "")
-        rows.append((shown, _takes(field, links), fields[field.name]))
+        rows.append((shown, _takes(field, links), fields.get(field.name, "")))
     return _table(("Argument", "What it is", "What it is for"), rows)
 
 
