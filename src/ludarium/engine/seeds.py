@@ -38,3 +38,8 @@ def seed_of_game(seed: int, number: int) -> int:
     [164, 503, 911, 224]
     """
     return mixed((before_mixing(seed) + number) & _64_BITS)
+
+
+def seed_of_start(seed: int, number: int) -> int:
+    """The seed of what chance sets up for some of many games; it has nothing to do with moves."""
+    return seed_of_game(seed_of_game(seed, -1), number)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 import numpy
 from numpy.typing import NDArray
 
-from ludarium.engine.seeds import before_mixing, seed_of, seed_of_game
+from ludarium.engine.seeds import before_mixing, seed_of, seed_of_start
 from ludarium.host.programs import Instance, OutOfTime, ProgramError
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class Work:
         self.seed = seed
         self.stop = False
         self.failures: SimpleQueue[BaseException] = SimpleQueue()
-        self._runs = list(_share_out(games, 1 if game.has_fixed_start else _STARTS))
+        self._runs = list(runs_of(games, fixed_start=game.has_fixed_start))
         self._lock = threading.Lock()
         self._next = [first for first, _, _ in self._runs]
         self._parts: dict[int, tuple[NDArray[numpy.int64], NDArray[numpy.int32]]] = {}
@@ -202,8 +202,9 @@ class Work:
         )
 
 
-def _share_out(games: int, starts: int) -> Iterator[tuple[int, int, int]]:
-    starts = max(1, min(games, starts))
+def runs_of(games: int, *, fixed_start: bool) -> Iterator[tuple[int, int, int]]:
+    """Stretches of games with the same start: the first, the end, and the number of their start."""
+    starts = max(1, min(games, 1 if fixed_start else _STARTS))
     sizes = [games // starts + (number < games % starts) for number in range(starts)]
     for number, end in enumerate(accumulate(sizes)):
         yield end - sizes[number], end, number
@@ -229,8 +230,6 @@ class RandomGames:
         self.entry = self.instance.entry("playouts")
         self.many = 1
         self.first = before_mixing(work.seed)
-        self.starts = seed_of_game(work.seed, -1)
-        """The seed of what chance sets up, which has nothing to do with the moves."""
 
     def play(self) -> None:
         """Play until nothing is left."""
@@ -243,7 +242,7 @@ class RandomGames:
                 first, count = self.work.take(run, self.many)
 
     def _begin_with(self, number: int) -> None:
-        image = self.build.start(seed_of_game(self.starts, number))
+        image = self.build.start(seed_of_start(self.work.seed, number))
         self.memory[self.start_at : self.start_at + len(image)] = numpy.frombuffer(image, "u1")
 
     def _play(self, first: int, count: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ludarium.board.equipment.chance import Lots
+from ludarium.engine.seeds import before_mixing, seed_of_start
 from ludarium.engine.state.initial import first_image
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.host.programs import OutOfTime, Program, ProgramError
@@ -18,6 +18,7 @@ from ludarium.host.rules_source import RulesSource
 from ludarium.kernel.counting import CALLS_AT, CHILD_AT, COUNTS_AT, KEY_AT, NEXT_AT, Counted, Frame
 from ludarium.kernel.encode import encode
 from ludarium.ludemes.game.game import Game
+from ludarium.play.playouts import runs_of
 from ludarium.programs.compiling import compile_program
 from ludarium.programs.origins import LookError, part_of
 from ludarium.vocabulary.ludeme import Ludeme
@@ -28,8 +29,6 @@ _AT_ONCE: Final = 16
 """How many games are played in one call."""
 _LONGEST: Final = 300.0
 """How many seconds some games may take."""
-_STARTS: Final = 16
-"""Where chance sets up the game, so many positions are played from in turn."""
 
 
 @dataclass(eq=False)
@@ -120,34 +119,35 @@ def _with_rules(node: Node, rule: object | None) -> Iterator[tuple[Node, object 
 
 def profile(rules: Game, *, games: int, seed: int) -> Profile:
     """Play random games, and count what is carried out."""
-    book = RulesSource.of(rules)
-    program = compile_program(rules, Purpose.PLAYOUTS, box=book.equipment)
+    source = RulesSource.of(rules)
+    program = compile_program(rules, Purpose.PLAYOUTS, box=source.equipment)
     compiled = program.compiled
     module, m = compiled.machine.module, compiled.machine
     counted = Counted(module)
     instance = Program(encode(module)).instance()
     start_at = instance.extend(m.state.size.value)
     entry = instance.entry("playouts")
-    starts = 1 if book.fixed_start is not None else _STARTS
+    lengths_at = slice(m.lengths, m.lengths + 4 * _AT_ONCE)
     moves = 0
-    for first in range(0, games, _AT_ONCE):
-        count = min(_AT_ONCE, games - first)
-        lots = Lots(seed + first // _AT_ONCE % starts)
-        position, after = book.start(lots.draw_bits())
+    for begin, end, number in runs_of(games, fixed_start=source.fixed_start is not None):
+        position, after = source.start(seed_of_start(seed, number))
         image = first_image(m, compiled.plan, position, after)
         instance.bytes[start_at : start_at + len(image)] = image
-        try:
-            with instance.limited(_LONGEST):
-                entry(count, start_at, seed + first, _MOST_MOVES)
-        except OutOfTime:
-            raise LookError(
-                f"{count} games of {rules.name} took over {_LONGEST:.0f} seconds",
-                "Its random games are too long to be counted.",
-            ) from None
-        except ProgramError as error:
-            raise _explained(error, bytes(instance.bytes), m.problem.address, m.problems) from None
-        lengths = bytes(instance.bytes[m.lengths : m.lengths + 4 * count])
-        moves += sum(struct.unpack(f"<{count}i", lengths))
+        for first in range(begin, end, _AT_ONCE):
+            count = min(_AT_ONCE, end - first)
+            try:
+                with instance.limited(_LONGEST):
+                    entry(count, start_at, before_mixing(seed) + first, _MOST_MOVES)
+            except OutOfTime:
+                raise LookError(
+                    f"{count} games of {rules.name} took over {_LONGEST:.0f} seconds",
+                    "Its random games are too long to be counted.",
+                ) from None
+            except ProgramError as error:
+                memory = bytes(instance.bytes)
+                raise _explained(error, memory, m.problem.address, m.problems) from None
+            lengths = bytes(instance.bytes[lengths_at])
+            moves += sum(struct.unpack(f"<{_AT_ONCE}i", lengths)[:count])
     root = Node(rules.name, "host", None, games, {})
     root.children = _read(bytes(instance.bytes), counted, counted.root, [None])
     return Profile(rules.name, games, moves, root, program.note)

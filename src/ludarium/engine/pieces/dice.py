@@ -13,7 +13,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.acting import Arguments, deed
 from ludarium.engine.moves.effects import write_fact
-from ludarium.engine.pieces.stacking import set_level
+from ludarium.engine.pieces.levels import set_level
 from ludarium.engine.state.layout import StateField
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.function import Operand, load
