@@ -38,7 +38,7 @@ bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.portal
 
 docs: setup  ## the documentation as a web site, in the folder site
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "built: site/index.html"
 
 clean:
