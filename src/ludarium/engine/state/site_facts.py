@@ -6,7 +6,7 @@ from typing import Any
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.acting import Arguments, Deed, deed
 from ludarium.engine.moves.effects import clear, kind_of, put, write_fact
-from ludarium.engine.pieces.stacking import set_level
+from ludarium.engine.pieces.levels import set_level
 from ludarium.engine.state.layout import StateField
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.vocabulary.board import SiteType
