@@ -26,6 +26,7 @@ def check_game(entry: Entry, *, games: int = 100) -> Iterator[str]:
     mistakes = list(check_description(entry))
     for ruleset in () if mistakes else entry.summary.rulesets or (None,):
         game = load(entry.path, ruleset=ruleset)
+        _ = game.build  # what cannot be compiled is told before anything else
         mistakes += check_book(game)
         mistakes += check_play(entry, game, games=games)
         mistakes += check_replay(game)
