@@ -6,7 +6,7 @@ and on every machine. How long an instruction takes is another matter.
 
 import struct
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -117,8 +117,10 @@ def _with_rules(node: Node, rule: object | None) -> Iterator[tuple[Node, object 
         yield from _with_rules(child, rule if child.caller is None else child.caller)
 
 
-def profile(rules: Game, *, games: int, seed: int) -> Profile:
-    """Play random games, and count what is carried out."""
+def profile(
+    rules: Game, *, games: int, seed: int, progress: Callable[[int], None] = lambda done: None
+) -> Profile:
+    """Play random games, and count what is carried out; somebody is told how many are played."""
     source = RulesSource.of(rules)
     program = compile_program(rules, Purpose.PLAYOUTS, box=source.equipment)
     compiled = program.compiled
@@ -148,6 +150,7 @@ def profile(rules: Game, *, games: int, seed: int) -> Profile:
                 raise _explained(error, memory, m.problem.address, m.problems) from None
             lengths = bytes(instance.bytes[lengths_at])
             moves += sum(struct.unpack(f"<{_AT_ONCE}i", lengths)[:count])
+            progress(first + count)
     root = Node(rules.name, "host", None, games, {})
     root.children = _read(bytes(instance.bytes), counted, counted.root, [None])
     return Profile(rules.name, games, moves, root, program.note)

@@ -1,10 +1,13 @@
 """`ludarium profile`: where the work of random games goes, by rule and by part of the engine."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 from rich.box import SIMPLE_HEAD
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -56,7 +59,8 @@ def profile_game(
 ) -> None:
     """Count the instructions of random games: which rules they are of, and parts of the engine."""
     rules = rules_of(read_game(game, options, ruleset, definitions))
-    found = profile(rules, games=games, seed=seed)
+    with _bar(games) as progress:
+        found = profile(rules, games=games, seed=seed, progress=progress)
     if found.note and not json:
         screen.errors().print(found.note, style="dim", markup=False)
     if json:
@@ -68,6 +72,19 @@ def profile_game(
 
         output.write_text(flame_graph(found), encoding="utf-8")
         screen.errors().print(f"the flame graph of {found.game} is in {output}", markup=False)
+
+
+@contextmanager
+def _bar(games: int) -> Iterator[Callable[[int], None]]:
+    """Tell people at a terminal how far it is."""
+    console = screen.errors()
+    if not console.is_terminal:
+        yield lambda done: None
+        return
+    columns = (TextColumn("counting"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("counting", total=games)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def _show(found: Profile, top: int) -> None:
