@@ -47,6 +47,45 @@ class TestAutomove:
         state = start("(move Add (to (sites Empty)))", rules="(meta (automove))")
         assert state.game.playouts(10).lengths.tolist() == [1] * 10
 
+    def test_the_last_move_led_to_all_the_sites_of_what_it_forced(self) -> None:
+        text = """(game "Row" (players 2)
+            (equipment {(board (rectangle 1 4)) (piece "Stone" Each)})
+            (rules (meta (automove)) (play (move Add (to (sites Empty))))
+                (end (if (= 4 (count Sites in:(sites LastTo))) (result Mover Win)))))"""
+        state = ludarium.load(text).start()
+        state.play(0)
+        assert (state.over, state.winner) == (True, 1)
+
+
+class TestLinesOnTiles:
+    """Lines are followed from every tile that the last move laid."""
+
+    TEXT = """(game "Bends" (players 2)
+        (equipment {(board (square 3))
+            (tile "NE" numSides:4 {(path from:0 to:1 colour:1)})
+            (tile "NW" numSides:4 {(path from:0 to:3 colour:1)})
+            (tile "SE" numSides:4 {(path from:2 to:1 colour:1)})
+            (tile "SW" numSides:4 {(path from:2 to:3 colour:1)})})
+        (rules (start {(place "NE" 0) (place "NW" 1) (place "SE" 3)})
+            (play (move Add (piece "NE") (to (sites {8})) (then THEN)))
+            (end (if END (result Mover Win)))))"""
+
+    @pytest.mark.parametrize(
+        ("follows", "end", "over"),
+        [
+            ('(add (piece "SW") (to 4))', "(is Loop (mover) path:True)", True),
+            ('(add (piece "SW") (to 4))', "(is Loop (mover) (last To) path:True)", False),
+            ('(add (piece "SW") (to 7))', "(is Loop (mover) path:True)", False),
+            ('(add (piece "SE") (to 4))', "(= 1 (pathExtent (mover)))", True),
+            ('(add (piece "SE") (to 4))', "(= 1 (pathExtent (mover) (last To)))", False),
+        ],
+    )
+    def test_also_from_those_that_followed(self, follows: str, end: str, over: bool) -> None:
+        text = self.TEXT.replace("THEN", follows).replace("END", end)
+        state = ludarium.load(text).start()
+        state.play(0)
+        assert state.over == over
+
 
 class TestNote:
     """Messages are texts, or numbers that only play can tell."""

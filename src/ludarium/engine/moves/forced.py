@@ -36,3 +36,5 @@ def write_forced_moves(turns: "Turns", f: Function) -> None:
             place.set(place + m.moves_stride)
         f.do(m.acting.execute, actions)
         again.leave(last == start)
+    for write in m.when_move_ends:
+        write()

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Tile
+from ludarium.engine.state.last_sites import all_last_sites
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.kernel.function import load
+from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import Relation, SiteType
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int, Region
     from ludarium.engine.machine.machine import Machine
 
 
@@ -127,6 +130,15 @@ class Tiling:
             facing = other * self.sides + theirs.modulo(self.sides)
             fits.set(fits & (mine == load(facing * 2, self._colours_back, "u16")))
         return fits
+
+
+def line_starts(m: "Machine", start: "Int | Region | None") -> NumberSet:
+    """The tiles from which lines are followed.
+
+    By default these are all to which the last move led, together with its consequences.
+    """
+    # quirk: lines-from-all-tiles: Lines are followed from all tiles of the last move.
+    return all_last_sites(m, "to") if start is None else m.sites_of(start)
 
 
 def _colours(tile: Tile | None, side: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Conditions about connected sites: chains between regions, loops, paths."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.components import Tile
 from ludarium.board.equipment.regions import family_of_regions
@@ -9,7 +9,8 @@ from ludarium.engine.geometry.loops import Rings, owned_by_any
 from ludarium.engine.geometry.paths import Paths
 from ludarium.engine.kinds import Boolean, Direction, Int, Range, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.engine.pieces.tiles import Tiling
+from ludarium.engine.pieces.tiles import Tiling, line_starts
+from ludarium.engine.state.last_sites import keep_all_sites
 from ludarium.english.groups import chain_between
 from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Said
 from ludarium.english.standing import usual_thing
@@ -170,19 +171,27 @@ class IsLoop(Boolean):
     """The player who owns the ring, or the colour of the lines on tiles; the mover by default."""
 
     start: Int | Region | None = None
-    """Where the ring is looked for; by default where the last move went to."""
+    """Where the ring is looked for; by default where the last move went, or all tiles it laid."""
 
     path: Named[bool | None] = None
     """Whether to follow the lines drawn on tiles; false by default."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep all sites to which a move leads, if lines are looked for from there."""
+        if self._follows_lines(m) and self.start is None:
+            keep_all_sites(m, "to")
+
+    def _follows_lines(self, m: Machine) -> bool:
+        return bool(self.path) and any(isinstance(c, Tile) for c in m.box.components)
 
     def lower(self, m: Machine) -> Expression:
         """Whether there is such a ring."""
         kind = self.site_type or m.usual
         colour = m.let(m.mover if self.colour is None else m.number(self.colour))
+        if self._follows_lines(m):
+            return self._along_lines(m, line_starts(m, self.start), colour)
         starts = loop_starts(m, self.start)
         found = m.f.local(0)
-        if self.path and any(isinstance(c, Tile) for c in m.box.components):
-            return self._along_lines(m, starts, colour)
         roles = self.surrounds or ((self.surround,) if self.surround is not None else ())
         surrounded = owned_by_any(m, roles, kind) if roles else None
         board = m.sites(range(m.count_of(kind)))

@@ -1,13 +1,14 @@
 """How big something is: a list, a stack, a large piece, a group, a territory or a path."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.geometry.groups import around, each_group, group_of
 from ludarium.engine.kinds import Boolean, Direction, Int, IntArray, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
-from ludarium.engine.pieces.tiles import Tiling
+from ludarium.engine.pieces.tiles import Tiling, line_starts
+from ludarium.engine.state.last_sites import keep_all_sites
 from ludarium.english.counting import Quantity
 from ludarium.english.groups import group_name
 from ludarium.english.phrases import YOU, Noun
@@ -246,13 +247,18 @@ class PathExtent(Int):
     """The colour of the path, as a player's number; the mover's by default."""
 
     start: Int | Region | None = None
-    """The tile, or tiles, to start from; where the last move ended by default."""
+    """The tile, or tiles, to start from; all that the last move laid by default."""
+
+    def prepare(self, m: Machine, plan: Any) -> None:
+        """Keep all sites to which a move leads, if the path starts there."""
+        if self.start is None:
+            keep_all_sites(m, "to")
 
     def lower(self, m: Machine) -> Expression:
         """How far the path reaches."""
         f = m.f
         colour = m.let(m.mover if self.colour is None else m.number(self.colour))
-        starts = m.single(m.last("to")) if self.start is None else m.sites_of(self.start)
+        starts = line_starts(m, self.start)
         cells = m.box.topology.of(SiteType.Cell)
         tiling = Tiling(m)
         farthest = f.local(0)
