@@ -1,18 +1,25 @@
 """Recorded games are played exactly: every legal move, every action, every result.
 
-All of them take minutes, which `ludarium conform` is for. Here every so many are played, and
-the games that are not exact yet are named.
+All of them take minutes, which `ludarium conform` is for. Here every so many are played, all of
+them only if `LUDARIUM_THOROUGH` is set, and the games that are not exact yet are named.
 """
 
+import os
 from pathlib import Path
 
 import pytest
 
 from ludarium.checking.recordings import RecordedGames
 
-NOT_YET: dict[str, str] = {}
+NOT_YET: dict[str, str] = {
+    "board/race/fill/Azteka": "there is no description of it",
+    "board/race/fill/Cannon": "there is no description of it",
+    "board/war/replacement/eliminate/target/Mini Wars#ob04e351a": (
+        "its map was drawn when the description was read, which the recording does not tell"
+    ),
+}
 """Games that are not played exactly yet, by their paths, and why."""
-EVERY = 14
+EVERY = 1 if os.environ.get("LUDARIUM_THOROUGH") else 18
 SEEDS = (
     "reconstruction/done/board/war/other/Cumisitha#r22",
     "reconstruction/done/board/space/line/Atidada#r9",
@@ -36,6 +43,17 @@ def test_games_of_all_families(recorded: RecordedGames, part: int) -> None:
         if bool(failed) != (name in NOT_YET):
             wrong[name] = failed or "it is exact now: take it off the list"
     assert not wrong
+
+
+def test_games_on_which_ours_and_the_reference_once_differed(corpus: Path) -> None:
+    found = corpus / "found"
+    if not found.is_dir():
+        pytest.skip("this corpus has no such recordings")
+    files = found / "trials.zip", found / "positions.zip"
+    recorded = RecordedGames(corpus, files[:1], files[1:])
+    checked = [recorded.check(name) for name in recorded.names()]
+    failed = {one.game for one in checked if not all(outcome.ok for outcome in one.outcomes)}
+    assert failed == NOT_YET.keys() & recorded.names()
 
 
 @pytest.mark.parametrize("name", SEEDS)
