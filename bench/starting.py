@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import ludarium
-from ludarium.host.programs import ProgramError
+from ludarium.host.wasm import ProgramError
 from ludarium.language.problem import DescriptionError, MeaningError
 
 

@@ -13,7 +13,7 @@ Begin with `loading.py`, from a name or a text to a game, and `play/game.py`, wh
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ludarium.host.programs import ProgramError
+    from ludarium.host.wasm import ProgramError
     from ludarium.library.catalogue import Entry, games
     from ludarium.loading import ReplayError, load, replay
     from ludarium.play.batches import Batch
@@ -55,7 +55,7 @@ __all__ = [
 _HOMES = {
     "Batch": "play.batches",
     "Game": "play.game",
-    "ProgramError": "host.programs",
+    "ProgramError": "host.wasm",
     **dict.fromkeys(
         ("ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"),
         "play.state",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.host.cache import Cache
-from ludarium.host.programs import Instance, OutOfTime, Program, ProgramError
+from ludarium.host.wasm import Instance, OutOfTime, Program, ProgramError
 from ludarium.kernel import I32, I64, Module, constant
 from ludarium.kernel.encode import encode
 

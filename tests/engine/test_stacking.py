@@ -14,7 +14,7 @@ from ludarium.engine.moves.acting import DEEDS
 from ludarium.engine.moves.action_kinds import KINDS_BY_NAME
 from ludarium.engine.pieces.listed_pieces import keep_list
 from ludarium.engine.turns.turns import Turns  # noqa: F401 - all actions must be known
-from ludarium.host.programs import Program, ProgramError
+from ludarium.host.wasm import Program, ProgramError
 from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.layout import SIZES

@@ -11,8 +11,8 @@ from typing import Final, Self, TypeVar
 
 from ludarium import library
 from ludarium.engine.machine.building import NoMeaning
-from ludarium.host.programs import ProgramError
 from ludarium.host.rules_source import RulesSource
+from ludarium.host.wasm import ProgramError
 from ludarium.language.description import describe, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.ludemes.game.game import Game

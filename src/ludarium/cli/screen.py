@@ -88,7 +88,7 @@ def show_json(document: object) -> None:
 
 def _is_about_play(error: BaseException) -> bool:
     """Whether a recorded game is damaged, or a game cannot go on."""
-    from ludarium.host.programs import ProgramError
+    from ludarium.host.wasm import ProgramError
     from ludarium.play.trials.trials import TrialError
 
     return isinstance(error, TrialError | ProgramError)

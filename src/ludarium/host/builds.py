@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.host.cache import Cache
 from ludarium.host.manifest import Manifest, manifest_of
-from ludarium.host.programs import Program
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.source_version import source_version
+from ludarium.host.wasm import Program
 
 if TYPE_CHECKING:
     from ludarium.board.equipment.position import Position

@@ -15,7 +15,7 @@ from ludarium.engine.moves.action_kinds import ACTION_KINDS, ActionKind
 from ludarium.engine.moves.written import Action, Move
 from ludarium.host.luck import LISTED, RNG, keeps_listing
 from ludarium.host.manifest import Manifest
-from ludarium.host.programs import OutOfTime, Program, ProgramError
+from ludarium.host.wasm import OutOfTime, Program, ProgramError
 
 LONGEST_CALL: Final = 20.0
 """How many seconds it may take to find the moves of a position, or to make one."""

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.host.builds import build
-from ludarium.host.programs import OutOfTime, ProgramError
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.session import Session
+from ludarium.host.wasm import OutOfTime, ProgramError
 from ludarium.illustrated.capture_kinds import AWAY, BETWEEN, MANNERS, TOWARDS, UNKNOWN, manner_of
 from ludarium.illustrated.examples import Example
 from ludarium.illustrated.move_kinds import Deed, Kind, deed_of, is_beside

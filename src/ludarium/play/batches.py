@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from ludarium.engine.seeds import seed_of, seed_of_game
 from ludarium.host.luck import LISTED, keeps_listing
-from ludarium.host.programs import MAX_MEMORY
 from ludarium.host.session import Session
+from ludarium.host.wasm import MAX_MEMORY
 from ludarium.play.state import ForeignState, IllegalMove, PlayError, State
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ import numpy
 from numpy.typing import NDArray
 
 from ludarium.engine.seeds import before_mixing, seed_of, seed_of_start
-from ludarium.host.programs import Instance, OutOfTime, ProgramError
+from ludarium.host.wasm import Instance, OutOfTime, ProgramError
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game

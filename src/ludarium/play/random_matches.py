@@ -7,8 +7,8 @@ import numpy
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.engine.seeds import seed_of_game
-from ludarium.host.programs import ProgramError
 from ludarium.host.session import Session
+from ludarium.host.wasm import ProgramError
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game

@@ -13,8 +13,8 @@ from typing import Final
 from ludarium.engine.seeds import before_mixing, seed_of_start
 from ludarium.engine.state.initial import first_image
 from ludarium.engine.turns.purposes import Purpose
-from ludarium.host.programs import OutOfTime, Program, ProgramError
 from ludarium.host.rules_source import RulesSource
+from ludarium.host.wasm import OutOfTime, Program, ProgramError
 from ludarium.kernel.counting import CALLS_AT, CHILD_AT, COUNTS_AT, KEY_AT, NEXT_AT, Counted, Frame
 from ludarium.kernel.encode import encode
 from ludarium.ludemes.game.game import Game

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from ludarium.board.equipment.chance import Lots
-from ludarium.host.programs import ProgramError
+from ludarium.host.wasm import ProgramError
 from ludarium.language.description import describe, read_source
 from ludarium.library import known_definitions
 from ludarium.play.game import Game

@@ -12,7 +12,7 @@ import typer
 from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, complete_game, examples
 from ludarium.engine.machine.building import NoMeaning
-from ludarium.host.programs import ProgramError
+from ludarium.host.wasm import ProgramError
 from ludarium.measuring.panel import PanelGame, library_panel, named_panel, recorded_panel
 from ludarium.measuring.signature import joined_signature, signature
 from ludarium.measuring.speed import Measured, compare, measure, warm_up

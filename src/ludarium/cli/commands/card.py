@@ -203,7 +203,7 @@ def _board(found: Found, wanted: bool) -> RenderableType | None:
         return None
     from ludarium.cli.board_text import board_text
     from ludarium.engine.machine.building import NoMeaning
-    from ludarium.host.programs import ProgramError
+    from ludarium.host.wasm import ProgramError
     from ludarium.loading import load
     from ludarium.play.state import PlayError
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ludarium.drawing.picture import Settings, draw
 from ludarium.drawing.stage import scene_of
-from ludarium.host.programs import ProgramError
+from ludarium.host.wasm import ProgramError
 from ludarium.illustrated.pages import rule_book_of
 from ludarium.language.description import Description, describe
 from ludarium.language.formatting import format_description
