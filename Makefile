@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := portal
-.PHONY: setup portal tour test lint bench docs clean
+.PHONY: setup portal tour test coverage lint bench docs clean
 
 setup: $(VENV)/.ready  ## prepare .venv
 
@@ -24,6 +24,9 @@ tour: setup  ## read a game, check it and show it
 test: setup lint  ## lint, types and tests
 	$(BIN)/python -m pytest -n auto
 
+coverage: setup  ## how much of the source the tests run
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term:skip-covered
+
 lint: setup
 	$(BIN)/ruff check src tests bench scripts examples
 	$(BIN)/ruff format --check src tests bench scripts examples
@@ -42,4 +45,4 @@ docs: setup  ## the documentation as a web site, in the folder site
 	@echo "built: site/index.html"
 
 clean:
-	rm -rf site $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf site $(VENV) .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .coverage

@@ -2,11 +2,16 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+# Whoever runs tests in the background may have Ctrl-C ignored, which all processes would inherit.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # What is installed beside Ludarium must not change what tests find.
 os.environ["LUDARIUM_EXTENSIONS"] = "none"
