@@ -67,7 +67,7 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
         level = m.let(a["levelFrom"]) if _given(a, "levelFrom") else m.let(height - 1)
         if may_be_gone:
             with m.if_(level.below(height).negated):
-                _move_nothing(m, kind_from, from_, kind_to, to, _looks(m, a))
+                _move_nothing(m, a)
         f.branch(over, level.below(height).negated)
         what = m.let(read_level(m, "what", kind_from, from_, level))
         looks = _looks(m, a)
@@ -93,22 +93,16 @@ def _move_in_stacks(m: Machine, a: Arguments) -> None:
         m.piece_moved(kind_from, from_, kind_to, to, what)
 
 
-def _move_nothing(
-    m: Machine,
-    kind_from: SiteType,
-    from_: Expression,
-    kind_to: SiteType,
-    to: Expression,
-    looks: dict[str, Expression],
-) -> None:
+def _move_nothing(m: Machine, a: Arguments) -> None:
     """Move a piece that is listed on a level which is no more.
 
     The top piece goes, if there is any, but it is not known to be gone.
     """
     # quirk: nothing-in-stacks: A piece that is listed where it is gone moves as a level of nothing.
-    with m.if_(m.height(from_, kind_from) > 0):
-        take(m, kind_from, from_, m.let(m.height(from_, kind_from) - 1), by_level=True)
-    push(m, kind_to, to, constant(0), looks)
+    kind, from_ = kind_of(m, a["typeFrom"]), a["from"]
+    with m.if_(m.height(from_, kind) > 0):
+        take(m, kind, from_, m.let(m.height(from_, kind) - 1), by_level=True)
+    push(m, kind_of(m, a["typeTo"]), a["to"], constant(0), _looks(m, a))
 
 
 def _list_insertion(
