@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
     from ludarium.kernel.expressions import Expression
     from ludarium.kernel.sets import NumberSet
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 def no_meaning(ludeme: Ludeme) -> "NoReturn":
@@ -124,6 +125,21 @@ class Graph(Ludeme):
     """A drawing of vertices, edges and faces from which a board is made."""
 
     noun = "graph"
+    keeps_shape: ClassVar[bool] = True
+    """Whether the graph that it is made of is still as it was: its tiling and its outline."""
+    keeps_tiling: ClassVar[bool] = True
+    """Whether at least its tiling is."""
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """The graphs it is made of, if they can still be seen in it; never its measures."""
+        # quirk: cut-tilings: A board that is cut out of a tiling does not have that tiling.
+        if self.keeps_shape or (self.keeps_tiling and not c.as_reference):
+            yield from (part for part in self.children() if isinstance(part, Graph))
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The outline is lost where something is cut off."""
+        if not self.keeps_shape:
+            found.difference_update([name for name in found if name.endswith("Shape")])
 
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it for a board that is played on its vertices, edges or cells."""

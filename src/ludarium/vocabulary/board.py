@@ -160,6 +160,11 @@ class Relation(Constant):
     Adjacent = "Adjacent", "cells that share an edge or a corner, or vertices that an edge joins"
     All = "All", "neighbours of any of these kinds"
 
+    @property
+    def concepts(self) -> tuple[str, ...]:
+        """The kind of direction."""
+        return ("AllDirections",) if self is Relation.All else (f"{self.word}Direction",)
+
 
 class SiteType(Constant):
     """The part of the board's graph on which pieces stand."""
@@ -167,6 +172,11 @@ class SiteType(Constant):
     Vertex = "Vertex", "a point where edges meet"
     Edge = "Edge", "a line between two vertices"
     Cell = "Cell", "a face, enclosed by edges"
+
+    @property
+    def concepts(self) -> tuple[str, ...]:
+        """That such sites are played on."""
+        return (self.word,)
 
 
 class Store(Constant):

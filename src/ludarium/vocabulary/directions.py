@@ -1,5 +1,7 @@
 """Words about directions: by the compass, round a centre, up and down, and as seen by a piece."""
 
+from typing import Final
+
 from ludarium.vocabulary.ludeme import Constant
 
 
@@ -69,6 +71,11 @@ class AbsoluteDirection(Constant):
     DW = "DW", "down and to the west"
     DNW = "DNW", "down and to the north-west"
 
+    @property
+    def concepts(self) -> tuple[str, ...]:
+        """The kind of direction; none for a single direction by the compass."""
+        return _ABSOLUTE_CONCEPTS.get(self.word, ())
+
 
 class CompassDirection(Constant):
     """A point of the compass; north is the top of the board."""
@@ -121,6 +128,11 @@ class RelativeDirection(Constant):
     SameDirection = "SameDirection", "the way that the last move went"
     OppositeDirection = "OppositeDirection", "back the way that the last move came"
 
+    @property
+    def concepts(self) -> tuple[str, ...]:
+        """The kind of direction."""
+        return _RELATIVE_CONCEPTS.get(self.word, ())
+
 
 class RotationalDirection(Constant):
     """A direction on a round board, seen from its centre."""
@@ -163,3 +175,29 @@ class StackDirection(Constant):
 
 Facing = CompassDirection | RotationalDirection | SpatialDirection
 """A direction in which a piece or a player can face."""
+
+_ABSOLUTE_CONCEPTS: Final = {
+    "All": ("AllDirections",),
+    "Adjacent": ("AdjacentDirection",),
+    "Orthogonal": ("OrthogonalDirection",),
+    "Diagonal": ("DiagonalDirection",),
+    "OffDiagonal": ("OffDiagonalDirection",),
+    "SameLayer": ("SameLayerDirection",),
+    "Rotational": ("RotationalDirection",),
+}
+_RELATIVE_CONCEPTS: Final = {
+    "Forward": ("ForwardDirection",),
+    "Backward": ("BackwardDirection",),
+    "Rightward": ("RightwardDirection",),
+    "Leftward": ("LeftwardDirection",),
+    "Forwards": ("ForwardsDirection",),
+    "Backwards": ("BackwardsDirection",),
+    "Rightwards": ("RightwardsDirection",),
+    "Leftwards": ("LeftwardsDirection",),
+    "FL": ("ForwardLeftDirection",),
+    "FR": ("ForwardRightDirection",),
+    "BL": ("BackwardLeftDirection",),
+    "BR": ("BackwardRightDirection",),
+    "SameDirection": ("SameDirection",),
+    "OppositeDirection": ("OppositeDirection",),
+}

@@ -7,10 +7,21 @@ are all derived from these classes; nothing about a ludeme is written anywhere e
 from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import wraps
-from typing import Annotated, Any, ClassVar, Final, TypeVar, dataclass_transform
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    TypeVar,
+    dataclass_transform,
+)
 
 from ludarium.language.problem import MeaningError
 from ludarium.language.tree import Node
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
 
 T = TypeVar("T")
 L = TypeVar("L", bound="type[Ludeme]")
@@ -129,6 +140,21 @@ class Ludeme:
     def prepare(self, m: Any, plan: Any) -> None:
         """Ask for what must be kept in play because this ludeme is in the rules."""
 
+    concepts: ClassVar[tuple[str, ...]] = ()
+    """The concepts that it brings to a game by being in its rules."""
+    default_concepts: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Fields, each with the concept that its usual value brings where it is left out."""
+    unseen: ClassVar[tuple[str, ...]] = ()
+    """Fields, and fields of fields, whose concepts are not counted in published tables."""
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Change the concepts of its parts and its class into those that it brings as written."""
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """The values, of fields and elsewhere, whose concepts are also its own."""
+        # quirk: unseen-parts: What stands in some places of a rule is not looked at.
+        return _seen(self, self.unseen if c.as_reference else ())
+
     def __init_subclass__(cls) -> None:
         """Let every method that says what the ludeme means tell the place of a mistake in it.
 
@@ -139,6 +165,11 @@ class Ludeme:
                 method = cls.__dict__.get(name)
                 if method is not None:
                     setattr(cls, name, treated(method))
+        for base in cls.__mro__[1:-1]:  # what a kind says of its ludemes holds for all of them
+            said = base.__dict__
+            for name in ("concepts", "default_concepts", "unseen"):
+                both = (*getattr(cls, name), *said.get(name, ()))
+                setattr(cls, name, tuple(dict.fromkeys(both)))
 
     def __init__(self, **values: Any) -> None:
         self.node: Node | None = values.pop("node", None)
@@ -176,6 +207,18 @@ class Ludeme:
             pending.extend(reversed(current._inside()))
 
 
+def _seen(ludeme: Ludeme, unseen: tuple[str, ...]) -> Iterator[object]:
+    """The values of fields without those that are not to be seen, such as `to.if_`."""
+    for name, value in ludeme.given():
+        if name in unseen:
+            continue
+        inner = tuple(path[len(name) + 1 :] for path in unseen if path.startswith(f"{name}."))
+        if inner and isinstance(value, Ludeme):
+            yield from _seen(value, inner)
+        else:
+            yield value
+
+
 def _ludemes_in(value: object) -> Iterator[Ludeme]:
     if isinstance(value, Ludeme):
         yield value
@@ -196,6 +239,11 @@ class Constant(Enum):
     def __init__(self, word: str, meaning: str) -> None:
         self.word: Final = word
         self.meaning: Final = meaning
+
+    @property
+    def concepts(self) -> tuple[str, ...]:
+        """The concepts that the word brings to a game whose rules use it."""
+        return ()
 
     __hash__ = object.__hash__  # a word is equal to itself alone; this is faster than by its name
 

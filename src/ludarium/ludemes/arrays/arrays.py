@@ -20,6 +20,7 @@ from ludarium.vocabulary.ludeme import OneOrMany, Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("array")
@@ -128,6 +129,8 @@ class ArrayIf(IntArray):
         (if (is Even (count Turns)) (array {2 4 6}) (array {1 3 5}))
     """
 
+    concepts = ("ConditionalStatement",)
+
     condition: Boolean
     """What decides between the two."""
 
@@ -205,6 +208,11 @@ class ArrayIntersection(IntArray):
         lists = [str(e.number(array)) for array in self.arrays]
         return Noun(f"what is both among {' and among '.join(lists)}", plural=True, kind="list")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What lists have in common."""
+        # quirk: arrays-united: What two lists have in common counts as a union.
+        found.add("Union" if c.as_reference else "Intersection")
+
 
 @ludeme("union")
 class ArrayUnion(IntArray):
@@ -215,6 +223,8 @@ class ArrayUnion(IntArray):
     Example:
         (union (array {0 7}) (values Remembered "Gates"))
     """
+
+    concepts = ("Union",)
 
     arrays: Several[IntArray]
     """The lists to join: two of them, or any number in braces."""

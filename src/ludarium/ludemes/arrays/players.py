@@ -45,6 +45,8 @@ class CurrentTeam(IntArray):
         (team)
     """
 
+    concepts = ("Team",)
+
     def static(self, box: StaticContext) -> tuple[int, ...]:
         """Its members."""
         if box.team is None:
@@ -72,6 +74,8 @@ class PlayersOfTeam(IntArray):
     Example:
         (players Team1 if:(is Active (player)))
     """
+
+    concepts = ("Team",)
 
     team: Team
     """The team."""

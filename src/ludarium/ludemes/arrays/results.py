@@ -37,6 +37,8 @@ class Results(IntArray):
         (results from:(last To) to:(sites Around (last To)) (value Piece at:(to)))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     from_: Named[Int | Region]
     """The site or sites that `(from)` goes through."""
 
@@ -126,6 +128,9 @@ class SizesGroup(IntArray):
     Example:
         (sizes Group Orthogonal Next min:3)
     """
+
+    concepts = ("Group",)
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """Where the pieces stand; the board's usual kind of site unless given."""
@@ -224,6 +229,8 @@ class ValuesRemembered(IntArray):
     Example:
         (values Remembered "Scouted")
     """
+
+    concepts = ("Variable",)
 
     name: str | None = None
     """The name they were stored under; the nameless store unless given."""

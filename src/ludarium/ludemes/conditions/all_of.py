@@ -13,11 +13,13 @@ from ludarium.english.phrases import YOU, Condition, Noun, Said, all_of
 from ludarium.english.quantified import OfEach, of_each_site
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.regions.board import SitesBoard
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("all", "Sites")
@@ -64,6 +66,11 @@ class AllSites(Boolean):
         one = f"that {e.word()}"
         with e.meaning(site=one):
             return of_each_site(e, sites, one, e.condition(self.if_))
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether it says that the board is bare."""
+        if isinstance(self.region, SitesBoard) and "PieceCount" in c.of(self.if_):
+            found.add("NoPiece")
 
 
 @ludeme("all", "Values")
@@ -159,6 +166,9 @@ class AllGroups(Boolean):
     Example:
         (all Groups Orthogonal if:(>= (count Sites in:(sites)) 4))
     """
+
+    concepts = ("Group",)
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """What kind of sites groups are made of; the board's usual kind by default."""

@@ -15,11 +15,13 @@ from ludarium.english.signs import THAN, Sign
 from ludarium.english.targets import Qualifier, stands_for
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.conditions import comparison_concepts
 from ludarium.vocabulary.ludeme import ludeme
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class NumberEquality(Boolean):
@@ -126,6 +128,10 @@ class Inequality(Boolean):
             f"the number on {left} is {THAN[sign.opposite]} that on {right}",
         )
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether pieces are counted, or moves without progress."""
+        comparison_concepts.unequal(found, c, self)
+
 
 class Parity(Boolean):
     """Whether a number is odd or even."""
@@ -155,6 +161,8 @@ class Equals(NumberEquality):
         (= (count Pieces Mover) (count Pieces Next))
     """
 
+    concepts = ("Equal",)
+
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.are_equal(box)
@@ -171,6 +179,10 @@ class Equals(NumberEquality):
         """They are the same."""
         return comparison(e, self.left, Sign.EQUAL, self.right)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is compared with what."""
+        comparison_concepts.equal(found, c, self.left, self.right)
+
 
 @ludeme("equals", symbol="=")
 class RegionEquals(RegionEquality):
@@ -179,6 +191,8 @@ class RegionEquals(RegionEquality):
     Example:
         (= (sites Occupied by:Mover) (sites Top))
     """
+
+    concepts = ("Equal", "Fill")
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
@@ -200,6 +214,8 @@ class NotEqual(NumberEquality):
     Example:
         (!= (row of:(from)) (row of:(to)))
     """
+
+    concepts = ("NotEqual",)
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
@@ -227,6 +243,8 @@ class RegionNotEqual(RegionEquality):
         (!= (sites Occupied by:P1) (sites Left))
     """
 
+    concepts = ("NotEqual",)
+
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.left.static(box) != self.right.static(box)
@@ -250,6 +268,8 @@ class GreaterOrEqual(Inequality):
     Example:
         (>= (score Mover) 50)
     """
+
+    concepts = ("GreaterThanOrEqual",)
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
@@ -275,6 +295,8 @@ class GreaterThan(Inequality):
     Example:
         (> (size Group at:(last To)) 4)
     """
+
+    concepts = ("GreaterThan",)
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
@@ -309,6 +331,8 @@ class LessOrEqual(Inequality):
         (<= (count Pieces Next) 2)
     """
 
+    concepts = ("LesserThanOrEqual",)
+
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         left, right = self.numbers(box)
@@ -334,6 +358,8 @@ class LessThan(Inequality):
         (< (count MovesThisTurn) 3)
     """
 
+    concepts = ("LesserThan",)
+
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         left, right = self.numbers(box)
@@ -356,6 +382,8 @@ class IsOdd(Parity):
         (is Odd (+ (row of:(to)) (column of:(to))))
     """
 
+    concepts = ("Odd",)
+
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
         return self.remainder(box) == 1
@@ -377,6 +405,8 @@ class IsEven(Parity):
     Example:
         (is Even (count Turns))
     """
+
+    concepts = ("Even",)
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""

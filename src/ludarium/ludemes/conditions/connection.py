@@ -40,6 +40,10 @@ class IsConnected(Boolean):
         (is Connected 2 Orthogonal {(sites Left) (sites Right) (sites Centre)})
     """
 
+    concepts = ("Connection",)
+    default_concepts = (("directions", "AdjacentDirection"),)
+    unseen = ("at", "number")
+
     number: Int | None = None
     """How many of the regions must be reached; all of them by default."""
 
@@ -103,6 +107,8 @@ class IsBlocked(Boolean):
         (is Blocked Orthogonal {(sites Left) (sites Right)})
     """
 
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     number: Int | None = None
     """How many of the regions would have to be joined; all of them by default."""
 
@@ -154,6 +160,9 @@ class IsLoop(Boolean):
     Example:
         (is Loop surround:Next Orthogonal)
     """
+
+    concepts = ("Loop",)
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """What kind of sites the ring is made of; the board's usual kind by default."""

@@ -23,6 +23,8 @@ class IsAnyDie(Boolean):
         (is AnyDie (count Players))
     """
 
+    concepts = ("Dice",)
+
     value: Int | None = None
     """The value that a die must show; give it always, for there is nothing to find without it."""
 
@@ -53,6 +55,8 @@ class AllDiceUsed(Boolean):
         (all DiceUsed)
     """
 
+    concepts = ("Dice",)
+
     def lower(self, m: Machine) -> Expression:
         """Whether all dice are worth nothing any more."""
         left: Expression = constant(0)
@@ -75,6 +79,8 @@ class AllDiceEqual(Boolean):
     Example:
         (all DiceEqual)
     """
+
+    concepts = ("Dice",)
 
     def lower(self, m: Machine) -> Expression:
         """Whether the last throw was all alike."""

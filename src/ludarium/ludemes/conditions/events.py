@@ -15,6 +15,7 @@ from ludarium.vocabulary.play import Role
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("is", "Pending")
@@ -68,6 +69,11 @@ class IsTriggered(Boolean):
         player = e.player(self.player)
         event = f"“{spoken(self.event)}”"
         return Said(f"{event} has happened for {player}", f"{event} has not happened for {player}")
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What the event is about, as its name says."""
+        if self.event == "Connected":
+            found.add("Connection")
 
 
 @ludeme("is", "Proposed")

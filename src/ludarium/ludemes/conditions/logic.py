@@ -1,7 +1,7 @@
 """Conditions made of other conditions: and, or, not, if."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.before_play import holds
@@ -22,6 +22,15 @@ from ludarium.vocabulary.ludeme import Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
+
+
+_OPPOSITES: Final = (
+    ("IsFriend", ("IsEmpty", "IsEnemy")),
+    ("IsEnemy", ("IsEmpty", "IsFriend")),
+    ("IsEmpty", ("IsEnemy", "IsFriend")),
+)
+"""What may stand on a site where something may not; the first that is asked for counts."""
 
 
 @ludeme("and")
@@ -34,6 +43,8 @@ class BooleanAnd(Boolean):
     Example:
         (and (is Empty (to)) (not (is In (to) (sites Corners))))
     """
+
+    concepts = ("Conjunction",)
 
     conditions: Several[Boolean]
     """The conditions that must all hold."""
@@ -58,6 +69,12 @@ class BooleanAnd(Boolean):
         """All that is said of a site."""
         return joined_qualifiers(e, self.conditions, name, "and")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """A place to reach is no aim where something else must hold too."""
+        found.discard("Contains")
+        if all("IsPieceAt" in c.of(condition) for condition in self.conditions):
+            found.add("Fill")
+
 
 @ludeme("if")
 class BooleanIf(Boolean):
@@ -66,6 +83,8 @@ class BooleanIf(Boolean):
     Example:
         (if (is Mover P1) (is In (to) (sites Top)) (is In (to) (sites Bottom)))
     """
+
+    concepts = ("ConditionalStatement",)
 
     condition: Boolean
     """What decides which of the others is asked."""
@@ -106,6 +125,8 @@ class Not(Boolean):
         (not (is In (last To) (sites Outer)))
     """
 
+    concepts = ("Negation",)
+
     condition: Boolean
     """The condition that must fail."""
 
@@ -131,6 +152,18 @@ class Not(Boolean):
         found = qualified(e, self.condition, name)
         return None if found is None else opposite(found)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The opposite: what may not be a friend is empty or an enemy."""
+        if "CanMove" in found:
+            found.remove("CanMove")
+            found.add("CanNotMove")
+        found.discard("NoTargetPiece")
+        for name, others in _OPPOSITES:
+            if name in found:
+                found.remove(name)
+                found.update(others)
+                return
+
 
 @ludeme("or")
 class BooleanOr(Boolean):
@@ -142,6 +175,8 @@ class BooleanOr(Boolean):
     Example:
         (or {(is Full) (all Passed) (no Pieces Next)})
     """
+
+    concepts = ("Disjunction",)
 
     conditions: Several[Boolean]
     """The conditions of which one is enough."""
@@ -177,6 +212,8 @@ class Xor(Boolean):
     Example:
         (xor (is In (from) (sites Outer)) (is In (to) (sites Outer)))
     """
+
+    concepts = ("ExclusiveDisjunction",)
 
     first: Boolean
     """One condition."""

@@ -17,6 +17,7 @@ from ludarium.vocabulary.play import Repetition, Role
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("can", "Move")
@@ -28,6 +29,8 @@ class CanMove(Boolean):
     Example:
         (can Move (step Forwards (to if:(is Empty (to)))))
     """
+
+    concepts = ("CanMove",)
 
     moves: Moves
     """The rule that must yield a move."""
@@ -63,6 +66,8 @@ class NoMoves(Boolean):
         (no Moves P1)
     """
 
+    concepts = ("NoMoves",)
+
     player: Role
     """The player who may be stuck."""
 
@@ -77,6 +82,11 @@ class NoMoves(Boolean):
     def english(self, e: "Voice") -> Condition:
         """Somebody cannot move."""
         return Clause(e.role(self.player), "can", "move").opposite()
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whose moves there must be none of."""
+        if self.player in (Role.Mover, Role.Next):
+            found.add(f"NoMoves{self.player.word}")
 
 
 @ludeme("was", "Pass")
@@ -151,6 +161,8 @@ class IsRepeat(Boolean):
     Example:
         (is Repeat Situational)
     """
+
+    concepts = ("PositionalSuperko",)
 
     repetition: Repetition | None = None
     """What counts as the same, and since when; `Positional` by default."""

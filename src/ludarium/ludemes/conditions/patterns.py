@@ -48,6 +48,10 @@ class IsLine(Boolean):
         (is Line 6 Diagonal throughAny:(sites Centre) what:(id "Bead" Mover))
     """
 
+    concepts = ("Line",)
+    default_concepts = (("direction", "AdjacentDirection"),)
+    unseen = ("contiguous",)
+
     site_type: SiteType | None = None
     """What kind of sites the line is made of; the board's usual kind by default."""
 
@@ -218,6 +222,8 @@ class IsPattern(Boolean):
         (is Pattern {F F L F} from:(site) what:(id "Stone" Mover))
     """
 
+    concepts = ("Pattern",)
+
     steps: tuple[WalkStep, ...] | None = None
     """The walk: `F` goes one step forward, `L` and `R` turn to the left and to the right."""
 
@@ -291,6 +297,8 @@ class IsPyramidCorners(Boolean):
     Example:
         (is PyramidCorners froms:(sites Layer 1))
     """
+
+    concepts = ("Pattern",)
 
     steps: tuple[WalkStep, ...] | None = None
     """A walk; it plays no part in this condition."""

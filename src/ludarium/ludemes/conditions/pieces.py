@@ -22,6 +22,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class TileFit(Boolean):
@@ -41,6 +42,8 @@ class IsThreatened(Boolean):
     Example:
         (is Threatened (id "Princess" Mover) at:(to))
     """
+
+    concepts = ("Threat", "CopyContext")
 
     piece: Int | None = None
     """The piece that may be threatened; by default whatever stands on the sites."""
@@ -247,6 +250,8 @@ class IsPipsMatch(TileFit):
         (is PipsMatch (last To))
     """
 
+    concepts = ("Domino",)
+
     def prepare(self, m: Machine, plan: Plan) -> None:
         """Keep track of the pips on cells."""
         keep_line(m)
@@ -275,6 +280,8 @@ class NoPieces(Boolean):
     Example:
         (no Pieces Next "Runner" in:(sites Board))
     """
+
+    concepts = ("NoPiece",)
 
     site_type: SiteType | None = None
     """What kind of sites to search; every kind by default."""
@@ -317,6 +324,11 @@ class NoPieces(Boolean):
             return Said(f"there are no {sort}{things}{left}", f"there are {sort}{things}{left}")
         verb = "have" if owner.plural else "has"
         return Said(f"{owner} {verb} no {things}{left}", f"{owner} {verb} {things}{left}")
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whose pieces there must be none of."""
+        if self.player in (Role.Mover, Role.Next):
+            found.add(f"NoPiece{self.player.word}")
 
 
 def first_site_with(m: Machine, what: Expression, kind: SiteType) -> Expression:

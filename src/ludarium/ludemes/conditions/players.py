@@ -145,6 +145,8 @@ class IsFriend(PlayerCondition):
         (is Friend (who at:(ahead (from) steps:2 Forward)))
     """
 
+    concepts = ("IsFriend",)
+
     def lower(self, m: Machine) -> Expression:
         """Whether the player is the mover or in the mover's team."""
         return m.is_friend(m.player(self.player))
@@ -185,6 +187,8 @@ class IsEnemy(PlayerCondition):
     Example:
         (is Enemy (who at:(between)))
     """
+
+    concepts = ("IsEnemy",)
 
     def lower(self, m: Machine) -> Expression:
         """Whether the player is against the mover."""

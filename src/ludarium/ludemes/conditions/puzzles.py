@@ -76,6 +76,8 @@ class ForAll(Boolean):
         (forAll Cell (is Count (sites Around (from)) of:1 3))
     """
 
+    concepts = ("DeductionPuzzle",)
+
     element: PuzzleElement
     """What to go through: cells, edges, vertices or hints."""
 
@@ -134,6 +136,8 @@ class PuzzleAllDifferent(Boolean):
     Example:
         (all Different (sites Column 0) except:0)
     """
+
+    concepts = ("DeductionPuzzle",)
 
     site_type: SiteType | None = None
     """What kind of sites they are; the board's usual kind by default."""
@@ -216,6 +220,8 @@ class PuzzleIsSolved(Boolean):
         (is Solved)
     """
 
+    concepts = ("DeductionPuzzle", "CopyContext", "SolvedEnd")
+
     def lower(self, m: Machine) -> Expression:
         """Whether all constraints of the rules for moves would hold."""
         from ludarium.ludemes.moves.puzzles import Satisfy
@@ -242,6 +248,8 @@ class PuzzleIsUnique(Boolean):
     Example:
         (is Unique Cell)
     """
+
+    concepts = ("DeductionPuzzle",)
 
     site_type: SiteType | None = None
     """What kind of sites they are; cells by default."""
@@ -292,6 +300,8 @@ class PuzzleIsCount(Boolean):
     Example:
         (is Count (sites Outer) of:2 7)
     """
+
+    concepts = ("DeductionPuzzle",)
 
     site_type: SiteType | None = None
     """What kind of sites they are; the board's usual kind by default."""
@@ -345,6 +355,8 @@ class PuzzleIsSum(Boolean):
     Example:
         (is Sum (sites Row 0) 15)
     """
+
+    concepts = ("DeductionPuzzle",)
 
     site_type: SiteType | None = None
     """What kind of sites they are; cells by default."""

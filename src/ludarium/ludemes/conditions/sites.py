@@ -21,6 +21,7 @@ from ludarium.english.ways import next_to
 from ludarium.english.words import article, listed, number
 from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
@@ -30,6 +31,7 @@ from ludarium.vocabulary.play import HiddenData, Role
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class Occupancy(Boolean):
@@ -88,6 +90,8 @@ class IsEmpty(Occupancy):
     Example:
         (is Empty (ahead (from) Forward))
     """
+
+    concepts = ("IsEmpty",)
 
     def static(self, box: StaticContext) -> bool:
         """Whether it holds before play."""
@@ -151,6 +155,8 @@ class IsIn(Boolean):
     Example:
         (is In (last To) (union (sites Top) (sites Bottom)))
     """
+
+    concepts = ("Contains",)
 
     sites: OneOrMany[Int] | None = None
     """The site or sites to look for; by default the site that a move goes to, `(to)`."""
@@ -231,6 +237,8 @@ class IsVisited(Boolean):
     Example:
         (is Visited (between))
     """
+
+    concepts = ("VisitedSites",)
 
     site: Int | None = None
     """The site to look at; give it always, for there is nothing to test without it."""
@@ -325,6 +333,8 @@ class IsHidden(Boolean):
         (is Hidden Value at:(site) to:Mover)
     """
 
+    concepts = ("HiddenInformation",)
+
     data: HiddenData | None = None
     """Which fact is asked about; by default whether the whole site is hidden."""
 
@@ -364,6 +374,10 @@ class IsHidden(Boolean):
             HiddenData.Value: f"the value of the piece {where}",
         }[self.data]
         return Clause(fact, "be", f"hidden from {e.player(self.to)}")
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is hidden."""
+        found.update(hidden_concepts(self.data))
 
 
 @ludeme("is", "LastFrom")

@@ -202,6 +202,8 @@ class DirectionsRandom(DirectionsInPlay):
         (directions Random Orthogonal num:2)
     """
 
+    concepts = ("Stochastic",)
+
     directions: Direction
     """The directions to draw from."""
 

@@ -14,6 +14,7 @@ from ludarium.english.words import sentence
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.operations import F64
 from ludarium.kernel.statements import Block
+from ludarium.ludemes.ends.end_concepts import conceive_end
 from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
 from ludarium.vocabulary.board import TrackWord
 from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
@@ -21,6 +22,7 @@ from ludarium.vocabulary.play import Outcome, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class EndResult(Ludeme):
@@ -47,6 +49,8 @@ class ByScore(EndResult):
     Example:
         (byScore {(score P2 (+ 6 (score P2)))})
     """
+
+    concepts = ("Scoring", "ScoringEnd", "ScoringWin")
 
     final_scores: tuple[FinalScore, ...] | None = None
     """Scores to set first; players not listed keep the score they have."""
@@ -85,6 +89,11 @@ class ByScore(EndResult):
     def scores(self, e: "Voice") -> list[tuple[Noun, Any]]:
         """What each player's score is, if it is worked out at the end."""
         return [(e.role(one.player), one.score) for one in self.final_scores or ()]
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether territory counts."""
+        if "Territory" in found:
+            found.update(("TerritoryEnd", "TerritoryWin"))
 
 
 @ludeme("end")
@@ -176,6 +185,10 @@ class EndForEach(EndRule):
             blocks.append(Paragraph([sentence(f"in that case, {result}")]))
         return [*blocks, *self.result.details(e)]
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Why the game is over, and who wins."""
+        conceive_end(found, c, self.if_, self.result)
+
 
 @ludeme("if")
 class EndIf(EndRule):
@@ -239,6 +252,10 @@ class EndIf(EndRule):
             blocks.append(Bullets(items))
         return blocks
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Why the game is over, and who wins."""
+        conceive_end(found, c, self.condition, None if self.cases else self.result)
+
 
 @ludeme("payoffs")
 class Payoffs(EndResult):
@@ -298,3 +315,8 @@ class Result(EndResult):
     def english(self, e: "Voice") -> str:
         """Who wins or loses, as a sentence without its full stop."""
         return outcome(e, self.player, self.outcome)
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether it is a draw."""
+        if self.outcome is Outcome.Draw:
+            found.add("Draw")

@@ -15,6 +15,7 @@ from ludarium.engine.kinds import Dim, Graph, Item
 from ludarium.english.boards import board_blocks, tracks_and_values
 from ludarium.english.document import Blocks, Paragraph
 from ludarium.english.words import counted, sentence
+from ludarium.ludemes.equipment.mancala_concepts import mancala_concepts
 from ludarium.ludemes.equipment.puzzles import PuzzleValues
 from ludarium.ludemes.equipment.tracks import Track
 from ludarium.vocabulary.board import BoardlessTiling, SiteType, Store
@@ -22,6 +23,7 @@ from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 _HIDDEN_SIZES: Final = {
     BoardlessTiling.Square: 41,
@@ -121,6 +123,8 @@ class Boardless(BoardItem):
         (boardless Triangular 25)
     """
 
+    concepts = ("Boardless",)
+
     is_open_table = True
 
     tiling: BoardlessTiling
@@ -219,6 +223,12 @@ class MancalaBoard(BoardItem):
             *tracks_and_values(e, self.tracks, None, large_stack=self.large_stack),
         ]
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Its rows, and whether it has stores."""
+        # quirk: mancala-by-style: Only a game that is drawn as mancala has a mancala board.
+        if not c.as_reference:
+            found.update(mancala_concepts(self))
+
 
 @ludeme("surakartaBoard")
 class SurakartaBoard(BoardItem):
@@ -230,6 +240,8 @@ class SurakartaBoard(BoardItem):
     Example:
         (surakartaBoard (square 8) loops:3 from:1)
     """
+
+    concepts = ("Track", "TrackLoop")
 
     graph: Graph
     """The board inside the loops."""

@@ -1,5 +1,6 @@
 """Playing cards: what a kind of card is worth, and single cards."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Card, full_name
@@ -12,6 +13,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("card")
@@ -76,6 +78,8 @@ class CardKind(Item):
     Example:
         (card "RedQueen" Shared Queen rank:10 value:3 trumpRank:12 trumpValue:6 suit:2)
     """
+
+    concepts = ("Card",)
 
     label: str
     """The name of the card."""
@@ -143,3 +147,9 @@ class CardKind(Item):
             f"{owner} is {card}, which ranks {number(self.rank)} and counts {number(self.value)}, "
             f"or {number(self.trump_rank)} and {number(self.trump_value)} as a trump"
         )
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """What is in it, but not how it moves: rules that ask the pieces bring that."""
+        for name, value in self.given():
+            if name != "moves":
+                yield value

@@ -15,6 +15,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 _USUAL_CARDS = tuple(
     CardValue(card=card, rank=rank, value=rank)
@@ -31,6 +32,8 @@ class Deck(Item):
     Example:
         (deck cardsBySuit:8 suits:4)
     """
+
+    concepts = ("Card",)
 
     role: Role | None = None
     """Whose deck it is; shared by default."""
@@ -78,6 +81,8 @@ class Dice(Item):
     Example:
         (dice d:3 faces:{0 1 5} num:4)
     """
+
+    concepts = ("Dice",)
 
     d: Named[int | None] = None
     """The number of faces of each die; 6 by default."""
@@ -133,6 +138,13 @@ class Dice(Item):
         """What the dice show."""
         return dice_sentence(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """How many faces they have, and whether they are loaded."""
+        numbers = {len(self._faces_of(number)) for number in range(self.num)}
+        found.update(f"DiceD{faces}" for faces in numbers & {2, 3, 4, 6})
+        if self.biased is not None:
+            found.add("BiasedDice")
+
 
 @ludeme("hand")
 class Hand(Item):
@@ -143,6 +155,8 @@ class Hand(Item):
     Example:
         (hand P2 size:7)
     """
+
+    concepts = ("Hand",)
 
     role: Role
     """Whose hand it is; `Each` gives one to every player."""

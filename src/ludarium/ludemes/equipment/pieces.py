@@ -1,5 +1,6 @@
 """The pieces that are placed, moved and captured, and dice as pieces."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import Die as DieComponent
@@ -16,6 +17,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("piece")
@@ -28,6 +30,8 @@ class PieceKind(Item):
     Example:
         (piece "Snail" Each N (move Step Forward (to if:(is Empty (to)))))
     """
+
+    concepts = ("Piece",)
 
     name: str
     """What it is called, without a number."""
@@ -77,6 +81,12 @@ class PieceKind(Item):
         owner, name, more = piece_kind(e, self)
         return "; ".join([owner.format(plural(name)), *more])
 
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """What is in it, but not how it moves: rules that ask the pieces bring that."""
+        for name, value in self.given():
+            if name != "moves":
+                yield value
+
 
 @ludeme("die")
 class Die(Item):
@@ -87,6 +97,8 @@ class Die(Item):
     Example:
         (die "Roller" P1 numFaces:8 E)
     """
+
+    concepts = ("Dice",)
 
     name: str
     """What it is called."""
@@ -123,3 +135,9 @@ class Die(Item):
         facing = f", facing {facing_word(self.facing)}" if self.facing is not None else ""
         faces = counted(self.num_faces, "face")
         return f"{e.owned(self.role, e.piece_name(self.name))} is a die with {faces}{facing}"
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """What is in it, but not how it moves: rules that ask the pieces bring that."""
+        for name, value in self.given():
+            if name != "moves":
+                yield value

@@ -46,6 +46,8 @@ class Hints(Item):
         (hints "Sums" {(hint {0 1 2} 6) (hint {4 9} 3) (hint 8 5)} Cell)
     """
 
+    concepts = ("Hints",)
+
     label: str | None = None
     """A name for these hints."""
 

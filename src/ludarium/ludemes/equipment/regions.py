@@ -28,6 +28,8 @@ class Regions(Item):
         (regions "River" {18 19 20 21})
     """
 
+    concepts = ("Region",)
+
     name: str | None = None
     """What it is called; by default `Region` and the owner, such as `RegionP1`."""
 

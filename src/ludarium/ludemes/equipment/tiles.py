@@ -1,5 +1,6 @@
 """Tiles and dominoes: pieces that cover several sites or carry paths."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.components import (
@@ -24,6 +25,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("domino")
@@ -35,6 +37,8 @@ class Domino(Item):
     Example:
         (domino "Domino25" Shared value:2 value2:5)
     """
+
+    concepts = ("Tile", "LargePiece", "Domino", "PieceCount")
 
     name: str
     """What it is called."""
@@ -73,6 +77,12 @@ class Domino(Item):
         name = e.owned(self.role, e.piece_name(self.name))
         return f"{name} is a domino with {number(self.value)} and {number(self.value2)}"
 
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """What is in it, but not how it moves: rules that ask the pieces bring that."""
+        for name, value in self.given():
+            if name != "moves":
+                yield value
+
 
 @ludeme("dominoes")
 class Dominoes(Item):
@@ -83,6 +93,8 @@ class Dominoes(Item):
     Example:
         (dominoes upTo:9)
     """
+
+    concepts = ("Tile", "LargePiece", "Domino", "PieceCount")
 
     up_to: Named[int | None] = None
     """The greatest number on a domino; 6 by default."""
@@ -150,6 +162,8 @@ class Tile(Item):
         })
     """
 
+    concepts = ("Tile",)
+
     name: str
     """What it is called."""
 
@@ -216,3 +230,14 @@ class Tile(Item):
     def english(self, e: "Voice") -> str:
         """Its shape and the lines on it."""
         return tile_sentences(e, self)
+
+        def conceive(self, found: set[str], c: "Conceiver") -> None:
+            """Whether it covers several sites."""
+            if self.walks:
+                found.add("LargePiece")
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """What is in it, but not how it moves: rules that ask the pieces bring that."""
+        for name, value in self.given():
+            if name != "moves":
+                yield value

@@ -16,6 +16,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("track")
@@ -30,6 +31,8 @@ class Track(Ludeme):
     Example:
         (track "Lap" "2,E3,N3,W3,S2" loop:True)
     """
+
+    concepts = ("Track",)
 
     name: str
     """What it is called; rules may ask for a part of the name."""
@@ -84,3 +87,10 @@ class Track(Ludeme):
         if any(track.bumps):
             blocks.append(Paragraph(["Its marked stops are loops."]))
         return joined(blocks)
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether it is a loop, and whether it is for one player."""
+        if self.loop:
+            found.add("TrackLoop")
+        if self.owner not in (None, 0, Role.Neutral):
+            found.add("TrackOwned")

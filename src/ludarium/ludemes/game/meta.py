@@ -1,6 +1,6 @@
 """Rules about the rules: what holds for every move of a game, whatever the play rules say."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import MetaRule
 from ludarium.engine.machine.machine import Machine
@@ -28,6 +28,15 @@ from ludarium.vocabulary.play import (
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
+
+
+_FORBIDDEN: Final = {
+    Repetition.PositionalInTurn: "TurnKo",
+    Repetition.SituationalInTurn: "SituationalTurnKo",
+    Repetition.Positional: "PositionalSuperko",
+    Repetition.Situational: "SituationalSuperko",
+}
 
 
 @ludeme("automove")
@@ -40,6 +49,8 @@ class Automove(MetaRule):
     Example:
         (automove)
     """
+
+    concepts = ("AutoMove",)
 
     def put_in_plan(self, m: Machine, plan: "Plan") -> None:
         """Let forced moves follow each move."""
@@ -62,6 +73,8 @@ class Gravity(MetaRule):
     Example:
         (gravity PyramidalDrop)
     """
+
+    concepts = ("CopyContext",)
 
     kind: GravityKind | None = None
     """How pieces fall; `PyramidalDrop` if left out."""
@@ -168,6 +181,8 @@ class SwapOption(MetaRule):
         (swap)
     """
 
+    concepts = ("SwapOption", "SwapPlayersDecision")
+
     def put_in_plan(self, m: Machine, plan: "Plan") -> None:
         """Offer a change of sides to the last player to begin."""
         keep_turns(m)
@@ -221,6 +236,10 @@ class MetaNoRepeat(MetaRule):
     def english(self, e: "Voice") -> str:
         """The rule in a sentence."""
         return f"No move may bring back {REPEATED[self.repetition or Repetition.Positional]}"
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Which repetitions are forbidden."""
+        found.add(_FORBIDDEN[self.repetition or Repetition.Positional])
 
 
 @ludeme("no", "Suicide")

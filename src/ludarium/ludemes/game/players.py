@@ -1,7 +1,12 @@
 """Who plays the game, and which way each player faces."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.vocabulary.directions import Facing
 from ludarium.vocabulary.ludeme import Ludeme, ludeme
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("player")
@@ -28,3 +33,8 @@ class Players(Ludeme):
 
     players: int | tuple[Player, ...]
     """The number of players, or the players in order of turn."""
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether they face a way."""
+        if not isinstance(self.players, int) and any(player.facing for player in self.players):
+            found.update(("PlayersWithDirections", "PieceDirection"))

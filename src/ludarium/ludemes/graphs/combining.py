@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 class Combination(Graph):
     """A graph made of several others."""
 
+    keeps_shape = False
+    keeps_tiling = False
+
     graphs: Several[Graph]
     """The graphs to combine: two of them, or an array."""
 

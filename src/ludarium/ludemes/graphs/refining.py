@@ -47,6 +47,9 @@ class Complete(Refinement):
         (complete (hex 2) eachCell:True)
     """
 
+    keeps_shape = False
+    keeps_tiling = False
+
     each_cell: Named[bool | None] = None
     """Whether only the corners of the same cell are joined; default False."""
 
@@ -73,6 +76,9 @@ class Dual(Refinement):
         (dual (tiling T488 4))
     """
 
+    keeps_shape = False
+    keeps_tiling = False
+
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph, and its dual from it."""
         return dual(self.graph.build(use))
@@ -89,6 +95,9 @@ class MakeFaces(Refinement):
     Example:
         (makeFaces (add (square 4) edges:{{0 6} {6 12}}))
     """
+
+    keeps_shape = False
+    keeps_tiling = False
 
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph and find its cells."""
@@ -156,6 +165,9 @@ class SplitCrossings(Refinement):
         (splitCrossings (regular Star 5))
     """
 
+    keeps_shape = False
+    keeps_tiling = False
+
     def build(self, use: SiteType) -> BoardGraph:
         """Draw the graph and split its edges."""
         graph = self.graph.build(use)
@@ -174,6 +186,9 @@ class Subdivide(Refinement):
     Example:
         (subdivide (tiling T3636 3) min:6)
     """
+
+    keeps_shape = False
+    keeps_tiling = False
 
     min: Named[Dim | None] = None
     """The least number of corners of a cell that is divided; 1 by default, so all of them."""

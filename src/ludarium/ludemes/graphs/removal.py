@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class Cut(Graph):
     """A graph cut along an outline."""
 
+    keeps_shape = False
+
     graph: Graph
     """What is cut."""
 
@@ -110,6 +112,8 @@ class GraphRemove(Graph):
         (remove (hex 4) cells:{0 3 15 21 33 36})
     """
 
+    keeps_shape = False
+
     graph: Graph
     """What is removed from."""
 
@@ -180,6 +184,8 @@ class Trim(Graph):
     Example:
         (trim (remove (square 5) cells:{0 4 20 24}))
     """
+
+    keeps_shape = False
 
     graph: Graph
     """What is tidied."""

@@ -16,6 +16,7 @@ from ludarium.engine.kinds import Boolean, Dim, Graph
 from ludarium.english.boards import DIAGONALS, concentric_words, shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, counted, number
+from ludarium.ludemes.graphs import graph_concepts
 from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.literals import BooleanLiteral
@@ -24,6 +25,7 @@ from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 _SIDES = {
     ConcentricShape.Triangle: 3,
@@ -68,6 +70,12 @@ class Rectangle(Graph):
         diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""
         return shape(f"{article(size)}{diagonals}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Squares in rows and columns."""
+        found.update(("RegularShape", "PolygonShape"))
+        found.update(graph_concepts.squares(self.diagonals))
+        found.add(graph_concepts.rectangle(self.rows.number(), number_of(self.columns)))
+
 
 @ludeme("regular")
 class Regular(Graph):
@@ -78,6 +86,8 @@ class Regular(Graph):
     Example:
         (regular Star 9)
     """
+
+    concepts = ("RegularShape", "PolygonShape")
 
     star: StarShape | None = None
     """Makes it a star: each corner is joined to those almost opposite, not to its neighbours."""
@@ -147,6 +157,8 @@ class Spiral(Graph):
         (spiral turns:4 sites:60 clockwise:False)
     """
 
+    concepts = ("SpiralTiling", "SpiralShape")
+
     turns: Named[Dim]
     """How many times the line goes round."""
 
@@ -182,6 +194,8 @@ class Wedge(Graph):
         (wedge 4 5)
     """
 
+    concepts = ("PolygonShape",)
+
     rows: Dim
     """The number of rows, with the tip."""
 
@@ -213,6 +227,8 @@ class Concentric(Graph):
     Example:
         (concentric Hexagon rings:2 joinMidpoints:False joinCorners:True)
     """
+
+    concepts = ("ConcentricTiling",)
 
     shape: ConcentricShape | None = None
     """The shape of the rings."""
@@ -268,6 +284,17 @@ class Concentric(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         return shape(concentric_words(self))
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The kind of rings."""
+        if self.shape is ConcentricShape.Target:
+            found.add("TargetShape")
+        elif self.ring_sizes is not None:
+            found.update(("CircleTiling", "CircleShape"))
+        else:
+            sides = _SIDES[self.shape] if self.shape else number_of(self.sides) or 0
+            found.add("MorrisTiling")
+            found.update(graph_concepts.polygon(sides))
 
 
 def _chosen(condition: Boolean | None, default: bool) -> bool:

@@ -18,6 +18,7 @@ from ludarium.engine.kinds import Dim, Graph
 from ludarium.english.boards import DIAGONALS, shape
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, counted, number
+from ludarium.ludemes.graphs import graph_concepts
 from ludarium.ludemes.graphs.dimensions import number_of
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.vocabulary.board import (
@@ -33,10 +34,13 @@ from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class Outlined(Graph):
     """A tiling that fills an outline of any shape."""
+
+    concepts = ("PolygonShape",)
 
     outline: Poly | tuple[Dim, ...]
     """The polygon to fill, or the lengths of its sides; a negative length turns the other way."""
@@ -49,6 +53,8 @@ class Brick(Graph):
     Example:
         (brick Rectangle 4 6 trim:True)
     """
+
+    concepts = ("BrickTiling", "PolygonShape")
 
     shape: BrickShape | None = None
     """The outline of the wall; a square by default."""
@@ -80,6 +86,14 @@ class Brick(Graph):
             text += ", with half bricks at the ends"
         return shape(text)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The outline."""
+        shape = self.shape or BrickShape.Square
+        if shape in (BrickShape.Square, BrickShape.Rectangle):
+            found.add(graph_concepts.rectangle(self.rows.number(), number_of(self.columns)))
+        else:
+            found.update(graph_concepts.outline(shape))
+
 
 @ludeme("celtic")
 class Celtic(Graph):
@@ -88,6 +102,8 @@ class Celtic(Graph):
     Example:
         (celtic 3 5)
     """
+
+    concepts = ("CelticTiling", "PolygonShape")
 
     rows: Dim
     """The number of rows."""
@@ -107,6 +123,10 @@ class Celtic(Graph):
         columns = rows if self.columns is None else self.columns.number()
         return shape(f"a Celtic knot of {number(rows)} by {number(columns)}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The outline."""
+        found.add(graph_concepts.rectangle(self.rows.number(), number_of(self.columns)))
+
 
 @ludeme("celtic")
 class CelticPoly(Outlined):
@@ -115,6 +135,8 @@ class CelticPoly(Outlined):
     Example:
         (celtic {3 6 3 6})
     """
+
+    concepts = ("CelticTiling",)
 
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
@@ -135,6 +157,8 @@ class Hex(Graph):
     Example:
         (hex Rectangle 5 8)
     """
+
+    concepts = ("HexTiling", "PolygonShape")
 
     shape: HexShape | None = None
     """The outline of the board; a hexagon by default."""
@@ -162,6 +186,14 @@ class Hex(Graph):
         )
         return shape(f"{article(kind)} of hexagons with {number(size)} along a side{other}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The outline."""
+        shape = self.shape or HexShape.Hexagon
+        if shape is HexShape.Limping or (shape is HexShape.Hexagon and self.other_size is not None):
+            return
+        found.add("RegularShape")
+        found.update(graph_concepts.outline("Rectangle" if shape is HexShape.Square else shape))
+
 
 @ludeme("hex")
 class HexPoly(Outlined):
@@ -170,6 +202,8 @@ class HexPoly(Outlined):
     Example:
         (hex {3 5 4})
     """
+
+    concepts = ("HexTiling",)
 
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""
@@ -189,6 +223,8 @@ class Quadhex(Graph):
     Example:
         (quadhex 3)
     """
+
+    concepts = ("QuadHexTiling", "HexShape", "PolygonShape")
 
     layers: Dim
     """The number of cells along a side of each part."""
@@ -258,6 +294,17 @@ class Square(Graph):
             text += ", on which ever smaller layers are stacked to make a pyramid"
         return shape(text)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Squares, and how they are laid out."""
+        found.update(graph_concepts.squares(self.diagonals))
+        if self.shape is SquareShape.Diamond:
+            found.add("DiamondShape")
+            return
+        found.update(("RegularShape", "PolygonShape"))
+        limping = self.shape in (SquareShape.Limping, SquareShape.Rectangle)
+        outline = "Rectangle" if limping else "Square"
+        found.add(f"{outline}PyramidalShape" if self.pyramidal else f"{outline}Shape")
+
 
 @ludeme("square")
 class SquarePoly(Outlined):
@@ -279,6 +326,13 @@ class SquarePoly(Outlined):
         diagonals = f", {DIAGONALS[self.diagonals.name]}" if self.diagonals is not None else ""
         return shape(f"an area of squares with an outline of its own{diagonals}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Squares inside an outline."""
+        found.update(graph_concepts.squares(self.diagonals))
+        # quirk: outlined-squares: Squares inside an outline of their own have no shape.
+        if c.as_reference:
+            found.discard("PolygonShape")
+
 
 @ludeme("tiling")
 class Tiling(Graph):
@@ -287,6 +341,8 @@ class Tiling(Graph):
     Example:
         (tiling T4612 3)
     """
+
+    concepts = ("SemiRegularTiling", "PolygonShape")
 
     tiling: TilingShape
     """The pattern, named after the polygons that meet at a vertex."""
@@ -312,6 +368,14 @@ class Tiling(Graph):
         text = f"a tiling of {self.tiling.meaning} with {size} repeats along a side{other}"
         return shape(text)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The outline, where it has a name."""
+        if self.tiling is TilingShape.T3464:
+            found.add("HexShape" if self.other_size is None else "ParallelogramShape")
+        elif self.tiling is TilingShape.T488:
+            found.add("RegularShape")
+            found.add(graph_concepts.rectangle(self.size.number(), number_of(self.other_size)))
+
 
 @ludeme("tiling")
 class TilingPoly(Graph):
@@ -320,6 +384,8 @@ class TilingPoly(Graph):
     Example:
         (tiling T3464 (poly {{-3 -3} {-3 6} {5 6} {5 -3}}))
     """
+
+    concepts = ("SemiRegularTiling", "PolygonShape")
 
     tiling: TilingShape
     """The pattern, named after the polygons that meet at a vertex."""
@@ -347,6 +413,8 @@ class Tri(Graph):
         (tri Prism 3 5)
     """
 
+    concepts = ("TriangleTiling", "PolygonShape")
+
     shape: TriShape | None = None
     """The outline of the board; a triangle by default."""
 
@@ -373,6 +441,13 @@ class Tri(Graph):
         )
         return shape(f"{article(kind)} of triangles with {number(size)} along a side{other}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The outline."""
+        shape = self.shape or TriShape.Triangle
+        if shape is not TriShape.Limping:
+            found.add("RegularShape")
+            found.update(graph_concepts.outline(shape))
+
 
 @ludeme("tri")
 class TriPoly(Outlined):
@@ -381,6 +456,8 @@ class TriPoly(Outlined):
     Example:
         (tri {5 2})
     """
+
+    concepts = ("TriangleTiling",)
 
     def build(self, use: SiteType) -> BoardGraph:
         """Draw it."""

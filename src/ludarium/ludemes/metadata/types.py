@@ -1,6 +1,12 @@
 """The kinds of ludeme that descriptions of a game, rather than its rules, are made of."""
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from ludarium.vocabulary.ludeme import Ludeme
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class InfoItem(Ludeme):
@@ -13,6 +19,10 @@ class GraphicsItem(Ludeme):
     """A wish about how the game is drawn."""
 
     noun = "graphics item"
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """Nothing: what it is about says nothing about the rules."""
+        return iter(())
 
 
 class ReconItem(Ludeme):

@@ -21,6 +21,7 @@ from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 def _sites_beside(m: Machine, player: int) -> list[int]:
@@ -95,6 +96,10 @@ class Deal(Effect):
             what += f", beginning with {e.player(self.begin_with)}"
         return Do(what, None, consequence(e, self.then))
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is dealt."""
+        found.add(self.what.word.rstrip("s").removesuffix("e"))
+
 
 @ludeme("take", "Domino")
 class TakeDomino(Effect):
@@ -105,6 +110,8 @@ class TakeDomino(Effect):
     Example:
         (take Domino (then (moveAgain)))
     """
+
+    concepts = ("Domino",)
 
     then: Then | None = None
     """What follows the draw."""
@@ -207,6 +214,8 @@ class MoveSetTrumpSuit(Moves):
     Example:
         (move Set TrumpSuit (card Suit at:(handSite Mover)))
     """
+
+    concepts = ("ChooseTrumpSuitDecision", "Card")
 
     suit: Int | ArrayDifference
     """The number of the suit, or a list of suits to choose from."""

@@ -36,6 +36,8 @@ class Roll(Effect):
         (roll (then (if (all DiceEqual) (moveAgain))))
     """
 
+    concepts = ("Roll", "Dice")
+
     then: Then | None = None
     """What follows the roll."""
 
@@ -86,6 +88,8 @@ class RandomChoice(Moves):
         (random {1 3} {(move Pass) (forEach Piece "Wolf")})
     """
 
+    concepts = ("Stochastic",)
+
     weights: tuple[Float, ...]
     """How likely each rule is, compared with the others."""
 
@@ -129,6 +133,8 @@ class RandomSample(Moves):
     Example:
         (random (move Add (piece "Seed0") (to (sites Empty))) num:3)
     """
+
+    concepts = ("Stochastic",)
 
     moves: Moves
     """The rule whose moves are drawn from."""
@@ -221,6 +227,8 @@ class MoveBet(Betting):
         (move Bet Mover (range 1 (amount Mover)))
     """
 
+    concepts = ("BetDecision",)
+
 
 @ludeme("bet")
 class Bet(Betting, Effect):
@@ -229,3 +237,5 @@ class Bet(Betting, Effect):
     Example:
         (bet (player (next)) (exact 5))
     """
+
+    concepts = ("BetEffect",)

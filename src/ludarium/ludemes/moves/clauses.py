@@ -74,6 +74,8 @@ class Then(Consequence):
         (then (if (is In (last To) (sites Centre)) (addScore Mover 3)))
     """
 
+    concepts = ("Then",)
+
     effect: Effect
     """What follows."""
 

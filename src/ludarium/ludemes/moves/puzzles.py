@@ -36,6 +36,8 @@ class Satisfy(Effect):
         (satisfy {(all Different (sites Row 0)) (is Sum (sites Column 0) 15)})
     """
 
+    concepts = ("DeductionPuzzle", "CopyContext")
+
     constraints: OneOrMany[Boolean]
     """What must hold, in one condition or an array of them."""
 

@@ -70,6 +70,8 @@ class IntAbs(Int):
         (abs (- (count Pieces P1) 8))
     """
 
+    concepts = ("Absolute",)
+
     value: Int
     """The number whose sign is dropped."""
 
@@ -99,6 +101,8 @@ class IntAdd(Int):
     Example:
         (+ {(score P1) (score P2) 5})
     """
+
+    concepts = ("Addition",)
 
     terms: Several[Int] | IntArray
     """What is added up: two numbers, or a list of them."""
@@ -139,6 +143,8 @@ class IntDiv(Int):
         (/ (score Next) 6)
     """
 
+    concepts = ("Division",)
+
     dividend: Int
     """What is divided."""
 
@@ -172,6 +178,8 @@ class IntIf(Int):
     Example:
         (if (is Mover P1) 6 (count Turns))
     """
+
+    concepts = ("ConditionalStatement",)
 
     condition: Boolean
     """What decides."""
@@ -217,6 +225,8 @@ class IntMax(Extreme):
         (max (count Turns) 20)
     """
 
+    concepts = ("Maximum",)
+
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return max(numbers_in(self.values, box), default=-1)
@@ -243,6 +253,8 @@ class IntMin(Extreme):
         (min 4 (count Pieces Next))
     """
 
+    concepts = ("Minimum",)
+
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return min(numbers_in(self.values, box), default=-1)
@@ -268,6 +280,8 @@ class Mod(Int):
     Example:
         (% (count Turns) 7)
     """
+
+    concepts = ("Modulo",)
 
     value: Int
     """What is divided."""
@@ -303,6 +317,8 @@ class IntMul(Int):
         (* 3 (count Pieces P2))
     """
 
+    concepts = ("Multiplication",)
+
     factors: Several[Int] | IntArray
     """What is multiplied: two numbers, or a list of them."""
 
@@ -332,6 +348,8 @@ class IntPow(Int):
     Example:
         (^ 2 (count Turns))
     """
+
+    concepts = ("Exponentiation",)
 
     base: Int
     """The number that is multiplied by itself."""
@@ -376,6 +394,8 @@ class IntSub(Int):
     Example:
         (- (score P2) 12)
     """
+
+    concepts = ("Subtraction",)
 
     value: Int | None = None
     """The number to start from; 0 by default, which changes the sign of the other."""

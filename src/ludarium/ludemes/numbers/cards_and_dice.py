@@ -25,6 +25,8 @@ class CardTrumpSuit(Int):
         (card TrumpSuit)
     """
 
+    concepts = ("Card",)
+
     def lower(self, m: Machine) -> Expression:
         """The trump suit."""
         return trump_suit(m).get()
@@ -81,6 +83,8 @@ class CardRank(CardAtSite):
         (card Rank at:(last To))
     """
 
+    concepts = ("Card",)
+
     def number_of(self, card: Card) -> int:
         """Its rank."""
         return card.rank
@@ -97,6 +101,8 @@ class CardSuit(CardAtSite):
     Example:
         (card Suit at:(handSite Mover) level:0)
     """
+
+    concepts = ("Card",)
 
     def number_of(self, card: Card) -> int:
         """Its suit."""
@@ -115,6 +121,8 @@ class CardTrumpValue(CardAtSite):
         (card TrumpValue at:(from) level:(level))
     """
 
+    concepts = ("Card",)
+
     def number_of(self, card: Card) -> int:
         """What it is worth as a trump."""
         return card.trump_value
@@ -132,6 +140,8 @@ class CardTrumpRank(CardAtSite):
         (card TrumpRank at:(to))
     """
 
+    concepts = ("Card",)
+
     def number_of(self, card: Card) -> int:
         """Its rank as a trump."""
         return card.trump_rank
@@ -146,6 +156,8 @@ class Face(Int):
     Example:
         (face (handSite Shared 1))
     """
+
+    concepts = ("Dice",)
 
     site: Int
     """The site of the die."""

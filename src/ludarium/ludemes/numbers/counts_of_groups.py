@@ -32,10 +32,13 @@ from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class GroupCount(Int):
     """A count that looks at the groups of connected sites on the board."""
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
@@ -77,6 +80,8 @@ class CountGroups(GroupCount):
         (count Groups Orthogonal if:(is Friend (who at:(to))) min:3)
     """
 
+    concepts = ("Group",)
+
     def lower(self, m: Machine) -> Expression:
         """How many groups there are."""
         least = None if self.min is None else m.let(m.number(self.min))
@@ -117,6 +122,12 @@ class CountSizeBiggestGroup(GroupCount):
         least = "" if self.min is None else f" of at least {e.number(self.min)}"
         return Noun(f"the size of the largest {self.group_in_words(e)}{least}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Groups of pieces."""
+        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        if not c.as_reference:
+            found.add("Group")
+
 
 @ludeme("countSizeBiggestGroup", at_most_one=(("if_", "is_visible"),))
 class SizeOfBiggestGroup(Int):
@@ -127,6 +138,8 @@ class SizeOfBiggestGroup(Int):
     Example:
         (countSizeBiggestGroup Diagonal if:(is Enemy (who at:(to))))
     """
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
@@ -151,6 +164,12 @@ class SizeOfBiggestGroup(Int):
         """How big the biggest group is."""
         return Noun(f"the size of the largest {groups_in_words(e, self)}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Groups of pieces."""
+        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        if not c.as_reference:
+            found.add("Group")
+
 
 @ludeme("count", "SizeBiggestLine")
 class CountSizeBiggestLine(Int):
@@ -161,6 +180,9 @@ class CountSizeBiggestLine(Int):
     Example:
         (count SizeBiggestLine Orthogonal if:(= (who at:(to)) (next)))
     """
+
+    concepts = ("Group",)
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
@@ -223,6 +245,8 @@ class CountLiberties(Int):
     Example:
         (count Liberties at:(between) Orthogonal)
     """
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
@@ -289,6 +313,12 @@ class CountLiberties(Int):
         where = "" if explained else f"({free})"
         text = f"the number of *liberties* of {group} {where}".strip()
         return Quantity(text, "*liberty*", group, where=where, things="*liberties*")
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Groups of pieces."""
+        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        if not c.as_reference:
+            found.add("Group")
 
 
 def biggest(m: Machine, rule: "CountSizeBiggestGroup | SizeOfBiggestGroup") -> Expression:

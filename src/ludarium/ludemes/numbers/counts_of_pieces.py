@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class PieceCount(Int):
     """A count of what a player owns: pieces, or pips on dice."""
 
+    unseen = ("if_",)
+
     site_type: SiteType | None = None
     """Count only on sites of this kind on the board; everywhere, hands included, by default."""
 
@@ -120,6 +122,8 @@ class CountPips(PieceCount):
         (count Pips Mover)
     """
 
+    concepts = ("Dice", "SumDice")
+
     def lower(self, m: Machine) -> Expression:
         """The sum of the first dice that belong to the player."""
         everyone = m.players.everyone
@@ -156,6 +160,8 @@ class CountStack(Int):
         (count Stack FromTop at:(last To)
             stop:(is Enemy (who at:(to) level:(level))))
     """
+
+    concepts = ("StackState",)
 
     stack_direction: StackDirection | None = None
     """From which end to count; from the bottom by default."""

@@ -217,6 +217,8 @@ class Count(SiteCount):
         (count in:(sites Track "Harvest"))
     """
 
+    concepts = ("PieceCount",)
+
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         where = self.at if self.at is not None else self.in_

@@ -33,6 +33,8 @@ class CountSteps(Int):
         (count Steps Orthogonal (from) (sites Centre))
     """
 
+    concepts = ("Distance",)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
 

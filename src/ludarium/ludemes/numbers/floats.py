@@ -92,6 +92,8 @@ class ToFloat(Float):
         (toFloat (count Turns))
     """
 
+    concepts = ("Float",)
+
     value: Boolean | Int
     """What is turned into a decimal number."""
 
@@ -110,6 +112,8 @@ class FloatAbs(FloatFunction):
         (abs -2.75)
     """
 
+    concepts = ("Absolute", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(abs, self.value)
@@ -122,6 +126,8 @@ class FloatAdd(Float):
     Example:
         (+ {0.5 1.25 (sqrt 3)})
     """
+
+    concepts = ("Addition", "Float")
 
     terms: Several[Float]
     """What is added up: two numbers, or an array of them."""
@@ -144,6 +150,8 @@ class Cos(Angle):
         (cos 0.7854)
     """
 
+    concepts = ("Cosine", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(math.cos, self.angle)
@@ -158,6 +166,8 @@ class FloatDiv(Float):
     Example:
         (/ 7.5 (sqrt 2))
     """
+
+    concepts = ("Division", "Float")
 
     dividend: Float
     """What is divided."""
@@ -183,6 +193,8 @@ class Exp(FloatFunction):
         (exp 1.5)
     """
 
+    concepts = ("Exponential", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(math.exp, self.value)
@@ -197,6 +209,8 @@ class Log(FloatFunction):
     Example:
         (log 20.5)
     """
+
+    concepts = ("Logarithm", "Float")
 
     def number(self) -> float:
         """Its value."""
@@ -213,6 +227,8 @@ class Log10(FloatFunction):
         (log10 250)
     """
 
+    concepts = ("Logarithm", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(math.log10, self.value)
@@ -225,6 +241,8 @@ class FloatMax(FloatExtreme):
     Example:
         (max 1.2 (sqrt 2))
     """
+
+    concepts = ("Maximum", "Float")
 
     def number(self) -> float:
         """Its value."""
@@ -239,6 +257,8 @@ class FloatMin(FloatExtreme):
         (min {0.8 0.75 (cos 0.5)})
     """
 
+    concepts = ("Minimum", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(min, *self.values)
@@ -251,6 +271,8 @@ class FloatMul(Float):
     Example:
         (* 0.5 (sqrt 3))
     """
+
+    concepts = ("Multiplication", "Float")
 
     factors: Several[Float]
     """What is multiplied: two numbers, or an array of them."""
@@ -272,6 +294,8 @@ class FloatPow(Float):
     Example:
         (^ 1.1 6)
     """
+
+    concepts = ("Exponentiation", "Float")
 
     base: Float
     """The number that is raised."""
@@ -297,6 +321,8 @@ class Sin(Angle):
         (sin 1.0472)
     """
 
+    concepts = ("Sine", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(math.sin, self.angle)
@@ -312,6 +338,8 @@ class Sqrt(FloatFunction):
         (sqrt 12.5)
     """
 
+    concepts = ("Roots", "Float")
+
     def number(self) -> float:
         """Its value."""
         return worked_out(math.sqrt, self.value)
@@ -324,6 +352,8 @@ class FloatSub(Float):
     Example:
         (- 4.5 (sqrt 5))
     """
+
+    concepts = ("Subtraction", "Float")
 
     value: Float
     """The number to start from."""
@@ -348,6 +378,8 @@ class Tan(Angle):
     Example:
         (tan 0.3927)
     """
+
+    concepts = ("Tangent", "Float")
 
     def number(self) -> float:
         """Its value."""

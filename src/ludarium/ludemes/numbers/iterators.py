@@ -208,6 +208,8 @@ class CurrentPips(Int):
         (pips)
     """
 
+    concepts = ("Dice",)
+
     def lower(self, m: Machine) -> Expression:
         """What the iterator stands for."""
         return m.register("pips")

@@ -276,6 +276,8 @@ class State(AtSite):
         (state Vertex at:(to) level:0)
     """
 
+    concepts = ("SiteState",)
+
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return self.standing(box).state
@@ -311,6 +313,8 @@ class Rotation(AtSite):
         (rotation at:(last To))
     """
 
+    concepts = ("PieceRotation",)
+
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
         return self.standing(box).rotation
@@ -333,6 +337,8 @@ class ValuePiece(AtSite):
     Example:
         (value Piece at:(between))
     """
+
+    concepts = ("PieceValue",)
 
     def static(self, box: StaticContext) -> int:
         """Its value before play."""

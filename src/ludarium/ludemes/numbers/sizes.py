@@ -24,6 +24,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("size", "Array")
@@ -147,6 +148,8 @@ class SizeGroup(Int):
         (size Group at:(to) Orthogonal if:(is Mover (who at:(to))))
     """
 
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
 
@@ -183,6 +186,12 @@ class SizeGroup(Int):
             group = group_name(e, self.directions, self.if_, self.site_type)
         return Noun(f"the size of the {group} through {site}")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Groups of pieces."""
+        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        if not c.as_reference:
+            found.add("Group")
+
 
 @ludeme("size", "Territory")
 class SizeTerritory(Int):
@@ -194,6 +203,9 @@ class SizeTerritory(Int):
     Example:
         (size Territory Mover Orthogonal)
     """
+
+    concepts = ("Territory",)
+    unseen = ("direction",)
 
     site_type: SiteType | None = None
     """The kind of site; the board's usual kind by default."""
@@ -242,6 +254,8 @@ class PathExtent(Int):
     Example:
         (pathExtent (prev) (last To))
     """
+
+    concepts = ("PathExtent",)
 
     colour: Int | None = None
     """The colour of the path, as a player's number; the mover's by default."""

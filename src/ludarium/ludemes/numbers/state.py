@@ -131,6 +131,8 @@ class Counter(Int):
         (counter)
     """
 
+    concepts = ("InternalCounter",)
+
     def prepare(self, m: Machine, plan: Plan) -> None:
         """Keep the counter."""
         m.field("counter")
@@ -151,6 +153,8 @@ class Score(Int):
     Example:
         (score (player (prev)))
     """
+
+    concepts = ("Scoring",)
 
     player: PlayerChoice | Role
     """The player whose score is wanted."""

@@ -38,6 +38,8 @@ class Var(Int):
         (var "HighestBid")
     """
 
+    concepts = ("Variable",)
+
     key: str | None = None
     """The name it was stored under; the unnamed number by default."""
 
@@ -62,6 +64,8 @@ class ValuePlayer(Int):
     Example:
         (value Player (prev))
     """
+
+    concepts = ("PlayerValue",)
 
     player: Int | Role
     """The player whose value is wanted."""
@@ -112,6 +116,9 @@ class ValueRandom(Int):
     Example:
         (value Random (range 2 12))
     """
+
+    concepts = ("Stochastic",)
+    unseen = ("range",)
 
     is_chance = True
 

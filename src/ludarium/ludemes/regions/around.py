@@ -33,6 +33,8 @@ class SitesAround(Region):
         (sites Around (last To) Enemy distance:2 Orthogonal)
     """
 
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 

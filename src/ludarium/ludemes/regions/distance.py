@@ -35,6 +35,8 @@ class SitesDistance(Region):
         (sites Distance (step Diagonal (to if:(is Empty (to)))) from:(last To) (range 1 3))
     """
 
+    concepts = ("Distance",)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 

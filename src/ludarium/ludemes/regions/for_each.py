@@ -33,6 +33,8 @@ class RegionForEachLevel(Region):
         (forEach Level at:(last To) FromBottom if:(is Enemy (who at:(last To) level:(level))))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 
@@ -90,6 +92,8 @@ class RegionForEachTeam(Region):
         (forEach Team (forEach (team) (sites Occupied by:Player)))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     region: Region
     """The region of each team."""
 
@@ -124,6 +128,8 @@ class RegionFilter(Region):
     Example:
         (forEach (sites Occupied by:Next) if:(< 1 (size Stack at:(site))))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     region: Region
     """The sites to test."""
@@ -194,6 +200,8 @@ class RegionForEachSite(Region):
         (forEach of:(sites Occupied by:Mover) (sites LineOfSight Empty at:(site) Diagonal))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     of: Named[Region]
     """The sites to go through."""
 
@@ -229,6 +237,8 @@ class RegionForEachPlayer(Region):
     Example:
         (forEach (players Enemy) (sites Hand Player))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     players: IntArray
     """The players to go through."""

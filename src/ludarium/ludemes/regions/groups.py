@@ -34,6 +34,9 @@ class SitesGroup(Region):
         (sites Group at:(last To) Diagonal if:(is Occupied (to)))
     """
 
+    concepts = ("Group",)
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 
@@ -136,6 +139,9 @@ class SitesLoop(Region):
         (sites Loop inside:True surround:Next Orthogonal (mover) (last To))
     """
 
+    concepts = ("Loop",)
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     inside: Named[Boolean | None] = None
     """Whether to give the sites inside the loop rather than the loop; false unless given."""
 
@@ -209,6 +215,8 @@ class SitesPattern(Region):
     Example:
         (sites Pattern {F R F R F} from:(last To) what:(id "Stone" Mover))
     """
+
+    concepts = ("Pattern",)
 
     steps: tuple[WalkStep, ...]
     """The walk: steps forward and turns."""

@@ -32,6 +32,8 @@ class SitesDirection(Region):
         (sites Direction from:(last To) Forwards stop:(is Occupied (to)) distance:3)
     """
 
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     from_: Named[Int | Region]
     """The site or sites where the lines begin."""
 
@@ -155,6 +157,9 @@ class SitesLineOfSight(Region):
         (sites LineOfSight Empty at:(last To) Diagonal)
     """
 
+    concepts = ("LineOfSight",)
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     limit: SightLimit | None = None
     """Which of the sites in sight are meant; `Piece` unless given."""
 
@@ -222,6 +227,8 @@ class SitesBetween(Region):
     Example:
         (sites Between Diagonal from:(last From) to:(last To) cond:(is Occupied (between)))
     """
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     directions: Direction | None = None
     """The directions that the line may take; `Adjacent` unless given."""

@@ -271,6 +271,8 @@ class SitesWinning(Region):
         (sites Winning Mover (step Orthogonal (to if:(is Empty (to)))))
     """
 
+    concepts = ("CopyContext",)
+
     site_type: SiteType | None = None
     """The kind of site; the board's usual one unless given."""
 

@@ -20,6 +20,7 @@ from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.operations import signed
 from ludarium.kernel.sets import BITS, NumberSet, word_count
+from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
 from ludarium.ludemes.regions.occupied import is_occupied_by, occupied
 from ludarium.vocabulary.board import SiteType
@@ -28,6 +29,7 @@ from ludarium.vocabulary.play import HiddenData, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("sites", "Empty")
@@ -253,6 +255,8 @@ class SitesHidden(Region):
         (sites Hidden Count Cell to:Next)
     """
 
+    concepts = ("HiddenInformation",)
+
     data: HiddenData | None = None
     """What about the piece is hidden; the piece as a whole unless given."""
 
@@ -288,6 +292,10 @@ class SitesHidden(Region):
         """Its sites in words."""
         what = "something" if self.data is None else f"the {spoken(self.data.name)} of something"
         return sites_of(e, self.site_type, f"where {what} is hidden from {e.player(self.to)}")
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is hidden."""
+        found.update(hidden_concepts(self.data))
 
 
 @ludeme("sites", "Start")

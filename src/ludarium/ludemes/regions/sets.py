@@ -31,6 +31,8 @@ class RegionDifference(Region):
         (difference (sites Outer) (sites Corners))
     """
 
+    concepts = ("Complement",)
+
     source: Region
     """The region to begin with."""
 
@@ -82,6 +84,8 @@ class Expand(Region):
     Example:
         (expand origin:(last To) steps:3 Diagonal)
     """
+
+    unseen = ("direction",)
 
     container: Int | str | None = None
     """The number or name of the container in which to grow; the board unless given."""
@@ -190,6 +194,8 @@ class RegionIf(Region):
         (if (is Mover P1) (sites Top) (sites Bottom))
     """
 
+    concepts = ("ConditionalStatement",)
+
     condition: Boolean
     """What decides between the two."""
 
@@ -257,6 +263,8 @@ class RegionIntersection(Region):
         (intersection {(sites Outer) (sites Empty) (sites Phase 1)})
     """
 
+    concepts = ("Intersection",)
+
     regions: Several[Region]
     """The regions to compare: two of them, or any number in braces."""
 
@@ -302,6 +310,8 @@ class RegionUnion(Region):
     Example:
         (union (sites Corners) (sites Phase 1))
     """
+
+    concepts = ("Union",)
 
     regions: Several[Region]
     """The regions to join: two of them, or any number in braces."""

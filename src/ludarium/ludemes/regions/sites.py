@@ -272,6 +272,8 @@ class SitesRandom(Region):
         (sites Random (intersection (sites Outer) (sites Empty)) num:2)
     """
 
+    concepts = ("Stochastic",)
+
     region: Region | None = None
     """The sites to draw from; the empty cells of the board unless given."""
 

@@ -24,6 +24,8 @@ class StartForEachTeam(StartRule):
         (forEach Team (forEach (team) (set Amount Player 30)))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     rule: StartRule
     """What is done for each team."""
 
@@ -50,6 +52,8 @@ class StartForEachSite(StartRule):
     Example:
         (forEach Site (sites Bottom) if:(is Even (site)) (place "Pawn1" (site)))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     region: Region
     """The sites to go through."""
@@ -85,6 +89,9 @@ class StartForEachValue(StartRule):
         (forEach Value min:1 max:5 (place "Seed0" (* 2 (value)) count:(value)))
     """
 
+    concepts = ("ControlFlowStatement",)
+    unseen = ("rule",)
+
     min: Named[Int]
     """The first number."""
 
@@ -117,6 +124,8 @@ class StartForEachPlayer(StartRule):
         (forEach Player (set Amount Player (* 10 (player))))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     rule: StartRule
     """What is done for each player."""
 
@@ -140,6 +149,8 @@ class StartForEach(StartRule):
     Example:
         (forEach (players Team2) (set Amount Player 75))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     players: IntArray
     """The players to go through."""

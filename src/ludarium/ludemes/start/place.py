@@ -26,11 +26,13 @@ from ludarium.english.setting_up import (
 )
 from ludarium.english.words import listed, sentence, spoken
 from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
+from ludarium.ludemes.start.start_concepts import conceive_placing
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("place")
@@ -118,6 +120,10 @@ class Place(StartRule):
         where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
         return f"{on_a_site(e, self.item, count, where)}{particulars(e, self)}"
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where pieces are put, and how."""
+        conceive_placing(found, c, self)
+
 
 @ludeme("place")
 class PlaceMany(StartRule):
@@ -172,6 +178,10 @@ class PlaceMany(StartRule):
         if count is None:
             return f"{standing(e, self.item, None, sites)}{particulars(e, self)}"
         return f"put {owned_piece(e, self.item, count)} on {sites.each}{particulars(e, self)}"
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where pieces are put, and how."""
+        conceive_placing(found, c, self)
 
 
 @ludeme(
@@ -302,6 +312,10 @@ class PlaceStack(StartRule):
         if numbers is not None:
             return f"{where} in places {listed([e.number(site).text for site in numbers])}"
         return where if region is None else f"{where} in {e.sites(region)}"
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where pieces are put, and how."""
+        conceive_placing(found, c, self)
 
 
 _MOST_IN_A_SENTENCE = 3

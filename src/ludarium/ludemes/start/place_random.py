@@ -13,11 +13,13 @@ from ludarium.english.phrases import Noun
 from ludarium.english.setting_up import many_placed, owned_piece, particulars, shuffled
 from ludarium.ludemes.numbers.pairs import ItemCount
 from ludarium.ludemes.start.arguments import given_numbers
+from ludarium.ludemes.start.start_concepts import conceive_placing
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("place", "Random")
@@ -29,6 +31,8 @@ class PlaceRandom(StartRule):
     Example:
         (place Random (sites Inner) {"Rock0" "Tree0"} count:4)
     """
+
+    concepts = ("InitialRandomPlacement", "Stochastic")
 
     region: Region | None = None
     """Where the pieces may come; the whole board if left out."""
@@ -95,6 +99,10 @@ class PlaceRandom(StartRule):
         where = f"on {where} drawn by lot{order}{particulars(e, self)}"
         return many_placed(pieces, where)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """How pieces are put."""
+        conceive_placing(found, c, self)
+
 
 @ludeme("place", "Random")
 class PlaceRandomStack(StartRule):
@@ -103,6 +111,8 @@ class PlaceRandomStack(StartRule):
     Example:
         (place Random {"Ruby0" "Pearl0"} count:{3 5} 12)
     """
+
+    concepts = ("InitialRandomPlacement", "Stochastic")
 
     pieces: tuple[str, ...]
     """The kinds of piece."""
@@ -144,6 +154,10 @@ class PlaceRandomStack(StartRule):
         where = f"{e.site(self.site, self.site_type)}{particulars(e, self)}"
         return shuffled(what, where)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """How pieces are put."""
+        conceive_placing(found, c, self)
+
 
 @ludeme("place", "Random")
 class PlaceRandomCounts(StartRule):
@@ -152,6 +166,8 @@ class PlaceRandomCounts(StartRule):
     Example:
         (place Random {(count "Ruby0" 3) (count "Pearl0" 5)} (centrePoint))
     """
+
+    concepts = ("InitialRandomPlacement", "Stochastic")
 
     items: tuple[ItemCount, ...]
     """The kinds of piece, and how many there are of each."""
@@ -171,6 +187,10 @@ class PlaceRandomCounts(StartRule):
         """What is done before the game begins."""
         what = [owned_piece(e, item.item, e.number(item.count)) for item in self.items]
         return shuffled(what, str(e.site(self.site, self.site_type)))
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """How pieces are put."""
+        conceive_placing(found, c, self)
 
 
 def _shuffle(

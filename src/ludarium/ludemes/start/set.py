@@ -16,13 +16,16 @@ from ludarium.english.phrases import Always
 from ludarium.english.places import place_names
 from ludarium.english.setting_up import placed_sites
 from ludarium.english.words import listed, number, plural, sentence, spoken
+from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.start.arguments import listed_sites, single_site
+from ludarium.ludemes.start.start_concepts import conceive_placing
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 from ludarium.vocabulary.play import HiddenData, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class StartSetSites(StartRule):
@@ -71,6 +74,8 @@ class StartSetPuzzle(StartRule):
         (set {{0 3} {4 1} {8 2}})
     """
 
+    concepts = ("DeductionPuzzle",)
+
     site_type: SiteType | None = None
     """Whether the sites are cells, vertices or edges; as the board is used if left out."""
 
@@ -106,6 +111,8 @@ class StartSetRememberValue(StartRule):
     Example:
         (set RememberValue "Wells" (sites Corners))
     """
+
+    concepts = ("Variable",)
 
     name: str | None = None
     """The list in which it is remembered; the list without a name if left out."""
@@ -147,6 +154,8 @@ class StartSetHidden(StartRule):
     Example:
         (set Hidden {What Value} (sites Hand P2) to:P1)
     """
+
+    concepts = ("HiddenInformation",)
 
     aspects: OneOrMany[HiddenData] | None = None
     """What is hidden about the pieces; everything if left out."""
@@ -204,6 +213,10 @@ class StartSetHidden(StartRule):
         )
         return f"{what} on {where}{level} is {verb} {e.role(self.to)}"
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is hidden."""
+        found.update(hidden_concepts(*(self.aspects or ())))
+
 
 @ludeme("set")
 class StartSetOwner(StartRule):
@@ -237,6 +250,10 @@ class StartSetOwner(StartRule):
         """What is done before the game begins."""
         where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
         return f"put {e.owned(self.owner, 'piece')} on {where}"
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where pieces are put, and how."""
+        conceive_placing(found, c, self)
 
 
 @ludeme("set")
@@ -275,6 +292,10 @@ class StartSetOwners(StartRule):
         sites = placed_sites(e, self.sites, self.region, self.coordinates, self.site_type)
         return f"put {e.owned(self.owner, 'piece')} on {sites.each}"
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where pieces are put, and how."""
+        conceive_placing(found, c, self)
+
 
 @ludeme("set", "Count", exactly_one=(("at", "to"),))
 class StartSetCount(StartSetSites):
@@ -285,6 +306,8 @@ class StartSetCount(StartSetSites):
     Example:
         (set Count 5 to:(sites Row 1))
     """
+
+    concepts = ("PieceCount",)
 
     def carry_out(self, box: StaticContext) -> None:
         """Put the pieces on one site after the other."""
@@ -309,6 +332,10 @@ class StartSetCount(StartSetSites):
             else f"put {e.number(self.value).counting(one)} in {where}"
         )
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where pieces are put, and how."""
+        conceive_placing(found, c, self)
+
 
 @ludeme("set", "Cost", exactly_one=(("at", "to"),))
 class StartSetCost(StartSetSites):
@@ -317,6 +344,8 @@ class StartSetCost(StartSetSites):
     Example:
         (set Cost 4 to:(sites Outer))
     """
+
+    concepts = ("InitialCost",)
 
     def carry_out(self, box: StaticContext) -> None:
         """Set the cost of one site after the other."""
@@ -362,6 +391,8 @@ class StartSetAmount(StartSetPlayer):
         (set Amount Each 150)
     """
 
+    concepts = ("InitialAmount",)
+
     def carry_out(self, box: StaticContext) -> None:
         """Give money to one player after the other."""
         for player in self.players(box):
@@ -383,6 +414,8 @@ class StartSetScore(StartSetPlayer):
         (set Score P2 7)
     """
 
+    concepts = ("InitialScore", "Scoring")
+
     def carry_out(self, box: StaticContext) -> None:
         """Set the score of one player after the other."""
         for player in self.players(box):
@@ -403,6 +436,8 @@ class StartSetTeam(StartRule):
     Example:
         (set Team 3 {P3 P6 P9})
     """
+
+    concepts = ("Team",)
 
     team: Int
     """The number of the team."""

@@ -12,6 +12,7 @@ from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("deal")
@@ -40,6 +41,10 @@ class StartDeal(StartRule):
         """What is done before the game begins."""
         count = "one" if self.count is None else e.number(self.count).text
         return f"deal {count} of the {spoken(self.what.name)} to each player"
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is dealt."""
+        found.add(self.what.word.rstrip("s").removesuffix("e"))
 
 
 @ludeme("start")
@@ -71,6 +76,8 @@ class SplitDeck(StartRule):
     Example:
         (split Deck)
     """
+
+    concepts = ("Card",)
 
     def carry_out(self, box: StaticContext) -> None:
         """Deal all cards from the bottom of the deck, if every player has a hand."""

@@ -1,9 +1,15 @@
 """The look of the board: its style, its colours, its lines and images around it."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
+from ludarium.vocabulary.concepts import taxonomy
 from ludarium.vocabulary.graphics import BoardPart, BoardStyleName
 from ludarium.vocabulary.ludeme import Named, ludeme
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("board", "Style")
@@ -21,6 +27,12 @@ class BoardStyle(GraphicsItem):
 
     replace_components_with_filled_cells: Named[bool | None] = None
     """Whether a piece is drawn by filling its cell with colour; false by default."""
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The style, if games are told apart by it."""
+        name = f"{self.style.word}Style"
+        if name in taxonomy():
+            found.add(name)
 
 
 @ludeme("board", "StyleThickness")

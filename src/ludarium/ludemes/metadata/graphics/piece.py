@@ -1,10 +1,15 @@
 """The look of pieces: their style, colour, size and angle, and the image sets on offer."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.ludemes.metadata.graphics.colour import Colour
 from ludarium.ludemes.metadata.types import GraphicsItem
 from ludarium.vocabulary.graphics import PieceStyleName
 from ludarium.vocabulary.ludeme import Named, ludeme
 from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class PieceItem(GraphicsItem):
@@ -52,6 +57,11 @@ class PieceFamilies(GraphicsItem):
 
     families: tuple[str, ...]
     """The names of the sets; the first is used unless the player chooses another."""
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether pieces are plain markers."""
+        if "Abstract" in self.families:
+            found.add("MarkerComponent")
 
 
 @ludeme("piece", "Colour")

@@ -81,6 +81,8 @@ class ShowSymbol(GraphicsItem):
         (show Symbol "star" (sites Corners) fillColour:(colour Gold) scale:0.6)
     """
 
+    concepts = ("Symbols",)
+
     image: str | None = None
     """The name of the image; none by default."""
 

@@ -38,6 +38,8 @@ class ShowPieceState(ShowPieceNumber):
         (show Piece State P1 "Knight" CornerRight)
     """
 
+    concepts = ("ShowPieceState",)
+
 
 @ludeme("show", "Piece", "Value")
 class ShowPieceValue(ShowPieceNumber):
@@ -46,6 +48,8 @@ class ShowPieceValue(ShowPieceNumber):
     Example:
         (show Piece Value "Tile" Top valueOutline:True scale:0.7)
     """
+
+    concepts = ("ShowPieceValue",)
 
 
 @ludeme("show", "Check")

@@ -1,10 +1,23 @@
 """How several pieces on one site are drawn."""
 
+from typing import TYPE_CHECKING, Final
+
 from ludarium.ludemes.metadata.types import GraphicsItem
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.graphics import StackDrawing
 from ludarium.vocabulary.ludeme import Named, ludeme
 from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
+
+
+_PILES: Final = (
+    StackDrawing.Backgammon,
+    StackDrawing.Default,
+    StackDrawing.None_,
+    StackDrawing.Reverse,
+)
 
 
 @ludeme("stackType", at_most_one=(("sites", "site"),))
@@ -16,6 +29,8 @@ class StackType(GraphicsItem):
     Example:
         (stackType 0 Vertex sites:{2 4 6} Fan 0.8 limit:8)
     """
+
+    concepts = ("StackType",)
 
     role: Role | None = None
     """Whose stacks it is about; everyone's by default."""
@@ -49,3 +64,8 @@ class StackType(GraphicsItem):
 
     limit: Named[int | None] = None
     """How many pieces are drawn before they have to overlap or be counted; 5 by default."""
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether pieces are shown on top of each other."""
+        if self.drawing in _PILES:
+            found.add("Stack")

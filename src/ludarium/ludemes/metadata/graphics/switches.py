@@ -1,8 +1,13 @@
 """Plain switches: what is shown in addition, and what is left out."""
 
+from typing import TYPE_CHECKING
+
 from ludarium.ludemes.metadata.types import GraphicsItem
 from ludarium.vocabulary.graphics import NoSwitch, ShowSwitch
 from ludarium.vocabulary.ludeme import ludeme
+
+if TYPE_CHECKING:
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("show")
@@ -33,3 +38,8 @@ class GraphicsNo(GraphicsItem):
 
     on: bool | None = None
     """Whether it is left out; true by default, and false keeps it."""
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether there is no board to be seen."""
+        if self.switch is NoSwitch.Board and self.on is not False:
+            found.add("NoBoard")

@@ -9,6 +9,7 @@ from ludarium.engine.kinds import Direction, Effect, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english import capturing
 from ludarium.english.phrases import Instruction
+from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Between, From, PieceChoice, Then, To
 from ludarium.vocabulary.board import Relation, SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
@@ -17,6 +18,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("custodial")
@@ -31,6 +33,8 @@ class Custodial(Effect):
             (between (max 2) if:(is Enemy (who at:(between))) (apply (flip (between))))
         )
     """
+
+    unseen = ("direction", "between.range.least")
 
     origin: From | None = None
     """The piece at the near end; where the last move ended if left out."""
@@ -57,6 +61,14 @@ class Custodial(Effect):
         """Rows held between two pieces."""
         return capturing.custodial(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Enemies between friends, unless said otherwise."""
+        between, to = self.between, self.to
+        caught = (between.if_, between.apply) if between else (None, None)
+        move_concepts.capture(found, c, "CustodialCapture", *caught)
+        if to is None or to.if_ is None:
+            found.add("IsFriend")
+
 
 @ludeme("intervene")
 class Intervene(Effect):
@@ -67,6 +79,8 @@ class Intervene(Effect):
     Example:
         (intervene Orthogonal (to if:(is Enemy (who at:(to))) (apply (remove (to)))))
     """
+
+    unseen = ("direction",)
 
     origin: From | None = None
     """The piece in the middle; where the last move ended if left out."""
@@ -93,6 +107,11 @@ class Intervene(Effect):
         """Pieces on opposite sides."""
         return capturing.intervene(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Enemies, unless said otherwise."""
+        caught = (self.to.if_, self.to.apply) if self.to else (None, None)
+        move_concepts.capture(found, c, "InterveneCapture", *caught)
+
 
 @ludeme("surround")
 class Surround(Effect):
@@ -107,6 +126,8 @@ class Surround(Effect):
             except:1
         )
     """
+
+    unseen = ("relation",)
 
     origin: From | None = None
     """The piece whose neighbours are in danger; the one at `(from)` if left out."""
@@ -140,6 +161,14 @@ class Surround(Effect):
         """Neighbours that are surrounded."""
         return capturing.surround(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Enemies among friends, unless said otherwise."""
+        between, to = self.between, self.to
+        caught = (between.if_, between.apply) if between else (None, None)
+        move_concepts.capture(found, c, "SurroundCapture", *caught)
+        if to is None or to.if_ is None:
+            found.add("IsFriend")
+
 
 @ludeme("enclose")
 class Enclose(Effect):
@@ -154,6 +183,8 @@ class Enclose(Effect):
             numException:1
         )
     """
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """Whether the sites are cells, edges or vertices; the board's own kind if left out."""
@@ -183,6 +214,12 @@ class Enclose(Effect):
         """Groups without a way out."""
         return capturing.enclose(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Enemies, unless said otherwise."""
+        between = self.between
+        caught = (between.if_, between.apply) if between else (None, None)
+        move_concepts.capture(found, c, "EncloseCapture", *caught)
+
 
 @ludeme("directional")
 class Directional(Effect):
@@ -195,6 +232,8 @@ class Directional(Effect):
             (to if:(is Enemy (who at:(to))) (apply (remove (to))))
         )
     """
+
+    unseen = ("directions",)
 
     origin: From | None = None
     """The piece before the row; where the last move ended if left out."""
@@ -219,6 +258,11 @@ class Directional(Effect):
         """The row ahead."""
         return capturing.directional(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Enemies, unless said otherwise."""
+        caught = (self.to.if_, self.to.apply) if self.to else (None, None)
+        move_concepts.capture(found, c, "DirectionCapture", *caught)
+
 
 @ludeme("take", "Control", at_most_one=(("at", "to"),))
 class TakeControl(Effect):
@@ -230,6 +274,8 @@ class TakeControl(Effect):
     Example:
         (take Control of:Next by:Mover (then (addScore Mover 5)))
     """
+
+    concepts = ("TakeControl",)
 
     of: Named[Role | Int]
     """Whose pieces are taken; `All` means everybody's."""

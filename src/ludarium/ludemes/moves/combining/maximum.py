@@ -78,6 +78,8 @@ class RequireMaxMoves(MostOf):
         )
     """
 
+    concepts = ("MaxMovesInTurn", "CopyContext")
+
     def prepare(self, m: Machine, plan: Plan) -> None:
         """Note that its moves are made as they were tried, and that turns are listed to the end."""
         m.made_as_tried = True
@@ -113,6 +115,8 @@ class RequireMaxCaptures(MostOf):
     Example:
         (max Captures withValue:True (forEach Piece "Lion"))
     """
+
+    concepts = ("MaxCapture", "CopyContext")
 
     def lower(self, m: Machine) -> None:
         """The moves that capture the most."""

@@ -56,6 +56,8 @@ class MovesAnd(Combining):
         (and (set Var "Round" 0) (set Score Next 10))
     """
 
+    concepts = ("Union",)
+
     def english(self, e: "Voice") -> Instruction:
         """All of them; or one, where they are moves to choose from."""
         parts = [e.moves(move) for move in self.moves]
@@ -70,6 +72,8 @@ class MovesOr(Combining):
     Example:
         (or {(forEach Piece "Boat") (move Add (to (sites Empty))) (move Pass)})
     """
+
+    concepts = ("Union",)
 
     def english(self, e: "Voice") -> Instruction:
         """One of them; or all, where they are effects that simply happen."""
@@ -88,6 +92,8 @@ class MovesIf(Effect):
     Example:
         (if (is Even (count Turns)) (move Add (to (sites Empty))) (forEach Piece))
     """
+
+    concepts = ("ConditionalStatement",)
 
     looks_part_by_part = True
 
@@ -149,6 +155,8 @@ class Seq(Effect):
     Example:
         (seq {(remove (last To)) (set Score Mover (count Pieces Mover))})
     """
+
+    concepts = ("CopyContext",)
 
     moves: tuple[Moves, ...]
     """The effects, in order."""

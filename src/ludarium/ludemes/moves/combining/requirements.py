@@ -73,6 +73,8 @@ class AvoidStoredState(Effect):
         (avoidStoredState (forEach Piece "Elephant"))
     """
 
+    concepts = ("CopyContext", "PositionalSuperko")
+
     moves: Moves
     """The moves to choose among."""
 
@@ -124,6 +126,8 @@ class Do(Effect):
             ifAfterwards:(>= (count Liberties at:(last To)) 2)
         )
     """
+
+    concepts = ("DoLudeme", "CopyContext")
 
     looks_part_by_part = True
 
@@ -345,6 +349,8 @@ class Priority(Effect):
         (priority {(forEach Piece "Raja") (forEach Piece "Guard") (move Pass)})
     """
 
+    concepts = ("Priority",)
+
     looks_part_by_part = True
 
     moves: Several[Moves]
@@ -403,6 +409,8 @@ class While(Effect):
     Example:
         (while (< (var "Laps") 3) (set Var "Laps" (+ 1 (var "Laps"))))
     """
+
+    concepts = ("CopyContext",)
 
     condition: Boolean
     """What must hold for another round."""

@@ -1,5 +1,6 @@
 """Moves that are made for each piece, site, die, value, direction, group, level or player."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.kinds import Boolean, Direction, Effect, Int, IntArray, Moves, Region
@@ -17,6 +18,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("forEach", "Team")
@@ -28,6 +30,8 @@ class ForEachTeam(Effect):
     Example:
         (forEach Team (forEach (team) (addScore Player 2)))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     moves: Moves
     """The moves for each team."""
@@ -55,6 +59,9 @@ class ForEachGroup(Effect):
     Example:
         (forEach Group Orthogonal (if (= 1 (count Sites in:(sites))) (remove (sites))))
     """
+
+    concepts = ("ControlFlowStatement", "Group")
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     site_type: SiteType | None = None
     """Whether the sites are cells, vertices or edges; as the board is used if left out."""
@@ -101,6 +108,8 @@ class ForEachDie(Effect):
         )
     """
 
+    concepts = ("ControlFlowStatement", "Dice", "ByDieMove")
+
     dice_hand: Int | None = None
     """Which set of dice is meant, counted from 0; the first if left out."""
 
@@ -146,6 +155,9 @@ class ForEachDirection(Effect):
         (forEach Direction Diagonal (to if:(is Enemy (who at:(to))) (apply (remove (to)))))
     """
 
+    concepts = ("ControlFlowStatement",)
+    default_concepts = (("directions", "AdjacentDirection"),)
+
     from_: From | None = None
     """Where to begin; `(from)` if left out."""
 
@@ -184,6 +196,8 @@ class ForEachSite(Effect):
             (if (is Enemy (who at:(site))) (remove (site)))
         )
     """
+
+    concepts = ("ControlFlowStatement",)
 
     region: Region
     """The sites to go through."""
@@ -235,6 +249,8 @@ class ForEachValue(Effect):
         )
     """
 
+    concepts = ("ControlFlowStatement",)
+
     values: IntArray
     """The numbers to go through."""
 
@@ -273,6 +289,8 @@ class ForEachValueBetween(Effect):
         )
     """
 
+    concepts = ("ControlFlowStatement",)
+
     min: Named[Int]
     """The first number."""
 
@@ -307,6 +325,8 @@ class ForEachPiece(Effect):
     Example:
         (forEach Piece {"Fox" "Wolf"} (move Step (to if:(is Empty (to)))))
     """
+
+    concepts = ("ControlFlowStatement", "ForEachPiece")
 
     looks_part_by_part = True
 
@@ -344,6 +364,12 @@ class ForEachPiece(Effect):
         """The moves of each piece."""
         return repeating.each_piece(e, self)
 
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """Its own moves, or those of all the pieces that it asks for theirs."""
+        yield from super().concept_parts(c)
+        if self.moves is None:
+            yield from c.piece_rules
+
 
 @ludeme("forEach", "Player")
 class ForEachPlayer(Effect):
@@ -354,6 +380,8 @@ class ForEachPlayer(Effect):
     Example:
         (forEach Player (if (no Pieces Player) (set Score Player 0)))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     moves: Moves
     """The moves for each player."""
@@ -381,6 +409,8 @@ class ForEach(Effect):
     Example:
         (forEach (players Enemy) (addScore Player 3))
     """
+
+    concepts = ("ControlFlowStatement",)
 
     players: IntArray
     """The players to go through."""

@@ -28,6 +28,8 @@ class ForEachLevel(Effect):
         (forEach Level (last To) FromBottom (set State at:(last To) level:(level) 1))
     """
 
+    concepts = ("ControlFlowStatement",)
+
     site_type: SiteType | None = None
     """Whether the site is a cell, a vertex or an edge; as the board is used if left out."""
 

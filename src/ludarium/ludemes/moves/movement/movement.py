@@ -15,6 +15,7 @@ from ludarium.english.jumping import hop
 from ludarium.english.movement import leap, slide, step
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.transfers import transfer
+from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
 from ludarium.ludemes.moves.making import (
     offer_moves,
@@ -30,10 +31,13 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class Stepping(Moves):
     """A piece goes to a neighbouring site."""
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     origin: From | None = None
     """Where the piece starts; the site `(from)` if left out."""
@@ -86,6 +90,10 @@ class Stepping(Moves):
         """A step."""
         return step(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where a step may end."""
+        move_concepts.land(found, c, self, "StepDecisionTo", self.to)
+
 
 @ludeme("move", "Step")
 class MoveStep(Stepping):
@@ -98,6 +106,8 @@ class MoveStep(Stepping):
         (move Step Forwards (to if:(is Empty (to))) (then (set Var "Marched" 1)))
     """
 
+    concepts = ("StepDecision",)
+
 
 @ludeme("step")
 class Step(Stepping, Effect):
@@ -109,9 +119,16 @@ class Step(Stepping, Effect):
         (step (from (last To)) Forward (to if:(is Empty (to))))
     """
 
+    concepts = ("StepEffect",)
+
 
 class Sliding(Moves):
     """A piece goes any distance along a line."""
+
+    unseen = ("between.range.least",)
+
+    concepts = ("LineOfSight",)
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     origin: From | None = None
     """Where the piece starts; the site `(from)` if left out."""
@@ -144,6 +161,10 @@ class Sliding(Moves):
         """A slide."""
         return slide(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Over what a slide may go, and where it may end."""
+        move_concepts.slide(found, c, self)
+
 
 @ludeme("move", "Slide")
 class MoveSlide(Sliding):
@@ -160,6 +181,8 @@ class MoveSlide(Sliding):
         )
     """
 
+    concepts = ("SlideDecision",)
+
 
 @ludeme("slide")
 class Slide(Sliding, Effect):
@@ -169,9 +192,15 @@ class Slide(Sliding, Effect):
         (slide (from (last To)) SameDirection (between (exact 2)))
     """
 
+    concepts = ("SlideEffect",)
+
 
 class Hopping(Moves):
     """A piece jumps over others in a straight line."""
+
+    unseen = ("to.apply",)
+
+    default_concepts = (("directions", "AdjacentDirection"),)
 
     origin: From | None = None
     """Where the piece starts; the site `(from)` if left out."""
@@ -201,6 +230,10 @@ class Hopping(Moves):
         """A jump."""
         return hop(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Over whom a hop may go, and where it may end."""
+        move_concepts.hop(found, c, self)
+
 
 @ludeme("move", "Hop")
 class MoveHop(Hopping):
@@ -217,6 +250,8 @@ class MoveHop(Hopping):
         )
     """
 
+    concepts = ("HopDecision",)
+
 
 @ludeme("hop")
 class Hop(Hopping, Effect):
@@ -231,9 +266,13 @@ class Hop(Hopping, Effect):
         )
     """
 
+    concepts = ("HopEffect",)
+
 
 class Leaping(Moves):
     """A piece goes to the end of a walk, whatever stands on the way."""
+
+    unseen = ("forward",)
 
     origin: From | None = None
     """Where the piece starts; the site `(from)` if left out."""
@@ -263,6 +302,10 @@ class Leaping(Moves):
         """A leap."""
         return leap(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where a leap may end."""
+        move_concepts.land(found, c, self, "LeapDecisionTo", self.to)
+
 
 @ludeme("move", "Leap")
 class MoveLeap(Leaping):
@@ -276,6 +319,8 @@ class MoveLeap(Leaping):
         )
     """
 
+    concepts = ("LeapDecision",)
+
 
 @ludeme("leap")
 class Leap(Leaping, Effect):
@@ -285,9 +330,13 @@ class Leap(Leaping, Effect):
         (leap (from (last To)) {{F F}} forward:True (to if:(is Empty (to))))
     """
 
+    concepts = ("LeapEffect",)
+
 
 class Transferring(Moves):
     """A piece goes from any site to any other."""
+
+    unseen = ("to.if_", "origin.level")
 
     origin: From
     """The site of the piece, or the sites to choose from; empty ones are passed over."""
@@ -320,6 +369,10 @@ class Transferring(Moves):
         """A free move."""
         return transfer(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Where the piece may go."""
+        move_concepts.land(found, c, self, "FromToDecision", self.to)
+
 
 @ludeme("move")
 class Move(Transferring):
@@ -335,6 +388,8 @@ class Move(Transferring):
         )
     """
 
+    concepts = ("FromToDecision",)
+
 
 @ludeme("fromTo")
 class FromTo(Transferring, Effect):
@@ -344,6 +399,8 @@ class FromTo(Transferring, Effect):
         (fromTo (from (last To)) (to (handSite Next)) count:2)
     """
 
+    concepts = ("FromToEffect",)
+
 
 @ludeme("move", "Swap", "Pieces")
 class MoveSwapPieces(Moves):
@@ -352,6 +409,8 @@ class MoveSwapPieces(Moves):
     Example:
         (move Swap Pieces (last To) (ahead (last To) Forward))
     """
+
+    concepts = ("SwapPiecesDecision",)
 
     first: Int | None = None
     """The one site; where the last move started if left out."""

@@ -99,6 +99,8 @@ class RequireMaxDistance(OnTrack):
         (max Distance "Race" Mover (forEach Piece "Runner"))
     """
 
+    concepts = ("MaxDistance", "CopyContext")
+
     def lower(self, m: Machine) -> None:
         """All the moves, if there is such a track."""
         # quirk: farthest-not-required: `(max Distance …)` leaves all moves legal, however far they

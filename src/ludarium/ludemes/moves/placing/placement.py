@@ -15,10 +15,13 @@ from ludarium.vocabulary.play import When
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class Adding(Moves):
     """A piece comes from outside the board."""
+
+    unseen = ("piece.state", "to.apply.if_")
 
     piece: PieceChoice | None = None
     """The piece, or several to choose from; the one numbered as the mover is if left out."""
@@ -57,6 +60,8 @@ class MoveAdd(Adding):
         (move Add (piece "Lantern0" state:1) (to (sites Empty) if:(is In (to) (sites Inner))))
     """
 
+    concepts = ("AddDecision",)
+
 
 @ludeme("add")
 class Add(Adding, Effect):
@@ -66,6 +71,8 @@ class Add(Adding, Effect):
         (add (piece "Snow0") (to (last From)))
     """
 
+    concepts = ("AddEffect",)
+
 
 @ludeme("move", "Claim")
 class MoveClaim(Moves):
@@ -74,6 +81,8 @@ class MoveClaim(Moves):
     Example:
         (move Claim (to Edge (sites Empty Edge)))
     """
+
+    unseen = ("piece.state", "to.apply.if_")
 
     piece: PieceChoice | None = None
     """The piece that marks the site; the one numbered as the mover is if left out."""
@@ -112,6 +121,8 @@ class Claim(Effect):
         (claim (piece "Flag1") (to (last To)))
     """
 
+    unseen = ("piece.state", "to.apply.if_")
+
     piece: PieceChoice | None = None
     """The piece that marks the site; the one numbered as the mover is if left out."""
 
@@ -134,6 +145,10 @@ class Claim(Effect):
 
 class Shooting(Moves):
     """A piece is placed on a line of sight."""
+
+    concepts = ("LineOfSight",)
+    default_concepts = (("direction", "AdjacentDirection"),)
+    unseen = ("piece",)
 
     piece: PieceChoice
     """The piece that is shot."""
@@ -163,6 +178,13 @@ class Shooting(Moves):
         """A shot."""
         return shoot(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Over what it flies."""
+        for clause in (self.between, self.to):
+            # quirk: slides-contain: A slide over empty sites counts as a test for a region.
+            if c.as_reference and (clause is None or clause.if_ is None):
+                found.add("Contains")
+
 
 @ludeme("move", "Shoot")
 class MoveShoot(Shooting):
@@ -174,6 +196,8 @@ class MoveShoot(Shooting):
         (move Shoot (piece "Arrow0") (from (last To)) Diagonal (to if:(is Empty (to))))
     """
 
+    concepts = ("ShootDecision", "AddDecision")
+
 
 @ludeme("shoot")
 class Shoot(Shooting, Effect):
@@ -183,9 +207,13 @@ class Shoot(Shooting, Effect):
         (shoot (piece "Ash0") Orthogonal)
     """
 
+    concepts = ("ShootEffect", "AddEffect")
+
 
 class Removing(Moves):
     """A piece leaves the board."""
+
+    unseen = ("level",)
 
     site_type: SiteType | None = None
     """Whether the sites are cells, edges or vertices; the board's own kind if left out."""
@@ -224,6 +252,11 @@ class Removing(Moves):
         """A removal."""
         return remove(e, self)
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether pieces go only when the whole turn is over."""
+        if self.at is not None:
+            found.add("CaptureSequence")
+
 
 @ludeme("move", "Remove")
 class MoveRemove(Removing):
@@ -234,6 +267,8 @@ class MoveRemove(Removing):
     Example:
         (move Remove (difference (sites Occupied by:Next) (sites Corners)))
     """
+
+    concepts = ("RemoveDecision",)
 
 
 @ludeme("remove")
@@ -246,3 +281,5 @@ class Remove(Removing, Effect):
     Example:
         (remove (sites Around (last To) Enemy) at:EndOfTurn)
     """
+
+    concepts = ("RemoveEffect",)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class Promoting(Moves):
     """A piece becomes another."""
 
+    unseen = ("owner",)
+
     site_type: SiteType | None = None
     """Whether the site is a cell, an edge or a vertex; the board's own kind if left out."""
 
@@ -54,6 +56,8 @@ class MovePromote(Promoting):
         (move Promote (last To) (piece {"Dragon" "Phoenix"}) Mover)
     """
 
+    concepts = ("PromotionDecision",)
+
 
 @ludeme("promote")
 class Promote(Promoting, Effect):
@@ -64,6 +68,8 @@ class Promote(Promoting, Effect):
     Example:
         (promote (last To) (piece "Admiral") Mover (then (addScore Mover 2)))
     """
+
+    concepts = ("PromotionEffect",)
 
 
 @ludeme("flip")
@@ -76,6 +82,8 @@ class Flip(Effect):
     Example:
         (flip (ahead (last To) Forward))
     """
+
+    concepts = ("Flip",)
 
     site_type: SiteType | None = None
     """Whether the site is a cell, an edge or a vertex; the board's own kind if left out."""
@@ -108,6 +116,8 @@ class MoveSetRotation(Moves):
     Example:
         (move Set Rotation (to (last To)) {0 3} previous:False next:False)
     """
+
+    concepts = ("RotationDecision", "PieceRotation")
 
     to: To | None = None
     """The site of the piece; the site `(from)` if left out."""

@@ -26,6 +26,9 @@ class Push(Effect):
         (push (from (last To)) NE)
     """
 
+    concepts = ("PushEffect",)
+    unseen = ("directions",)
+
     origin: From | None = None
     """The first piece to be pushed; the one at the end of the last move if left out."""
 
@@ -56,6 +59,8 @@ class Attract(Effect):
     Example:
         (attract (from (last To)) Diagonal)
     """
+
+    default_concepts = (("direction", "AdjacentDirection"),)
 
     origin: From | None = None
     """The site that attracts; where the last move ended if left out."""

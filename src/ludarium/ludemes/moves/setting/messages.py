@@ -67,6 +67,8 @@ class MovePropose(Proposing):
         (move Propose {"Truce" "Surrender"} (then (set Var "Asked" (mover))))
     """
 
+    concepts = ("ProposeDecision",)
+
 
 @ludeme("propose")
 class Propose(Proposing, Effect):
@@ -75,6 +77,8 @@ class Propose(Proposing, Effect):
     Example:
         (propose "Truce")
     """
+
+    concepts = ("ProposeEffect",)
 
 
 class Voting(Moves):
@@ -119,6 +123,8 @@ class MoveVote(Voting):
         (move Vote {"Truce" "Battle"})
     """
 
+    concepts = ("VoteDecision",)
+
 
 @ludeme("vote")
 class Vote(Voting, Effect):
@@ -127,6 +133,8 @@ class Vote(Voting, Effect):
     Example:
         (vote "Truce")
     """
+
+    concepts = ("VoteEffect",)
 
 
 @ludeme("note")
@@ -138,6 +146,8 @@ class Note(Effect):
     Example:
         (note player:Mover "opens the gate")
     """
+
+    unseen = ("to", "player", "message")
 
     player: Named[Int | Role | None] = None
     """The player whom the message is about, named before it; nobody if left out."""
@@ -199,6 +209,8 @@ class Trigger(Effect):
     Example:
         (trigger "TempleReached" Mover)
     """
+
+    concepts = ("Trigger",)
 
     event: str
     """What to call the event."""

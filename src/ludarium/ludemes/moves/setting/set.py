@@ -26,6 +26,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class SetPlayerNumber(Effect):
@@ -65,6 +66,8 @@ class SetTeam(Effect):
     Example:
         (set Team 2 {P3 P5})
     """
+
+    concepts = ("Team", "Coalition")
 
     team: Int
     """The number of the team."""
@@ -110,6 +113,8 @@ class SetTrumpSuit(Effect):
     Example:
         (set TrumpSuit (card Suit at:(last To)))
     """
+
+    concepts = ("SetTrumpSuit", "Card")
 
     suit: Int | ArrayDifference
     """The suit, or suits with a move for each of them."""
@@ -162,6 +167,12 @@ class SetNextPlayer(Effect):
             return Do("move again" if player == YOU else f"let {player} move next")
         return Do(f"let one of {e.tell(self.player)} move next")
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Who comes next."""
+        # quirk: next-player: Only a player who is chosen counts as set to be the next.
+        if not c.as_reference:
+            found.add("SetNextPlayer")
+
 
 @ludeme("set", "Value")
 class SetPlayerValue(SetPlayerNumber):
@@ -172,6 +183,8 @@ class SetPlayerValue(SetPlayerNumber):
     Example:
         (set Value Next 3)
     """
+
+    concepts = ("PlayerValue",)
 
     def prepare(self, m: Machine, plan: Any) -> None:
         """Keep the values of players."""
@@ -201,6 +214,8 @@ class SetScore(SetPlayerNumber):
         (set Score Prev (* 4 (count Pieces Prev)))
     """
 
+    concepts = ("Scoring",)
+
     def prepare(self, m: Machine, plan: Any) -> None:
         """Keep scores."""
         of_players(m, "score")
@@ -227,6 +242,8 @@ class SetPending(Effect):
     Example:
         (set Pending (sites Around (last To)))
     """
+
+    concepts = ("SetPending",)
 
     value: Int | Region | None = None
     """The number or the sites to mark; the number 1 if left out."""
@@ -281,6 +298,8 @@ class SetVar(Effect):
         (set Var "Opening" (last To))
     """
 
+    concepts = ("Variable", "SetVar")
+
     name: str | None = None
     """The name of the variable; the one without a name if left out."""
 
@@ -326,6 +345,8 @@ class SetCounter(SetGameNumber):
     Example:
         (set Counter 10)
     """
+
+    concepts = ("InternalCounter", "SetInternalCounter")
 
     def prepare(self, m: Machine, plan: Any) -> None:
         """Keep the counter."""

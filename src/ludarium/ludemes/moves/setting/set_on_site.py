@@ -13,6 +13,7 @@ from ludarium.english.spans import figure_of
 from ludarium.english.standing import at, level_words, usual_thing
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
+from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import offer_action, offer_rotations, players_of
 from ludarium.vocabulary.board import SiteType
@@ -21,6 +22,7 @@ from ludarium.vocabulary.play import HiddenData, Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class SetSiteNumber(Effect):
@@ -67,6 +69,8 @@ class SetHidden(Effect):
     Example:
         (set Hidden (sites Hand Mover) False to:NonMover)
     """
+
+    concepts = ("HiddenInformation",)
 
     aspects: OneOrMany[HiddenData] | None = None
     """What is hidden about the pieces; everything if left out."""
@@ -126,6 +130,14 @@ class SetHidden(Effect):
         """Something is hidden or shown."""
         return Do(hiding(e, self), None, consequence(e, self.then))
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """What is hidden, and that it becomes so in play."""
+        aspects = self.aspects or ()
+        found.update(hidden_concepts(*aspects))
+        found.update(f"SetHidden{aspect.word}" for aspect in aspects)
+        if not aspects:
+            found.add("SetInvisible")
+
 
 @ludeme("set", "Rotation")
 class SetRotation(Effect):
@@ -137,6 +149,8 @@ class SetRotation(Effect):
     Example:
         (set Rotation (to (last To)) {0 2} previous:False next:False)
     """
+
+    concepts = ("SetRotation", "PieceRotation")
 
     to: To | None = None
     """The site of the piece; `(from)` if left out."""
@@ -173,6 +187,8 @@ class SetSiteValue(SetSiteNumber):
         (set Value at:(last To) (+ 1 (value Piece at:(last To))))
     """
 
+    concepts = ("SetValue", "PieceValue")
+
     def lower(self, m: Machine) -> None:
         """One move that sets the value."""
         level = m.let(m.number(self.level, -1))
@@ -200,6 +216,8 @@ class SetCount(SetSiteNumber):
     Example:
         (set Count at:(last To) 6)
     """
+
+    concepts = ("SetCount", "PieceCount")
 
     def lower(self, m: Machine) -> None:
         """One move that sets the count."""
@@ -230,6 +248,8 @@ class SetState(SetSiteNumber):
     Example:
         (set State Vertex at:(last From) 2)
     """
+
+    concepts = ("SiteState", "SetSiteState")
 
     def lower(self, m: Machine) -> None:
         """One move that sets the state."""

@@ -30,6 +30,7 @@ from ludarium.vocabulary.play import AllRememberedValues, Role
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Plan
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 def note_growing_lists(m: Machine, game: Ludeme) -> None:
@@ -66,6 +67,8 @@ class AddScore(Effect):
         (addScore Mover (size Group at:(last To)))
     """
 
+    concepts = ("Scoring",)
+
     player: PlayerChoice | Role
     """Who gets the points."""
 
@@ -101,6 +104,8 @@ class AddScores(Effect):
     Example:
         (addScore {P1 P3} {4 1})
     """
+
+    concepts = ("Scoring",)
 
     players: tuple[Int, ...] | tuple[Role, ...]
     """Who gets points."""
@@ -143,6 +148,8 @@ class MoveAgain(Effect):
         (moveAgain (then (addScore Mover 1)))
     """
 
+    concepts = ("MoveAgain",)
+
     then: Then | None = None
     """What follows."""
 
@@ -169,6 +176,8 @@ class ForgetValue(Effect):
     Example:
         (forget Value "Lit" (last From))
     """
+
+    concepts = ("Variable", "ForgetValues")
 
     name: str | None = None
     """The list to forget from; the one without a name if left out, or with `All` every list."""
@@ -233,6 +242,8 @@ class RememberValue(Effect):
     Example:
         (remember Value "Lit" (last To) unique:True)
     """
+
+    concepts = ("Variable", "RememberValues")
 
     name: str | None = None
     """The list to add to; the one without a name if left out."""
@@ -338,6 +349,12 @@ class SwapPieces(Effect):
         what = f"exchange the pieces on {one} and on {other}"
         return Do(what, None, consequence(e, self.then))
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Pieces that change places."""
+        # quirk: silent-swaps: Pieces that change places as an effect are not counted.
+        if not c.as_reference:
+            found.add("SwapPiecesEffect")
+
 
 @ludeme("swap", "Players")
 class SwapPlayers(Effect):
@@ -349,6 +366,8 @@ class SwapPlayers(Effect):
     Example:
         (swap Players Mover Next)
     """
+
+    concepts = ("SwapPlayersEffect",)
 
     first_player: Int | Role
     """One of the players."""

@@ -50,6 +50,8 @@ class MovePass(Passing):
         (move Pass (then (set Var "Rested" (mover))))
     """
 
+    concepts = ("PassDecision",)
+
 
 @ludeme("pass")
 class Pass(Passing, Effect):
@@ -59,6 +61,8 @@ class Pass(Passing, Effect):
         (pass (then (addScore Mover -1)))
     """
 
+    concepts = ("PassEffect",)
+
 
 @ludeme("move", "Set", "NextPlayer")
 class MoveSetNextPlayer(Moves):
@@ -67,6 +71,8 @@ class MoveSetNextPlayer(Moves):
     Example:
         (move Set NextPlayer (players Enemy))
     """
+
+    concepts = ("SetNextPlayer",)
 
     players: PlayerChoice | IntArray
     """The player, or the players to choose from; numbers of nobody are passed over."""
@@ -93,6 +99,8 @@ class MoveSwapPlayers(Moves):
     Example:
         (move Swap Players Mover Next (then (set Var "Swapped" 1)))
     """
+
+    concepts = ("SwapPlayersDecision",)
 
     first: Int | Role
     """The one player."""

@@ -6,12 +6,14 @@ from ludarium.engine.kinds import Boolean, Effect, Int, Moves
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import Instruction
 from ludarium.english.sowing import sow as say_sowing
+from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 @ludeme("sow", at_most_one=(("backtracking", "forward"),))
@@ -28,6 +30,8 @@ class Sow(Effect):
             includeSelf:False
         )
     """
+
+    concepts = ("Sow",)
 
     site_type: SiteType | None = None
     """Whether the holes are cells, edges or vertices; the board's own kind if left out."""
@@ -83,3 +87,7 @@ class Sow(Effect):
     def english(self, e: "Voice") -> Instruction:
         """A sowing."""
         return say_sowing(e, self)
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """How seeds are sown and taken."""
+        move_concepts.sow(found, c, self)

@@ -1,0 +1,143 @@
+"""Concepts: what can be said about games, in the taxonomy that published tables of games use.
+
+The taxonomy is data: `concepts.csv` has the names, numbers, parents and types of all concepts,
+`concept_meanings.toml` what each means, in a sentence.
+"""
+
+import csv
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+
+from ludarium.language.problem import did_you_mean
+
+_ROOM: Final = "ludarium.vocabulary"
+
+
+class UnknownConcept(ValueError):  # noqa: N818 - said to people, who read no class names
+    """A name that no concept has."""
+
+    def __init__(self, name: str) -> None:
+        self.advice = did_you_mean(name, taxonomy()) or "`ludarium concepts --list` names them all"
+        super().__init__(f"there is no concept called {name}")
+
+
+class ConceptType(StrEnum):
+    """What the value of a concept is."""
+
+    BOOLEAN = "boolean"
+    WHOLE = "whole"
+    DECIMAL = "decimal"
+
+
+class Origin(StrEnum):
+    """What tells the value of a concept."""
+
+    DESCRIPTION = "description"
+    PLAY = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """Something that can be said of any game: that it has dice, or how many sites its board has."""
+
+    name: str
+    number: str
+    """Its place in the taxonomy, such as 3.3.2."""
+    id: int
+    """Its number in published tables."""
+    parent: str | None
+    """The more general concept that it belongs to."""
+    kind: str
+    """The part of a game that it is about, such as `Equipment` or `Play`."""
+    type: ConceptType
+    origin: Origin
+    meaning: str
+    """What it means, in a sentence; empty as long as nobody has written it."""
+
+    @property
+    def is_boolean(self) -> bool:
+        """Whether a game has it or not."""
+        return self.type is ConceptType.BOOLEAN
+
+    @property
+    def depth(self) -> int:
+        """How many concepts it lies under."""
+        return self.number.count(".")
+
+
+@cache
+def taxonomy() -> Mapping[str, Concept]:
+    """All concepts by name, each after its parent and before what is next to it."""
+    rows = csv.DictReader(files(_ROOM).joinpath("concepts.csv").read_text("utf-8").splitlines())
+    meanings = _meanings()
+    found = {
+        row["name"]: Concept(
+            name=row["name"],
+            number=row["number"],
+            id=int(row["id"]),
+            parent=row["parent"] or None,
+            kind=row["kind"],
+            type=ConceptType(row["type"]),
+            origin=Origin(row["from"]),
+            meaning=meanings.get(row["name"], ""),
+        )
+        for row in rows
+    }
+    return MappingProxyType(found)
+
+
+def _meanings() -> Mapping[str, str]:
+    file = files(_ROOM).joinpath("concept_meanings.toml")
+    if not file.is_file():
+        return {}
+    table: dict[str, str] = tomllib.loads(file.read_text("utf-8"))["meanings"]
+    return table
+
+
+def concept(name: str) -> Concept:
+    """The concept with a name; capital letters do not matter."""
+    known = taxonomy()
+    found = known.get(name) or known.get(_by_small_letters().get(name.lower(), ""))
+    if found is None:
+        raise UnknownConcept(name)
+    return found
+
+
+@cache
+def _by_small_letters() -> Mapping[str, str]:
+    return {name.lower(): name for name in taxonomy()}
+
+
+@cache
+def ancestors(name: str) -> tuple[str, ...]:
+    """The boolean concepts that a concept lies under, nearest first."""
+    found: list[str] = []
+    parent = taxonomy()[name].parent
+    while parent is not None:
+        above = taxonomy()[parent]
+        if above.is_boolean:
+            found.append(parent)
+        parent = above.parent
+    return tuple(found)
+
+
+def closed(names: Iterable[str]) -> set[str]:
+    """Concepts together with all that they lie under."""
+    found = set(names)
+    return found.union(*(ancestors(name) for name in found))
+
+
+@cache
+def told_by_description(type_: ConceptType | None = None) -> tuple[str, ...]:
+    """The concepts that a description tells, without play; those of one type if it is given."""
+    return tuple(
+        concept.name
+        for concept in taxonomy().values()
+        if concept.origin is Origin.DESCRIPTION and type_ in (None, concept.type)
+    )
