@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from ludarium.board.equipment.components import Component
+from ludarium.board.equipment.components import Component, Piece
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -50,29 +50,40 @@ def _plain(component: Component) -> str:
     return component.plain_name.rstrip("0123456789")
 
 
-def piece_styles(box: Equipment) -> Iterator[tuple[str, tuple[Ludeme, ...]]]:
+def piece_styles(box: Equipment, *, as_reference: bool) -> Iterator[tuple[str, tuple[Ludeme, ...]]]:
     """What pieces look like, by their names."""
     for component in box.components:
-        style = style_of(_plain(component).lower())
-        if style and isinstance(component.source, Ludeme):
-            yield style, (component.source,)
+        style = style_of(_plain(component).lower(), as_reference=as_reference)
+        shown = (component.source,) if isinstance(component.source, Ludeme) else ()
+        if not shown and isinstance(component, Piece):
+            yield "Piece", ()  # where a description names no pieces, there are balls
+        if style:
+            yield style, shown
 
 
 @cache
-def style_of(name: str) -> str | None:
+def style_of(name: str, *, as_reference: bool = False) -> str | None:
     """The concept of a piece with a name: that of the longest known name in it."""
     if name in _OWN_NAMES:
         return _OWN_NAMES[name]
-    known = _families()
-    if name in known:
-        return known[name]
-    inside = [other for other in known if other in name]
-    return known[max(inside, key=len)] if inside else None
+    tables = _tables()
+    # quirk: pictures-of-animals: An animal counts only if there is a picture of it.
+    whole = {**tables["whole"], **({} if as_reference else tables["unpictured"])}
+    if name in whole:
+        return whole[name]
+    known = tables["families"]
+    longest = max((other for other in known if other in name), key=len, default=name)
+    return known.get(longest)
 
 
 @cache
-def _families() -> Mapping[str, str]:
-    """The concept of every known name of a piece."""
+def _tables() -> Mapping[str, Mapping[str, str | None]]:
+    """The concepts of all known names of pieces, by how the names count."""
     text = files("ludarium.concepts").joinpath("piece_families.toml").read_text("utf-8")
-    families: dict[str, list[str]] = tomllib.loads(text)["families"]
-    return {name: f"{family}Component" for family, names in families.items() for name in names}
+    read = tomllib.loads(text)
+    found: dict[str, dict[str, str | None]] = {}
+    for kind in ("families", "whole", "unpictured"):
+        families: dict[str, list[str]] = read[kind]
+        found[kind] = {n: f"{family}Component" for family, names in families.items() for n in names}
+    found["families"].update(dict.fromkeys(read["others"]["names"]))
+    return found

@@ -61,6 +61,9 @@ def concepts_of(
         if not found.isdisjoint(sources):
             found.add(name)
             reasons[name] = tuple(b for s in sources for b in c.bringers(s, (game,)))
+    # quirk: puzzles-without-pieces: The pieces of a puzzle of numbers are not counted.
+    if as_reference and box.is_puzzle:
+        found.discard("Piece")
     _note(found, reasons, _by_number_of_players(game, box, found))
     found = closed(found)
     graphics = _graphics(metadata)
@@ -111,11 +114,12 @@ def _of_the_whole(
     yield kind.word, (board,)
     if not box.is_puzzle and (kind is not SiteType.Cell or isinstance(board, SurakartaBoard)):
         yield "GraphStyle", (board,)
-    mode = game.mode.mode if game.mode else PlayMode.Alternating
+    usual = PlayMode.Alternating if box.players.count else PlayMode.Simulation
+    mode = game.mode.mode if game.mode else usual
     where: tuple[Mode | Game, ...] = (game.mode or game,)
     yield mode.word, where
     yield ("Realtime" if mode is PlayMode.Simulation else "Discrete"), where
-    yield from piece_styles(box)
+    yield from piece_styles(box, as_reference=c.as_reference)
     if not c.as_reference:
         sources = (piece.source for piece in box.components if piece.facing)
         facing = tuple(source for source in sources if isinstance(source, Ludeme))
@@ -148,5 +152,6 @@ def _take_back_stack(found: set[str], graphics: tuple[Ludeme, ...], c: Conceiver
     drawn: Mapping[Ludeme, frozenset[str]] = {
         item: c.of(item) for item in graphics if "StackType" in c.of(item)
     }
-    if drawn and not any("Stack" in names for names in drawn.values()):
+    # quirk: undrawn-stacks: Stacks for which no drawing is chosen are not seen either.
+    if (drawn or c.as_reference) and not any("Stack" in names for names in drawn.values()):
         found.discard("Stack")

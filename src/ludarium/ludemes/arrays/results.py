@@ -37,8 +37,6 @@ class Results(IntArray):
         (results from:(last To) to:(sites Around (last To)) (value Piece at:(to)))
     """
 
-    concepts = ("ControlFlowStatement",)
-
     from_: Named[Int | Region]
     """The site or sites that `(from)` goes through."""
 

@@ -7,7 +7,7 @@ from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
 from ludarium.ludemes.numbers.pieces import PieceId, What
 from ludarium.ludemes.numbers.state import Counter
 from ludarium.ludemes.numbers.values import MapEntry
-from ludarium.ludemes.numbers.where import Where, WhereWhat
+from ludarium.ludemes.numbers.where import Where, WhereLevel, WhereLevelWhat, WhereWhat
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _NOWHERE: Final = -1
 def equal(found: set[str], c: "Conceiver", left: object, right: object) -> None:
     """What it means that two numbers are equal."""
     for one, other in ((left, right), (right, left)):
-        if isinstance(one, Where | WhereWhat):
+        if isinstance(one, Where | WhereWhat | WhereLevel | WhereLevelWhat):
             if isinstance(other, IntLiteral) and other.value == _NOWHERE:
                 found.add("NoTargetPiece")
             if isinstance(other, MapEntry):

@@ -31,6 +31,7 @@ from ludarium.vocabulary.ludeme import Named, OneOrMany, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.vocabulary.conceiving import Conceiver
 
 
 class DirectionsInPlay(Directions):
@@ -140,6 +141,10 @@ class RelativeDirections(DirectionsInPlay):
         """Directions as a piece sees them."""
         text = relative(e, self.directions or (RelativeDirection.Forward,), self.of)
         return f"{text} among the ways that lead from there" if self.by_site else text
+
+    def concept_parts(self, c: "Conceiver") -> Iterator[object]:
+        """The directions, not those among which they are looked for."""
+        return (value for name, value in self.given() if name != "of")
 
 
 @ludeme("directions")

@@ -55,7 +55,7 @@ def conceive_end(
         outcome = _outcome(result, c.players)
         if outcome is not None:
             found.update(f"{kind}{outcome}" for kind in kinds)
-        if "Fill" in kinds and result.outcome is Outcome.Win:
+        if "Fill" in kinds and result.outcome is Outcome.Win and result.player is not Role.All:
             found.add("FillWin")
         if _is_misere(result, concepts, c):
             found.add("Misere")

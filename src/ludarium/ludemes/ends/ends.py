@@ -254,7 +254,7 @@ class EndIf(EndRule):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Why the game is over, and who wins."""
-        conceive_end(found, c, self.condition, None if self.cases else self.result)
+        conceive_end(found, c, self.condition, self.result)
 
 
 @ludeme("payoffs")

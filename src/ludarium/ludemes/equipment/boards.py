@@ -30,6 +30,12 @@ _HIDDEN_SIZES: Final = {
     BoardlessTiling.Triangular: 41,
     BoardlessTiling.Hexagonal: 21,
 }
+_TABLES: Final = {
+    BoardlessTiling.Square: ("SquareTiling", "SquareShape"),
+    BoardlessTiling.Triangular: ("TriangleTiling", "TriangleShape"),
+    BoardlessTiling.Hexagonal: ("HexTiling", "HexShape"),
+}
+"""The concepts of tables without a board, by their tiling."""
 
 
 class BoardItem(Item):
@@ -162,6 +168,10 @@ class Boardless(BoardItem):
             text = f"they stay within {counted(self.size.number(), 'cell')} along a side"
             blocks.append(Paragraph([sentence(text)]))
         return [*blocks, *tracks_and_values(e, None, None, large_stack=self.large_stack)]
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """The shape of the table, which is that of its cells."""
+        found.update(("RegularShape", "PolygonShape", *_TABLES[self.tiling]))
 
 
 @ludeme("mancalaBoard")

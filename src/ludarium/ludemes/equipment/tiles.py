@@ -83,6 +83,12 @@ class Domino(Item):
             if name != "moves":
                 yield value
 
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Nothing more than all dominoes bring."""
+        # quirk: stuck-dominoes: Dominoes count as a test of whether somebody cannot move.
+        if c.as_reference:
+            found.add("CanNotMove")
+
 
 @ludeme("dominoes")
 class Dominoes(Item):
@@ -111,6 +117,12 @@ class Dominoes(Item):
         """The set of dominoes."""
         most = 6 if self.up_to is None else self.up_to
         return f"there is a set of dominoes from double blank up to double {number(most)}"
+
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Nothing more than all dominoes bring."""
+        # quirk: stuck-dominoes: Dominoes count as a test of whether somebody cannot move.
+        if c.as_reference:
+            found.add("CanNotMove")
 
 
 @ludeme("path")
@@ -231,10 +243,10 @@ class Tile(Item):
         """Its shape and the lines on it."""
         return tile_sentences(e, self)
 
-        def conceive(self, found: set[str], c: "Conceiver") -> None:
-            """Whether it covers several sites."""
-            if self.walks:
-                found.add("LargePiece")
+    def conceive(self, found: set[str], c: "Conceiver") -> None:
+        """Whether it covers several sites."""
+        if self.walks:
+            found.add("LargePiece")
 
     def concept_parts(self, c: "Conceiver") -> Iterator[object]:
         """What is in it, but not how it moves: rules that ask the pieces bring that."""

@@ -33,6 +33,8 @@ class CountSteps(Int):
         (count Steps Orthogonal (from) (sites Centre))
     """
 
+    unseen = ("relation",)
+
     concepts = ("Distance",)
 
     site_type: SiteType | None = None

@@ -33,6 +33,8 @@ class RegionForEachLevel(Region):
         (forEach Level at:(last To) FromBottom if:(is Enemy (who at:(last To) level:(level))))
     """
 
+    unseen = ("start_at",)
+
     concepts = ("ControlFlowStatement",)
 
     site_type: SiteType | None = None

@@ -31,7 +31,7 @@ class BoardStyle(GraphicsItem):
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """The style, if games are told apart by it."""
         name = f"{self.style.word}Style"
-        if name in taxonomy():
+        if name in taxonomy() and taxonomy()[name].parent == "BoardStyle":
             found.add(name)
 
 

@@ -116,7 +116,7 @@ class RequireMaxCaptures(MostOf):
         (max Captures withValue:True (forEach Piece "Lion"))
     """
 
-    concepts = ("MaxCapture", "CopyContext")
+    concepts = ("MaxCapture",)
 
     def lower(self, m: Machine) -> None:
         """The moves that capture the most."""
