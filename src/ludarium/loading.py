@@ -23,6 +23,8 @@ from ludarium.play.trials.trials import Trial
 if TYPE_CHECKING:
     from ludarium.ludemes.game.game import Game as Rules
     from ludarium.ludemes.game.match import Subgame
+    from ludarium.ludemes.literals import Gap
+    from ludarium.ludemes.metadata.metadata import Metadata
     from ludarium.play.trials.conforming import Divergence
 
 _REMEMBERED = 32
@@ -96,11 +98,19 @@ def _game(
     description: Description, text: str, name: str, options: tuple[str, ...], ruleset: str | None
 ) -> Game:
     """A game whose rules are read only if they have to be compiled, or when somebody asks."""
-    rules_source = RulesSource(lambda: _rules(description), text)
+    rules_source = RulesSource(
+        lambda: _rules(description), text, read_metadata=lambda: _metadata(description)
+    )
     if not was_built(rules_source):
         rules_source.check()
     remake = (_remade, (text, name, options, ruleset))
     return Game(rules_source, source=name or None, options=options, ruleset=ruleset, remake=remake)
+
+
+def _metadata(description: Description) -> "Metadata | Gap":
+    from ludarium.ludemes.reader import read_metadata
+
+    return read_metadata(description)
 
 
 def _rules(description: Description) -> "Rules":

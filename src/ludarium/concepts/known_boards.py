@@ -1,11 +1,10 @@
 """Boards that are known by name, such as that of nine men's morris."""
 
-from collections.abc import Iterator
 from typing import Final
 
+from ludarium.concepts.found import Brought
 from ludarium.language.source import Frame
 from ludarium.ludemes.game.game import Game
-from ludarium.vocabulary.ludeme import Ludeme
 
 _ALQUERQUE: Final = ("AlquerqueBoard",)
 _MORRIS: Final = ("ThreeMensMorrisBoard",)
@@ -40,7 +39,7 @@ BOARDS: Final = {
 """Definitions that give a board its name, with the concepts that they bring."""
 
 
-def boards_named(game: Game) -> Iterator[tuple[str, tuple[Ludeme, ...]]]:
+def boards_named(game: Game) -> Brought:
     """The concepts of the board, by the definitions through which it was written."""
     seen: set[str] = set()
     for part in game.equipment.walk():

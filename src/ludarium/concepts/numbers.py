@@ -1,11 +1,15 @@
 """Numbers that the description tells: how large the board is, how many kinds of piece there are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.ludemes.equipment.boards import BoardItem
+from ludarium.ludemes.game.game import Game
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.concepts import taxonomy
+from ludarium.vocabulary.ludeme import Ludeme
 
 _MEASURES: Final = {
     "NumColumns": "columns",
@@ -60,6 +64,23 @@ def numbers_of(box: Equipment, true: Collection[str], phases: int) -> dict[str, 
     found.update((name, len(getattr(sites, measure))) for name, measure in _MEASURES.items())
     found.update((name, _mean(getattr(sites, kind))) for name, kind in _RELATIONS.items())
     return found
+
+
+def bringers_of_numbers(name: str, game: Game) -> Iterator[Ludeme]:
+    """The part of a description that a number is told by; nothing for what is no number."""
+    concept = taxonomy()[name]
+    if concept.is_boolean:
+        return
+    if concept.kind == "Container":
+        board = (part for part in game.equipment.children() if isinstance(part, BoardItem))
+        yield from board if concept.parent != "Container" else (game.equipment,)
+    elif concept.kind == "Component":
+        yield game.equipment
+    elif name == "NumPlayers":
+        yield game.players
+    else:
+        wanted = "start" if name.startswith("NumStart") else "phase"
+        yield from (part for part in game.rules.walk() if part.keyword == wanted)
 
 
 def _mean(neighbours: Sequence[Sequence[int]]) -> float:

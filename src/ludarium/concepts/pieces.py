@@ -1,13 +1,14 @@
 """What the pieces of a game show: whether the players have the same, and what they look like."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from ludarium.board.equipment.components import Component, Piece
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.concepts.found import Brought
 from ludarium.vocabulary.ludeme import Ludeme
 
 _OWN_NAMES: Final = {
@@ -26,8 +27,8 @@ _OWN_NAMES: Final = {
 """Pieces that have a concept of their own."""
 
 
-def has_asymmetric_pieces(box: Equipment, *, as_reference: bool) -> tuple[Ludeme, ...]:
-    """The pieces that one player has and another does not; none if all have the same."""
+def asymmetric_pieces(box: Equipment, *, as_reference: bool) -> Brought:
+    """The pieces that one player has and another does not, if there are any."""
     players = range(1, box.players.count + 1)
     names = {player: set[str]() for player in players}
     for component in box.components:
@@ -37,20 +38,29 @@ def has_asymmetric_pieces(box: Equipment, *, as_reference: bool) -> tuple[Ludeme
     first = players[:1] if as_reference else players
     common = set[str].intersection(*names.values()) if names else set()
     lonely = {name for player in first for name in names[player]} - common
-    return tuple(
-        component.source
-        for component in box.components
-        if component.owner in names
-        and _plain(component) in lonely
-        and isinstance(component.source, Ludeme)
-    )
+    if lonely:
+        shown = (p for p in box.components if p.owner in names and _plain(p) in lonely)
+        yield "AsymmetricPiecesType", _sources(shown)
+
+
+def facing_pieces(box: Equipment) -> Brought:
+    """The pieces that face a way of their own, if there are any."""
+    facing = _sources(piece for piece in box.components if piece.facing is not None)
+    if facing:
+        yield "PieceDirection", facing
+
+
+def _sources(components: Iterable[Component]) -> tuple[Ludeme, ...]:
+    """The ludemes that describe components, each once."""
+    found = (c.source for c in components if isinstance(c.source, Ludeme))
+    return tuple(dict.fromkeys(found))
 
 
 def _plain(component: Component) -> str:
     return component.plain_name.rstrip("0123456789")
 
 
-def piece_styles(box: Equipment, *, as_reference: bool) -> Iterator[tuple[str, tuple[Ludeme, ...]]]:
+def piece_styles(box: Equipment, *, as_reference: bool) -> Brought:
     """What pieces look like, by their names."""
     for component in box.components:
         style = style_of(_plain(component).lower(), as_reference=as_reference)

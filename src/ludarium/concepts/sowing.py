@@ -1,16 +1,14 @@
 """What only the board and the tracks of a sowing game show together."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.concepts.found import Brought
 from ludarium.ludemes.equipment.boards import MancalaBoard
 from ludarium.ludemes.equipment.mancala_concepts import mancala_concepts
 from ludarium.ludemes.game.game import Game
 from ludarium.vocabulary.conceiving import Conceiver
-from ludarium.vocabulary.ludeme import Ludeme
 
-Brought = Iterator[tuple[str, tuple[Ludeme, ...]]]
 _COUNTER_CLOCKWISE: Final = ("N", "E", "CCW")
 _CLOCKWISE: Final = ("S", "W", "CW")
 

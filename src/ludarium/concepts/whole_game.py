@@ -1,20 +1,20 @@
 """From the rules of a game to its concepts."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import StaticContext
-from ludarium.concepts.found import Concepts
+from ludarium.concepts.found import Brought, Concepts
 from ludarium.concepts.known_boards import boards_named
-from ludarium.concepts.numbers import numbers_of
-from ludarium.concepts.pieces import has_asymmetric_pieces, piece_styles
+from ludarium.concepts.numbers import bringers_of_numbers, numbers_of
+from ludarium.concepts.pieces import asymmetric_pieces, facing_pieces, piece_styles
 from ludarium.concepts.sowing import mancala_by_style, sowing_ways
+from ludarium.concepts.start_counts import start_counts
 from ludarium.ludemes.equipment.boards import BoardItem, SurakartaBoard
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.game.mode import Mode
 from ludarium.ludemes.game.phases import Phase
-from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
+from ludarium.ludemes.whole_game.bookkeeping import about_levels
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.conceiving import Conceiver
 from ludarium.vocabulary.concepts import closed
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from ludarium.ludemes.literals import Gap
     from ludarium.ludemes.metadata.metadata import Metadata
 
-Reasons = dict[str, tuple[Ludeme, ...]]
 _IMPLIED: Final = (
     ("Stochastic", ("Dice", "Domino", "Card")),
     ("SiteState", ("Dice", "LargePiece")),
@@ -52,33 +51,49 @@ def concepts_of(
         box=StaticContext(box),
         as_reference=as_reference,
     )
-    found = set(c.of(game))
-    reasons: Reasons = {}
-    for name, bringers in _of_the_whole(game, box, found, c):
-        found.add(name)
-        reasons[name] = (*reasons.get(name, ()), *bringers)
-    for name, sources in _IMPLIED:
-        if not found.isdisjoint(sources):
-            found.add(name)
-            reasons[name] = tuple(b for s in sources for b in c.bringers(s, (game,)))
+    found = _Found(c.of(game))
+    found.note(_of_the_whole(game, box, c))
+    found.note(_implied(game, found.true, c))
     # quirk: puzzles-without-pieces: The pieces of a puzzle of numbers are not counted.
     if as_reference and box.is_puzzle:
-        found.discard("Piece")
-    _note(found, reasons, _by_number_of_players(game, box, found))
-    found = closed(found)
+        found.true.discard("Piece")
+    found.note(_by_number_of_players(game, box, found.true))
+    found.true = closed(found.true)
     graphics = _graphics(metadata)
-    for item in graphics:
-        _note(found, reasons, ((name, (item,)) for name in c.of(item)))
-    _note(found, reasons, boards_named(game))
-    _note(found, reasons, mancala_by_style(game, found, c))
-    _take_back_stack(found, graphics, c)
-    _note(found, reasons, sowing_ways(game, box, found, c))
+    found.note((name, (item,)) for item in graphics for name in c.of(item))
+    found.note(boards_named(game))
+    found.note(mancala_by_style(game, found.true, c))
+    found.note(sowing_ways(game, box, found.true, c))
+    _take_back_stacks(found.true, graphics, c)
     # quirk: open-styles: What a drawing is like does not count for what it lies under.
     if not as_reference:
-        found = closed(found)
-    phases = sum(isinstance(part, Phase) for part in game.rules.children())
-    numbers = numbers_of(box, found, max(1, phases))
-    return Concepts(found, numbers, c, (game,), reasons)
+        found.true = closed(found.true)
+    true, reasons = frozenset(found.true), found.reasons
+
+    def numbers() -> dict[str, float]:
+        counted = start_counts(game, box, true, as_reference=as_reference)
+        return {**numbers_of(box, true, len(_phases(game)) or 1), **counted}
+
+    def bringers(name: str) -> Iterator[Ludeme]:
+        yield from c.bringers(name, (game,))
+        yield from reasons.get(name, ())
+        yield from bringers_of_numbers(name, game)
+
+    return Concepts(true, numbers, bringers)
+
+
+class _Found:
+    """What was found so far, with the ludemes that bring what only the whole game shows."""
+
+    def __init__(self, true: Iterable[str]) -> None:
+        self.true = set(true)
+        self.reasons: dict[str, tuple[Ludeme, ...]] = {}
+
+    def note(self, more: Brought | Iterable[tuple[str, tuple[Ludeme, ...]]]) -> None:
+        """Add concepts, each with the ludemes that bring it."""
+        for name, bringers in more:
+            self.true.add(name)
+            self.reasons[name] = (*self.reasons.get(name, ()), *bringers)
 
 
 def _piece_rules(game: Game) -> tuple[Ludeme, ...]:
@@ -87,59 +102,58 @@ def _piece_rules(game: Game) -> tuple[Ludeme, ...]:
     return tuple(rule for rule in rules if isinstance(rule, Ludeme))
 
 
-def _note(
-    found: set[str], reasons: Reasons, more: Iterable[tuple[str, tuple[Ludeme, ...]]]
-) -> None:
-    for name, bringers in more:
-        found.add(name)
-        reasons[name] = (*reasons.get(name, ()), *bringers)
+def _phases(game: Game) -> tuple[Phase, ...]:
+    return tuple(part for part in game.rules.children() if isinstance(part, Phase))
 
 
-def _of_the_whole(
-    game: Game, box: Equipment, found: set[str], c: Conceiver
-) -> Iterator[tuple[str, tuple[Ludeme, ...]]]:
-    """What only the game as a whole shows, each with the ludemes that show it."""
-    board = next(part for part in game.equipment.children() if isinstance(part, BoardItem))
-    yield "End", (game.rules,)
-    asymmetric = has_asymmetric_pieces(box, as_reference=c.as_reference)
-    if asymmetric:
-        yield "AsymmetricPiecesType", asymmetric
-    phases = tuple(part for part in game.rules.children() if isinstance(part, Phase))
+def _of_the_whole(game: Game, box: Equipment, c: Conceiver) -> Brought:
+    """What only the game as a whole shows."""
+    yield "End", tuple(part for part in game.rules.walk() if part.keyword == "end")
+    phases = _phases(game)
     if len(phases) > 1:
         yield "Phase", phases
-    if bookkeeping(game, box).levels:
-        yield "StackState", (game,)
-        yield "Stack", (game,)
+    levels = about_levels(game)
+    if levels:
+        yield "StackState", levels
+        yield "Stack", levels
+    board = next(part for part in game.equipment.children() if isinstance(part, BoardItem))
     kind = box.topology.default
     yield kind.word, (board,)
     if not box.is_puzzle and (kind is not SiteType.Cell or isinstance(board, SurakartaBoard)):
         yield "GraphStyle", (board,)
+    yield from _mode(game, box)
+    yield from asymmetric_pieces(box, as_reference=c.as_reference)
+    yield from piece_styles(box, as_reference=c.as_reference)
+    # quirk: facing-pieces: Only players who face a way have pieces that do.
+    if not c.as_reference:
+        yield from facing_pieces(box)
+
+
+def _mode(game: Game, box: Equipment) -> Brought:
+    """How moves are ordered in time; a game without players runs by itself."""
     usual = PlayMode.Alternating if box.players.count else PlayMode.Simulation
     mode = game.mode.mode if game.mode else usual
-    where: tuple[Mode | Game, ...] = (game.mode or game,)
-    yield mode.word, where
-    yield ("Realtime" if mode is PlayMode.Simulation else "Discrete"), where
-    yield from piece_styles(box, as_reference=c.as_reference)
-    if not c.as_reference:
-        sources = (piece.source for piece in box.components if piece.facing)
-        facing = tuple(source for source in sources if isinstance(source, Ludeme))
-        # quirk: facing-pieces: Only players who face a way have pieces that do.
-        if facing:
-            yield "PieceDirection", facing
+    shown: tuple[Ludeme, ...] = (game.mode or game.players,)
+    yield mode.word, shown
+    yield ("Realtime" if mode is PlayMode.Simulation else "Discrete"), shown
 
 
-def _by_number_of_players(
-    game: Game, box: Equipment, found: set[str]
-) -> Iterator[tuple[str, tuple[Ludeme, ...]]]:
-    count = box.players.count
+def _implied(game: Game, found: set[str], c: Conceiver) -> Brought:
+    for name, sources in _IMPLIED:
+        if not found.isdisjoint(sources):
+            yield name, tuple(b for source in sources for b in c.bringers(source, (game,)))
+
+
+def _by_number_of_players(game: Game, box: Equipment, found: set[str]) -> Brought:
+    count, shown = box.players.count, (game.players,)
     if count == 1:
-        yield "Solitaire", (game.players,)
+        yield "Solitaire", shown
         if "DeductionPuzzle" not in found:
-            yield "PlanningPuzzle", (game.players,)
+            yield "PlanningPuzzle", shown
     elif count == 2:
-        yield "TwoPlayer", (game.players,)
+        yield "TwoPlayer", shown
     elif count > 2:
-        yield "Multiplayer", (game.players,)
+        yield "Multiplayer", shown
 
 
 def _graphics(metadata: "Metadata | Gap | None") -> tuple[Ludeme, ...]:
@@ -147,11 +161,9 @@ def _graphics(metadata: "Metadata | Gap | None") -> tuple[Ludeme, ...]:
     return tuple(graphics.children()) if isinstance(graphics, Ludeme) else ()
 
 
-def _take_back_stack(found: set[str], graphics: tuple[Ludeme, ...], c: Conceiver) -> None:
+def _take_back_stacks(found: set[str], graphics: tuple[Ludeme, ...], c: Conceiver) -> None:
     """Stacks that are only ever drawn side by side are not seen as stacks."""
-    drawn: Mapping[Ludeme, frozenset[str]] = {
-        item: c.of(item) for item in graphics if "StackType" in c.of(item)
-    }
+    drawings = [names for item in graphics if "StackType" in (names := c.of(item))]
     # quirk: undrawn-stacks: Stacks for which no drawing is chosen are not seen either.
-    if (drawn or c.as_reference) and not any("Stack" in names for names in drawn.values()):
+    if (drawings or c.as_reference) and not any("Stack" in names for names in drawings):
         found.discard("Stack")

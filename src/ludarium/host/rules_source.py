@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ludarium.board.equipment.position import Position
     from ludarium.ludemes.game.game import Game as Rules
     from ludarium.ludemes.game.match import Subgame
+    from ludarium.ludemes.literals import Gap
+    from ludarium.ludemes.metadata.metadata import Metadata
     from ludarium.ludemes.whole_game.program import Compiled
 
 
@@ -26,8 +28,10 @@ class RulesSource:
         text: str | None = None,
         *,
         subgame: "Subgame | None" = None,
+        read_metadata: "Callable[[], Metadata | Gap] | None" = None,
     ) -> None:
         self._read = read
+        self._read_metadata = read_metadata
         self._subgame = subgame
         self.text = text
         """The description written out in full, if that alone decides about the program."""
@@ -41,6 +45,11 @@ class RulesSource:
     def rules(self) -> "Rules":
         """The rules."""
         return self._read()
+
+    @cached_property
+    def metadata(self) -> "Metadata | Gap | None":
+        """What the description says besides the rules; nothing if it says nothing."""
+        return self._read_metadata() if self._read_metadata else None
 
     @cached_property
     def equipment(self) -> "Equipment":

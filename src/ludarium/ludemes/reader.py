@@ -55,10 +55,15 @@ def read_description(description: Description) -> Reading:
     """
     notes: list[Problem] | None = [] if description.holes else None
     game = read(description.tree, _GAME, notes)
+    return Reading(game, read_metadata(description, notes), tuple(notes or ()))
+
+
+def read_metadata(description: Description, notes: list[Problem] | None = None) -> Metadata | Gap:
+    """What a description says besides the rules, every part of it typed."""
     metadata: Metadata | Gap = Metadata()
     if description.metadata is not None:
         metadata = read(description.metadata, _METADATA, notes)
-    return Reading(game, metadata, tuple(notes or ()))
+    return metadata
 
 
 def read_game(description: Description) -> Game | Match:

@@ -18,6 +18,7 @@ from ludarium.play.trials.trials import Trial
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.board.equipment.position import Position
+    from ludarium.concepts.found import Concepts
     from ludarium.engine.moves.written import Move
     from ludarium.english.document import Document
     from ludarium.ludemes.game.game import Game as Rules
@@ -143,6 +144,24 @@ class Game:
         from ludarium.english.book import rule_book
 
         return rule_book(self.rules_source.rules)
+
+    def concepts(self, *, as_reference: bool = False) -> "Concepts":
+        """What kind of game it is: its concepts, each with the passages that bring it.
+
+        `as_reference` gives the values of published tables with all their accidents. Nothing is
+        compiled for it.
+
+        >>> import ludarium
+        >>> game = ludarium.load("Tic-Tac-Toe")
+        >>> [passage.text for passage in game.concepts().why("LineWin")]
+        ['(if (is Line 3) (result Mover Win))']
+        """
+        from ludarium.concepts.whole_game import concepts_of
+
+        source = self.rules_source
+        return concepts_of(
+            source.rules, source.equipment, source.metadata, as_reference=as_reference
+        )
 
     @property
     def equipment(self) -> "Equipment":

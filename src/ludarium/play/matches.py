@@ -21,6 +21,7 @@ from ludarium.play.state import PlayError, State
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.board.equipment.position import Position
+    from ludarium.concepts.found import Concepts
     from ludarium.ludemes.game.match import Match, Subgame
     from ludarium.play.batches import Batch
     from ludarium.play.playouts import RandomPlayer, Work
@@ -113,6 +114,13 @@ class MatchGame(Game):
     def name(self) -> str:
         """What the match is called."""
         return self.match.name
+
+    def concepts(self, *, as_reference: bool = False) -> "Concepts":
+        """What kind of match it is: all that its games have, and its own end."""
+        from ludarium.concepts.matches import concepts_of_match
+
+        games = [part.concepts(as_reference=as_reference) for part in self.parts]
+        return concepts_of_match(self.match, games, as_reference=as_reference)
 
     @cached_property
     def players(self) -> int:

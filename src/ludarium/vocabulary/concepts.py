@@ -14,17 +14,19 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-from ludarium.language.problem import did_you_mean
+from ludarium.language.problem import MeaningError, did_you_mean
 
 _ROOM: Final = "ludarium.vocabulary"
 
 
-class UnknownConcept(ValueError):  # noqa: N818 - said to people, who read no class names
+class UnknownConcept(MeaningError):  # noqa: N818 - said to people, who read no class names
     """A name that no concept has."""
 
+    code = "unknown-concept"
+
     def __init__(self, name: str) -> None:
-        self.advice = did_you_mean(name, taxonomy()) or "`ludarium concepts --list` names them all"
-        super().__init__(f"there is no concept called {name}")
+        near = did_you_mean(name, taxonomy()) or "`ludarium concepts --list` names them all"
+        super().__init__(f"there is no concept called {name}", near)
 
 
 class ConceptType(StrEnum):
@@ -125,6 +127,16 @@ def ancestors(name: str) -> tuple[str, ...]:
             found.append(parent)
         parent = above.parent
     return tuple(found)
+
+
+@cache
+def below(name: str) -> tuple[str, ...]:
+    """The boolean concepts that lie under a concept, in the order of the taxonomy."""
+    return tuple(
+        other.name
+        for other in taxonomy().values()
+        if other.is_boolean and name in ancestors(other.name)
+    )
 
 
 def closed(names: Iterable[str]) -> set[str]:

@@ -32,7 +32,7 @@ def conceive_placing(found: set[str], c: "Conceiver", rule: StartRule) -> None:
             return
     elif _is_many(given.get("count")) or _is_many(_counts(rule)):
         found.add("PieceCount")
-    found.update(_where(c, given))
+    found.update(_where(c, rule, given))
 
 
 def _counts(rule: StartRule) -> object:
@@ -48,25 +48,20 @@ def _is_many(count: object) -> bool:
     return count is not None and not (isinstance(count, IntLiteral) and count.value <= 1)
 
 
-def _where(c: "Conceiver", given: dict[str, object]) -> set[str]:
+def _where(c: "Conceiver", rule: StartRule, given: dict[str, object]) -> set[str]:
     """Whether pieces are put on the board, beside it, or both."""
-    found: set[str] = set()
-    container = given.get("container")
-    if isinstance(container, str):
-        found.add(OUTSIDE)
-        return found
-    if "coordinates" in given or ("coord" in given and not c.as_reference):
+    if isinstance(given.get("container"), str):
+        return {OUTSIDE}
+    if "coord" in given or "coordinates" in given:
         # quirk: one-coordinate: A piece on one site that is given by its label is not seen.
-        found.add(ON_BOARD)
-        return found
+        plain = "coord" in given and not rule.constants
+        return set() if plain and c.as_reference else {ON_BOARD}
     if c.box is None:
-        return found
+        return set()
     kind = given.get("site_type")
     assert kind is None or isinstance(kind, SiteType)
     count = c.box.sites(kind).count
-    for site in _sites(c, given, kind):
-        found.add(ON_BOARD if site < count else OUTSIDE)
-    return found
+    return {ON_BOARD if site < count else OUTSIDE for site in _sites(c, given, kind)}
 
 
 def _sites(c: "Conceiver", given: dict[str, object], kind: SiteType | None) -> tuple[int, ...]:

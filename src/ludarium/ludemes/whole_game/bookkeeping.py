@@ -71,6 +71,11 @@ def bookkeeping(game: Game, equipment: Equipment) -> Bookkeeping:
     return Bookkeeping(levels, counts, owners)
 
 
+def about_levels(game: Game) -> tuple[Ludeme, ...]:
+    """The ludemes because of which pieces pile up; none if they do not."""
+    return tuple(filter(_speaks_of_levels, _in_force(game)))
+
+
 def _in_force(game: Game) -> Iterator[Ludeme]:
     """All ludemes of a game, but how pieces move only if some rule asks the pieces for it."""
     # quirk: moves-nobody-asks-for: Levels in what pieces do count only if a rule asks the pieces.

@@ -147,8 +147,6 @@ class Note(Effect):
         (note player:Mover "opens the gate")
     """
 
-    unseen = ("to", "player", "message")
-
     player: Named[Int | Role | None] = None
     """The player whom the message is about, named before it; nobody if left out."""
 
