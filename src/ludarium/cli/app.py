@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "portal": Command("serving", "portal", _START),
     "list": Command("listing", "list_games", _LIBRARY),
     "show": Command("card", "show_game", _LIBRARY),
+    "concepts": Command("concepts", "concepts", _LIBRARY),
     "libraries": Command("libraries", "libraries", _LIBRARY, "LIST_EPILOG"),
     "add-library": Command("libraries", "add", _LIBRARY, "ADD_EPILOG"),
     "remove-library": Command("libraries", "remove", _LIBRARY, "REMOVE_EPILOG"),

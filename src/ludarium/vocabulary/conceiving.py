@@ -58,7 +58,7 @@ class Conceiver:
 
     def bringers(self, name: str, roots: Iterable[Part]) -> Iterator[Ludeme]:
         """The innermost ludemes among some parts that bring a concept."""
-        pending = [(None, root) for root in reversed(tuple(roots))]
+        pending: list[tuple[Ludeme | None, Part]] = [(None, r) for r in reversed(tuple(roots))]
         seen: set[int] = set()
         while pending:
             around, part = pending.pop()

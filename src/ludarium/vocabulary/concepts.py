@@ -17,6 +17,8 @@ from typing import Final
 from ludarium.language.problem import MeaningError, did_you_mean
 
 _ROOM: Final = "ludarium.vocabulary"
+_MOST_NAMED: Final = 8
+"""How many names a message tells at most."""
 
 
 class UnknownConcept(MeaningError):  # noqa: N818 - said to people, who read no class names
@@ -25,8 +27,17 @@ class UnknownConcept(MeaningError):  # noqa: N818 - said to people, who read no 
     code = "unknown-concept"
 
     def __init__(self, name: str) -> None:
-        near = did_you_mean(name, taxonomy()) or "`ludarium concepts --list` names them all"
-        super().__init__(f"there is no concept called {name}", near)
+        super().__init__(f"there is no concept called {name}", _nearest(name))
+
+
+def _nearest(name: str) -> str:
+    """What to do about a name that no concept has: take one with that part, or one like it."""
+    found = [known for known in taxonomy() if len(name) > 2 and name.lower() in known.lower()]
+    if not found:
+        near = did_you_mean(name, taxonomy())
+        return near or "`ludarium concepts --list` names them all"
+    more = " and others" if len(found) > _MOST_NAMED else ""
+    return f"some are called nearly so: {', '.join(found[:_MOST_NAMED])}{more}"
 
 
 class ConceptType(StrEnum):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.vocabulary.play import Outcome, Role
 
 if TYPE_CHECKING:
-    from ludarium.ludemes.ends.ends import EndResult
+    from ludarium.ludemes.ends.ends import EndResult, Result
     from ludarium.vocabulary.conceiving import Conceiver
 
 _BY_CONDITION: Final = {
@@ -63,9 +63,9 @@ def conceive_end(
         found.add("NoOwnPiecesWin")
 
 
-def _outcome(result: "EndResult", players: int) -> str | None:
+def _outcome(result: "Result", players: int) -> str | None:
     """What the result is for the player who has just moved; nothing if it does not say."""
-    role, outcome = getattr(result, "player", None), getattr(result, "outcome", None)
+    role, outcome = result.player, result.outcome
     if outcome is Outcome.Draw:
         return "Draw"
     if outcome not in (Outcome.Win, Outcome.Loss):
@@ -77,7 +77,7 @@ def _outcome(result: "EndResult", players: int) -> str | None:
     return None
 
 
-def _is_misere(result: "EndResult", concepts: frozenset[str], c: "Conceiver") -> bool:
+def _is_misere(result: "Result", concepts: frozenset[str], c: "Conceiver") -> bool:
     """Whether somebody loses by what would usually be an aim."""
     # quirk: misere-without-moves: Losing for want of moves or pieces counts as misère.
     if not c.as_reference and concepts & _OWN_MISFORTUNE:

@@ -1,6 +1,6 @@
 """Pieces that come onto the board or leave it: adding, claiming, shooting and removing."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludarium.engine.kinds import Effect, Int, Moves, Region
 from ludarium.engine.machine.machine import Machine
@@ -146,7 +146,7 @@ class Claim(Effect):
 class Shooting(Moves):
     """A piece is placed on a line of sight."""
 
-    concepts = ("LineOfSight",)
+    concepts: ClassVar[tuple[str, ...]] = ("LineOfSight",)
     default_concepts = (("direction", "AdjacentDirection"),)
     unseen = ("piece",)
 
