@@ -13,6 +13,8 @@ def concepts_of_match(
     match: Match, games: Sequence[Concepts], *, as_reference: bool = False
 ) -> Concepts:
     """All that any of its games has; numbers are the means of theirs."""
+    # quirk: first-game-of-match: Only the first game of a match is looked at.
+    games = games[:1] if as_reference else games
     players = int(games[0].numbers["NumPlayers"])
     c = Conceiver(players=players, as_reference=as_reference)
     found = {"Match", *c.of(match.end)}.union(*(game.true for game in games))

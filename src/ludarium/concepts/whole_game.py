@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import StaticContext
+from ludarium.concepts.asymmetry import asymmetric_rules
 from ludarium.concepts.found import Brought, Concepts
 from ludarium.concepts.known_boards import boards_named
 from ludarium.concepts.numbers import bringers_of_numbers, numbers_of
@@ -124,9 +125,11 @@ def _of_the_whole(game: Game, box: Equipment, c: Conceiver) -> Brought:
     yield from _mode(game, box)
     yield from asymmetric_pieces(box, as_reference=c.as_reference)
     yield from piece_styles(box, as_reference=c.as_reference)
-    # quirk: facing-pieces: Only players who face a way have pieces that do.
     if not c.as_reference:
+        # quirk: facing-pieces: Only players who face a way have pieces that do.
         yield from facing_pieces(box)
+        # quirk: symmetric-rules: Rules, aims and beginnings never differ between players.
+        yield from asymmetric_rules(game, box)
 
 
 def _mode(game: Game, box: Equipment) -> Brought:

@@ -5,10 +5,13 @@ from typing import TYPE_CHECKING, Final
 from ludarium.engine.kinds import Boolean, Effect, Int, Moves, Range
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.clauses import Apply, To
+from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.ranges.ranges import Exact, MinMaxRange, RangeMax
+from ludarium.ludemes.regions.equipment import SitesHand
+from ludarium.ludemes.regions.pieces import SitesOccupied
 
 if TYPE_CHECKING:
-    from ludarium.ludemes.moves.movement.movement import Hopping, Sliding
+    from ludarium.ludemes.moves.movement.movement import Hopping, Sliding, Transferring
     from ludarium.ludemes.moves.sowing.sowing import Sow
     from ludarium.vocabulary.conceiving import Conceiver
 
@@ -47,6 +50,26 @@ def land(found: set[str], c: "Conceiver", moves: Moves, kind: str, to: To | None
         found.add("ReplacementCapture")
     if decides(moves):
         found.update(kind + what for what in contents(c, to.if_ if to else None))
+
+
+def transfer(found: set[str], c: "Conceiver", moves: "Transferring") -> None:
+    """A free move: where to, and whether it leaves the board or comes from beside it."""
+    land(found, c, moves, "FromToDecision", moves.to)
+    # quirk: containers: Whether a free move stays on the board is not told.
+    if c.as_reference or not decides(moves):
+        return
+    beside = [_is_beside(clause.sites) for clause in (moves.origin, moves.to)]
+    if beside[0] != beside[1]:
+        found.add("FromToDecisionBetweenContainers")
+    elif not any(beside):
+        found.add("FromToDecisionWithinBoard")
+
+
+def _is_beside(sites: object) -> bool:
+    """Whether sites are those of a hand."""
+    return isinstance(sites, HandSite | SitesHand) or (
+        isinstance(sites, SitesOccupied) and "Hand" in str(sites.container)
+    )
 
 
 def slide(found: set[str], c: "Conceiver", moves: "Sliding") -> None:

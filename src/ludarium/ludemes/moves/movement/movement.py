@@ -371,7 +371,7 @@ class Transferring(Moves):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where the piece may go."""
-        move_concepts.land(found, c, self, "FromToDecision", self.to)
+        move_concepts.transfer(found, c, self)
 
 
 @ludeme("move")
