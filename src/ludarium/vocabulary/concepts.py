@@ -34,8 +34,9 @@ def _nearest(name: str) -> str:
     """What to do about a name that no concept has: take one with that part, or one like it."""
     found = [known for known in taxonomy() if len(name) > 2 and name.lower() in known.lower()]
     if not found:
-        near = did_you_mean(name, taxonomy())
-        return near or "`ludarium concepts --list` names them all"
+        parts = [known for known in taxonomy() if len(known) > 2 and known.lower() in name.lower()]
+        near = did_you_mean(name, taxonomy()) or "`ludarium concepts --list` names them all"
+        return f"did you mean `{max(parts, key=len)}`?" if parts else near
     more = " and others" if len(found) > _MOST_NAMED else ""
     return f"some are called nearly so: {', '.join(found[:_MOST_NAMED])}{more}"
 

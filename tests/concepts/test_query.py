@@ -1,0 +1,50 @@
+"""Asking for games by their concepts."""
+
+import pytest
+
+from ludarium.concepts.query import Comparison, QueryError, read_query
+from ludarium.vocabulary.concepts import UnknownConcept
+
+OWARE = {"Sow": True, "Dice": False, "NumPlayers": 2}
+
+
+def test_all_that_is_asked_for_must_hold() -> None:
+    assert read_query(with_=["Sow"], without=["Dice"], where=["NumPlayers=2"]).fits(OWARE)
+    assert not read_query(with_=["Sow", "Dice"]).fits(OWARE)
+    assert not read_query(without=["Sow"]).fits(OWARE)
+    assert not read_query(where=["NumPlayers>2"]).fits(OWARE)
+
+
+@pytest.mark.parametrize(
+    ("text", "sign", "number"),
+    [("numplayers >= 2", ">=", 2), ("NumPlayers!=3.5", "!=", 3.5), ("NumPlayers == -1", "==", -1)],
+)
+def test_comparisons_are_read_as_people_write_them(text: str, sign: str, number: float) -> None:
+    assert read_query(where=[text]).where == (Comparison("NumPlayers", sign, number),)
+
+
+@pytest.mark.parametrize("text", ["NumPlayers", "NumPlayers>>2", "2<NumPlayers", "NumPlayers>two"])
+def test_what_is_no_comparison_is_refused(text: str) -> None:
+    with pytest.raises(QueryError, match="is no comparison") as caught:
+        read_query(where=[text])
+    assert "NumPlayers>2" in caught.value.advice
+
+
+def test_numbers_are_compared_and_concepts_are_had() -> None:
+    with pytest.raises(QueryError, match="NumRows is a number") as caught:
+        read_query(with_=["NumRows"])
+    assert "--where" in caught.value.advice
+    with pytest.raises(QueryError, match="Sow is no number") as caught:
+        read_query(where=["Sow>1"])
+    assert "--with Sow" in caught.value.advice
+
+
+def test_what_only_play_shows_cannot_be_asked_for() -> None:
+    with pytest.raises(QueryError, match="shows only in play"):
+        read_query(where=["DurationMoves>10"])
+
+
+def test_unknown_concepts_get_the_nearest_names() -> None:
+    with pytest.raises(UnknownConcept) as caught:
+        read_query(with_=["Sowing"])
+    assert "Sow" in caught.value.advice
