@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import StaticContext
 from ludarium.concepts.asymmetry import asymmetric_rules
+from ludarium.concepts.board_shapes import boards_drawn
 from ludarium.concepts.found import Brought, Concepts
 from ludarium.concepts.known_boards import boards_named
 from ludarium.concepts.numbers import bringers_of_numbers, numbers_of
@@ -63,6 +64,9 @@ def concepts_of(
     graphics = _graphics(metadata)
     found.note((name, (item,)) for item in graphics for name in c.of(item))
     found.note(boards_named(game))
+    # quirk: boards-by-name: A board is known only if it was written with a certain definition.
+    if not as_reference:
+        found.note((name, (_board(game),)) for name in boards_drawn(box))
     found.note(mancala_by_style(game, found.true, c))
     found.note(sowing_ways(game, box, found.true, c))
     _take_back_stacks(found.true, graphics, c)
@@ -107,6 +111,10 @@ def _phases(game: Game) -> tuple[Phase, ...]:
     return tuple(part for part in game.rules.children() if isinstance(part, Phase))
 
 
+def _board(game: Game) -> BoardItem:
+    return next(part for part in game.equipment.children() if isinstance(part, BoardItem))
+
+
 def _of_the_whole(game: Game, box: Equipment, c: Conceiver) -> Brought:
     """What only the game as a whole shows."""
     yield "End", tuple(part for part in game.rules.walk() if part.keyword == "end")
@@ -117,7 +125,7 @@ def _of_the_whole(game: Game, box: Equipment, c: Conceiver) -> Brought:
     if levels:
         yield "StackState", levels
         yield "Stack", levels
-    board = next(part for part in game.equipment.children() if isinstance(part, BoardItem))
+    board = _board(game)
     kind = box.topology.default
     yield kind.word, (board,)
     if not box.is_puzzle and (kind is not SiteType.Cell or isinstance(board, SurakartaBoard)):
