@@ -12,8 +12,9 @@ from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Position
+from ludarium.board.equipment.static import looks_like_coordinate
 from ludarium.concepts.found import Brought
-from ludarium.language.tree import Array, Clause, Node, Word
+from ludarium.language.tree import Array, Clause, Kind, Node, Word
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.whole_game.start import start_of
 from ludarium.vocabulary.directions import CompassDirection
@@ -21,7 +22,7 @@ from ludarium.vocabulary.ludeme import Ludeme
 
 _PLAYER: Final = re.compile(r"(?<=[A-Za-z])\d+$")
 """The number of a player at the end of a word: of a role such as P1, or of a piece."""
-_IN_ANY_ORDER: Final = frozenset({"and", "or", "union", "intersection"})
+_IN_ANY_ORDER: Final = frozenset({"and", "or", "seq", "union", "intersection", "+", "="})
 _SIDES: Final = frozenset(
     {*(way.word for way in CompassDirection), "Top", "Bottom", "Left", "Right"}
 )
@@ -38,10 +39,12 @@ def asymmetric_rules(game: Game, box: Equipment) -> Brought:
     if players < 2:
         return
     ends = (rule for end in game.rules.walk() if end.keyword == "end" for rule in end.children())
-    for name, rules in (("AsymmetricPlayRules", _play(game)), ("AsymmetricEndRules", ends)):
-        odd = tuple(_odd_ones(rules, players))
-        if odd:
-            yield name, odd
+    odd = tuple(_odd_ones(_play(game), _Turning(players, numbers=False)))
+    if odd:
+        yield "AsymmetricPlayRules", odd
+    odd = tuple(_odd_ones(ends, _Turning(players, numbers=True)))
+    if odd:
+        yield "AsymmetricEndRules", odd
     start = start_of(game, box, seed=0)
     if start is not None and _differs(start, box):
         yield "AsymmetricSetup", tuple(p for p in game.rules.children() if p.keyword == "start")
@@ -53,43 +56,62 @@ def _play(game: Game) -> Iterator[Ludeme]:
     yield from (item for item in game.equipment.children() if getattr(item, "moves", None))
 
 
-def _odd_ones(rules: Iterable[Ludeme], players: int) -> Iterator[Ludeme]:
+def _odd_ones(rules: Iterable[Ludeme], turning: "_Turning") -> Iterator[Ludeme]:
     """The rules that have no counterpart for the next player."""
     nodes = [(rule, rule.node) for rule in rules if rule.node is not None]
-    written = Counter(_told(node, 0, players) for _, node in nodes)
-    moved = Counter(_told(node, 1, players) for _, node in nodes)
+    written = Counter(turning.told(node, 0) for _, node in nodes)
+    moved = Counter(turning.told(node, 1) for _, node in nodes)
     for rule, node in nodes:
-        text = _told(node, 0, players)
+        text = turning.told(node, 0)
         if written[text] != moved[text]:
             yield rule
 
 
-def _told(node: Node, steps: int, players: int) -> str:
-    """A rule as it is told if every player takes the place of one some steps further on."""
-    label = f"{node.label}:" if node.label else ""
-    if isinstance(node, Clause):
+class _Turning:
+    """Tells rules as they are if every player takes the place of another.
+
+    Without `numbers`, those in a rule do not count, as most of them are sites on one side or other.
+    """
+
+    def __init__(self, players: int, *, numbers: bool) -> None:
+        self.players = players
+        self.numbers = numbers
+
+    def told(self, node: Node, steps: int) -> str:
+        """A rule, for players who are so many steps further on."""
+        label = f"{node.label}:" if node.label else ""
+        if isinstance(node, Clause):
+            return label + self._clause(node, steps)
+        if isinstance(node, Array):
+            items = sorted(self.told(item, steps) for item in node.items)
+            return f"{label}{{{' '.join(items)}}}"
+        assert isinstance(node, Word)
+        return label + self._word(node, steps)
+
+    def _clause(self, node: Clause, steps: int) -> str:
         args = node.args[1:] if node.keyword in _NAMED else node.args
-        inner = [_told(a, steps, players) for a in args if not _is_way_out(a)]
-        if node.keyword == "if" and inner[0] == "(is Mover P2)" and len(inner) == players + 1:
+        inner = [self.told(arg, steps) for arg in args if not _is_way_out(arg)]
+        if node.keyword == "if" and inner[0] == "(is Mover P2)" and len(inner) == self.players + 1:
             inner = ["(is Mover P1)", inner[2], inner[1]]
         ordered = sorted(inner) if node.keyword in _IN_ANY_ORDER else inner
-        return f"{label}({' '.join((_TURNED.get(node.keyword, node.keyword), *ordered))})"
-    if isinstance(node, Array):
-        return f"{label}{{{' '.join(sorted(_told(item, steps, players) for item in node.items))}}}"
-    if isinstance(node, Word) and isinstance(node.value, str):
-        word = "side" if node.value in _SIDES else node.value
-        return label + _PLAYER.sub(lambda m: _following(m.group(), steps, players), word)
-    return label + str(node)
+        return f"({' '.join((_TURNED.get(node.keyword, node.keyword), *ordered))})"
+
+    def _word(self, node: Word, steps: int) -> str:
+        value = node.value
+        if not isinstance(value, str):
+            return str(value) if self.numbers or isinstance(value, bool) else "number"
+        if value in _SIDES or (node.kind is Kind.STRING and looks_like_coordinate(value)):
+            return "side"
+        return _PLAYER.sub(lambda match: self._following(match.group(), steps), value)
+
+    def _following(self, number: str, steps: int) -> str:
+        known = 1 <= int(number) <= self.players
+        return str((int(number) - 1 + steps) % self.players + 1) if known else number
 
 
 def _is_way_out(node: Node) -> bool:
     """Whether it tells when a phase is over, which happens for all at once or one by one."""
     return isinstance(node, Clause) and node.keyword == "nextPhase"
-
-
-def _following(number: str, steps: int, players: int) -> str:
-    known = 1 <= int(number) <= players
-    return str((int(number) - 1 + steps) % players + 1) if known else number
 
 
 def _differs(start: Position, box: Equipment) -> bool:

@@ -1,5 +1,6 @@
 """What only the board and the tracks of a sowing game show together."""
 
+from itertools import pairwise
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
@@ -11,6 +12,8 @@ from ludarium.vocabulary.conceiving import Conceiver
 
 _COUNTER_CLOCKWISE: Final = ("N", "E", "CCW")
 _CLOCKWISE: Final = ("S", "W", "CW")
+_NOTHING: Final = 1e-6
+"""The area that a track may sweep over without turning."""
 
 
 def mancala_by_style(game: Game, found: set[str], c: Conceiver) -> Brought:
@@ -51,10 +54,10 @@ def _first_step(box: Equipment, sites: tuple[int, ...]) -> str | None:
 
 
 def _turn(box: Equipment, sites: tuple[int, ...]) -> str | None:
-    """Which way a closed track turns, by the sign of the area that it encloses."""
-    places = [(box.sites.x[s], box.sites.y[s]) for s in sites if 0 <= s < box.sites.count]
-    pairs = zip(places, places[1:] + places[:1], strict=True)
-    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)
-    if abs(area) < 1e-6:
+    """Which way a track turns about the middle of the board, by the area that it sweeps over."""
+    x, y = box.sites.x - box.sites.x.mean(), box.sites.y - box.sites.y.mean()
+    places = [(x[s], y[s]) for s in sites if 0 <= s < box.sites.count]
+    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(places))
+    if abs(area) < _NOTHING:
         return None
     return "CCW" if area > 0 else "CW"

@@ -8,7 +8,15 @@ from ludarium.ludemes.moves.clauses import Apply, To
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.ranges.ranges import Exact, MinMaxRange, RangeMax
 from ludarium.ludemes.regions.equipment import SitesHand
-from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.regions.for_each import RegionFilter
+from ludarium.ludemes.regions.pieces import SitesEmpty, SitesOccupied
+from ludarium.ludemes.regions.sets import (
+    RegionDifference,
+    RegionIf,
+    RegionIntersection,
+    RegionUnion,
+)
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.ludemes.moves.movement.movement import Hopping, Sliding, Transferring
@@ -16,6 +24,13 @@ if TYPE_CHECKING:
     from ludarium.vocabulary.conceiving import Conceiver
 
 _CONTENTS: Final = ("Empty", "Friend", "Enemy")
+_OWNERS: Final = {
+    Role.Mover: frozenset({"Friend"}),
+    Role.Friend: frozenset({"Friend"}),
+    Role.Next: frozenset({"Enemy"}),
+    Role.Enemy: frozenset({"Enemy"}),
+}
+"""Whose pieces stand on occupied sites, as seen by the mover."""
 _TAKING: Final = frozenset({"RemoveEffect", "FromToEffect"})
 """The effects by which a piece is taken."""
 
@@ -39,6 +54,39 @@ def contents(c: "Conceiver", condition: Boolean | None) -> tuple[str, ...]:
     return tuple(what for what in _CONTENTS if f"Is{what}" in known)
 
 
+def destinations(c: "Conceiver", to: To | None) -> tuple[str, ...]:
+    """What may stand where a move ends, by its condition and by its region."""
+    allowed = contents(c, to.if_ if to else None)
+    # quirk: regions-of-destination: What a region to go to is made of does not matter.
+    if c.as_reference or to is None:
+        return allowed
+    there = standing_in(to.sites)
+    if there is None:
+        return allowed
+    # A condition that says nothing about what stands there leaves it to the region.
+    return tuple(what for what in allowed or there if what in there)
+
+
+def standing_in(sites: object) -> frozenset[str] | None:
+    """What stands on the sites of a region, as far as its name tells; nothing if it does not."""
+    if isinstance(sites, SitesEmpty):
+        return frozenset({"Empty"})
+    if isinstance(sites, SitesOccupied):
+        return _OWNERS.get(sites.by) if isinstance(sites.by, Role) else None
+    if _is_beside(sites):
+        return frozenset()
+    if isinstance(sites, RegionIntersection):
+        known = [found for part in sites.regions if (found := standing_in(part)) is not None]
+        return frozenset.intersection(*known) if known else None
+    if isinstance(sites, RegionDifference):
+        return standing_in(sites.source)
+    if isinstance(sites, RegionUnion | RegionIf):
+        parts = sites.regions if isinstance(sites, RegionUnion) else (sites.if_true, sites.if_false)
+        told = [standing_in(part) for part in parts if part is not None]
+        return None if None in told else frozenset().union(*(part or () for part in told))
+    return standing_in(sites.region) if isinstance(sites, RegionFilter) else None
+
+
 def takes(c: "Conceiver", effect: object) -> bool:
     """Whether an effect takes pieces."""
     return not _TAKING.isdisjoint(c.of(effect))
@@ -49,7 +97,7 @@ def land(found: set[str], c: "Conceiver", moves: Moves, kind: str, to: To | None
     if to is not None and to.apply is not None and takes(c, to.apply.effect):
         found.add("ReplacementCapture")
     if decides(moves):
-        found.update(kind + what for what in contents(c, to.if_ if to else None))
+        found.update(kind + what for what in destinations(c, to))
 
 
 def transfer(found: set[str], c: "Conceiver", moves: "Transferring") -> None:
