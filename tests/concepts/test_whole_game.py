@@ -40,7 +40,7 @@ def both(*arguments: str, **parts: str) -> tuple[frozenset[str], frozenset[str]]
     """What is intended, and what published tables would say."""
     return (
         concepts(*arguments, **parts).true,  # type: ignore[arg-type]
-        concepts(*arguments, **parts, as_reference=True).true,  # type: ignore[arg-type]
+        concepts(*arguments, **parts, as_reference=True).true,
     )
 
 
@@ -201,7 +201,7 @@ class TestNumbers:
             "start": '(start (place "Disc1" "Hand1" count:3))',
         }
         assert concepts(**parts)["NumStartComponentsHand"] == 3  # type: ignore[arg-type]
-        reference = concepts(**parts, as_reference=True)  # type: ignore[arg-type]
+        reference = concepts(**parts, as_reference=True)
         assert reference["NumStartComponentsHand"] == 0
 
 

@@ -34,7 +34,7 @@ def asymmetric_pieces(box: Equipment, *, as_reference: bool) -> Brought:
     for component in box.components:
         if component.owner in names:
             names[component.owner].add(_plain(component))
-    # quirk: first-player's-pieces: Only what the first player has and another has not counts.
+    # quirk: first-players-pieces: Only what the first player has and another has not counts.
     first = players[:1] if as_reference else players
     common = set[str].intersection(*names.values()) if names else set()
     lonely = {name for player in first for name in names[player]} - common
