@@ -1,5 +1,6 @@
 """The page on concepts lists every accident of published tables, with its place in the code."""
 
+import doctest
 import re
 from pathlib import Path
 
@@ -20,3 +21,9 @@ def test_every_accident_is_listed_and_no_other() -> None:
     listed = set(ROW.findall(PAGE))
     assert {name for name, _ in tagged} == {name for name, _ in listed}
     assert sorted(listed - tagged) == []
+
+
+def test_its_examples_run() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "concepts.md"), module_relative=False)
+    assert tried > 3
+    assert failed == 0

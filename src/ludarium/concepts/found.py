@@ -71,6 +71,9 @@ class Concepts(Mapping[str, Value]):
     def __len__(self) -> int:
         return len(self._names)
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
     def vector(self) -> tuple[float, ...]:
         """All values in the order of the taxonomy: 1 for what the game has, 0 for what it lacks."""
         return tuple(float(self[name]) for name in self)

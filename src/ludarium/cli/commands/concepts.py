@@ -195,6 +195,9 @@ def _find(with_: list[str], without: list[str], where: list[str], *, json: bool)
     known = {entry.path: kept_concepts(entry.path) for entry in entries}
     new: list[Path] = [path for path, concepts in known.items() if concepts is None]
     known.update(zip(new, work_through(work_out_concepts, new, None, "reading games"), strict=True))
+    skipped = sum(concepts is None for concepts in known.values())
+    if skipped:
+        screen.errors().print(f"{skipped} games cannot be read and were skipped.", style="dim")
     numbers = [comparison.name for comparison in query.where]
     fitting = [
         (entry, concepts)
