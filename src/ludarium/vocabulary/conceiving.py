@@ -52,10 +52,6 @@ class Conceiver:
         """The parts of a ludeme whose concepts are also its own."""
         return parts_in(ludeme.concept_parts(self))
 
-    def own(self, ludeme: Ludeme) -> frozenset[str]:
-        """What a ludeme brings by itself, beyond what its parts bring."""
-        return self.of(ludeme).difference(*map(self.of, self.parts(ludeme)))
-
     def bringers(self, name: str, roots: Iterable[Part]) -> Iterator[Ludeme]:
         """The innermost ludemes among some parts that bring a concept."""
         pending: list[tuple[Ludeme | None, Part]] = [(None, r) for r in reversed(tuple(roots))]

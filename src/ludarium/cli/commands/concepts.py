@@ -113,7 +113,9 @@ def concepts(
 
 def _tell(found: "Concepts", *, json: bool) -> None:
     if json:
-        screen.show_json({"ok": True, "concepts": dict(found)})
+        # A board without sites has no mean number of neighbours.
+        values = {n: None if v != v else v for n, v in found.items()}
+        screen.show_json({"ok": True, "concepts": values})
         return
     table = _table("Concept", "", "What it means")
     for each in taxonomy().values():
