@@ -154,7 +154,7 @@ class Game:
         >>> import ludarium
         >>> game = ludarium.load("Tic-Tac-Toe")
         >>> [passage.text for passage in game.concepts().why("LineWin")]
-        ['(if (is Line 3) (result Mover Win))']
+        ['(if (is Line 3 All) (result Mover Win))']
         """
         from ludarium.concepts.whole_game import concepts_of
 
