@@ -13,12 +13,12 @@ def concepts_of_match(
     match: Match, games: Sequence[Concepts], *, as_reference: bool = False
 ) -> Concepts:
     """All that any of its games has; numbers are the means of theirs."""
-    # quirk: first-game-of-match: Only the first game of a match is looked at.
+    # accident: first-game-of-match: Only the first game of a match is looked at.
     games = games[:1] if as_reference else games
     players = int(games[0].numbers["NumPlayers"])
     c = Conceiver(players=players, as_reference=as_reference)
     found = {"Match", *c.of(match.end)}.union(*(game.true for game in games))
-    # quirk: open-matches: What the end of a match brings does not count for what it lies under.
+    # accident: open-matches: What the end of a match brings does not count for what it lies under.
     if not as_reference:
         found = closed(found)
 
@@ -36,7 +36,7 @@ def concepts_of_match(
 
 
 def _mean(name: str, games: Sequence[Concepts], as_reference: bool) -> float:
-    # quirk: matches-begin-bare: A match is said to begin without any pieces.
+    # accident: matches-begin-bare: A match is said to begin without any pieces.
     if as_reference and name.startswith("NumStart"):
         return 0
     mean = sum(game.numbers[name] for game in games) / len(games)

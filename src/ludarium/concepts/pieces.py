@@ -34,7 +34,7 @@ def asymmetric_pieces(box: Equipment, *, as_reference: bool) -> Brought:
     for component in box.components:
         if component.owner in names:
             names[component.owner].add(_plain(component))
-    # quirk: first-players-pieces: Only what the first player has and another has not counts.
+    # accident: first-players-pieces: Only what the first player has and another has not counts.
     first = players[:1] if as_reference else players
     common = set[str].intersection(*names.values()) if names else set()
     lonely = {name for player in first for name in names[player]} - common
@@ -77,7 +77,7 @@ def style_of(name: str, *, as_reference: bool = False) -> str | None:
     if name in _OWN_NAMES:
         return _OWN_NAMES[name]
     tables = _tables()
-    # quirk: pictures-of-animals: An animal counts only if there is a picture of it.
+    # accident: pictures-of-animals: An animal counts only if there is a picture of it.
     whole = {**tables["whole"], **({} if as_reference else tables["unpictured"])}
     if name in whole:
         return whole[name]

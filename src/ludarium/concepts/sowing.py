@@ -22,7 +22,7 @@ def mancala_by_style(game: Game, found: set[str], c: Conceiver) -> Brought:
         return
     boards = tuple(b for b in game.equipment.children() if isinstance(b, MancalaBoard))
     yield "MancalaBoard", boards
-    # quirk: style-sows: Every game that is drawn as mancala counts as one of sowing.
+    # accident: style-sows: Every game that is drawn as mancala counts as one of sowing.
     if c.as_reference:
         yield "Sow", ()
     for board in boards:
@@ -45,7 +45,7 @@ def sowing_ways(game: Game, box: Equipment, found: set[str], c: Conceiver) -> Br
 
 
 def _first_step(box: Equipment, sites: tuple[int, ...]) -> str | None:
-    # quirk: way-of-first-step: The way of a sowing is that of its first step by the compass.
+    # accident: way-of-first-step: The way of a sowing is that of its first step by the compass.
     first, second = sites[:2]
     for names, way in ((_COUNTER_CLOCKWISE, "CCW"), (_CLOCKWISE, "CW")):
         if any(second in box.sites.steps(first, name) for name in names):

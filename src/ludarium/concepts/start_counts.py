@@ -31,10 +31,10 @@ def _count(
     for (kind, site), stack in position.stacks.items():
         count = sum(standing.count for standing in stack if standing.what)
         if site < box.topology.of(kind).count and not _is_beside(box, kind, site):
-            # quirk: sites-in-use: Pieces count only on kinds of site that the rules speak of.
+            # accident: sites-in-use: Pieces count only on kinds of site that the rules speak of.
             if kind.word in true or not as_reference:
                 board += count
-        # quirk: hands-on-cells: Pieces in hand count only where cells are played on.
+        # accident: hands-on-cells: Pieces in hand count only where cells are played on.
         elif as_reference:
             hand += count if SiteType.Cell.word in true else 0
         else:

@@ -56,7 +56,7 @@ def concepts_of(
     found = _Found(c.of(game))
     found.note(_of_the_whole(game, box, c))
     found.note(_implied(game, found.true, c))
-    # quirk: puzzles-without-pieces: The pieces of a puzzle of numbers are not counted.
+    # accident: puzzles-without-pieces: The pieces of a puzzle of numbers are not counted.
     if as_reference and box.is_puzzle:
         found.true.discard("Piece")
     found.note(_by_number_of_players(game, box, found.true))
@@ -64,13 +64,13 @@ def concepts_of(
     graphics = _graphics(metadata)
     found.note((name, (item,)) for item in graphics for name in c.of(item))
     found.note(boards_named(game))
-    # quirk: boards-by-name: A board is known only if it was written with a certain definition.
+    # accident: boards-by-name: A board is known only if it was written with a certain definition.
     if not as_reference:
         found.note((name, (_board(game),)) for name in boards_drawn(box))
     found.note(mancala_by_style(game, found.true, c))
     found.note(sowing_ways(game, box, found.true, c))
     _take_back_stacks(found.true, graphics, c)
-    # quirk: open-styles: What a drawing is like does not count for what it lies under.
+    # accident: open-styles: What a drawing is like does not count for what it lies under.
     if not as_reference:
         found.true = closed(found.true)
     true, reasons = frozenset(found.true), found.reasons
@@ -134,9 +134,9 @@ def _of_the_whole(game: Game, box: Equipment, c: Conceiver) -> Brought:
     yield from asymmetric_pieces(box, as_reference=c.as_reference)
     yield from piece_styles(box, as_reference=c.as_reference)
     if not c.as_reference:
-        # quirk: facing-pieces: Only players who face a way have pieces that do.
+        # accident: facing-pieces: Only players who face a way have pieces that do.
         yield from facing_pieces(box)
-        # quirk: symmetric-rules: Rules, aims and beginnings never differ between players.
+        # accident: symmetric-rules: Rules, aims and beginnings never differ between players.
         yield from asymmetric_rules(game, box)
 
 
@@ -175,6 +175,6 @@ def _graphics(metadata: "Metadata | Gap | None") -> tuple[Ludeme, ...]:
 def _take_back_stacks(found: set[str], graphics: tuple[Ludeme, ...], c: Conceiver) -> None:
     """Stacks that are only ever drawn side by side are not seen as stacks."""
     drawings = [names for item in graphics if "StackType" in (names := c.of(item))]
-    # quirk: undrawn-stacks: Stacks for which no drawing is chosen are not seen either.
+    # accident: undrawn-stacks: Stacks for which no drawing is chosen are not seen either.
     if (drawings or c.as_reference) and not any("Stack" in names for names in drawings):
         found.discard("Stack")

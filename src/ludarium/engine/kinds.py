@@ -132,7 +132,7 @@ class Graph(Ludeme):
 
     def concept_parts(self, c: "Conceiver") -> Iterator[object]:
         """The graphs it is made of, if they can still be seen in it; never its measures."""
-        # quirk: cut-tilings: A board that is cut out of a tiling does not have that tiling.
+        # accident: cut-tilings: A board that is cut out of a tiling does not have that tiling.
         if self.keeps_shape or (self.keeps_tiling and not c.as_reference):
             yield from (part for part in self.children() if isinstance(part, Graph))
 

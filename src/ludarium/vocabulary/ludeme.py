@@ -152,7 +152,7 @@ class Ludeme:
 
     def concept_parts(self, c: "Conceiver") -> Iterator[object]:
         """The values, of fields and elsewhere, whose concepts are also its own."""
-        # quirk: unseen-parts: What stands in some places of a rule is not looked at.
+        # accident: unseen-parts: What stands in some places of a rule is not looked at.
         return _seen(self, self.unseen if c.as_reference else ())
 
     def __init_subclass__(cls) -> None:

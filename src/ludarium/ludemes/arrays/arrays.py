@@ -210,7 +210,7 @@ class ArrayIntersection(IntArray):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """What lists have in common."""
-        # quirk: arrays-united: What two lists have in common counts as a union.
+        # accident: arrays-united: What two lists have in common counts as a union.
         found.add("Union" if c.as_reference else "Intersection")
 
 

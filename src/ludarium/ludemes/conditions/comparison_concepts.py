@@ -41,7 +41,7 @@ def unequal(found: set[str], c: "Conceiver", comparison: "Inequality") -> None:
     _count(found, comparison.left, comparison.right)
     sides = (comparison.left, comparison.right)
     if not c.as_reference and any(isinstance(side, Counter) for side in sides):
-        # quirk: progress-by-equality: Only an exact number of moves is a test for progress.
+        # accident: progress-by-equality: Only an exact number of moves is a test for progress.
         found.add("ProgressCheck")
 
 

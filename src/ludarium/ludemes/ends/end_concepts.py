@@ -79,7 +79,7 @@ def _outcome(result: "Result", players: int) -> str | None:
 
 def _is_misere(result: "Result", concepts: frozenset[str], c: "Conceiver") -> bool:
     """Whether somebody loses by what would usually be an aim."""
-    # quirk: misere-without-moves: Losing for want of moves or pieces counts as misère.
+    # accident: misere-without-moves: Losing for want of moves or pieces counts as misère.
     if not c.as_reference and concepts & _OWN_MISFORTUNE:
         return False
     return c.players == 2 and _outcome(result, 2) == "Loss"

@@ -235,7 +235,7 @@ class MancalaBoard(BoardItem):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Its rows, and whether it has stores."""
-        # quirk: mancala-by-style: Only a game that is drawn as mancala has a mancala board.
+        # accident: mancala-by-style: Only a game that is drawn as mancala has a mancala board.
         if not c.as_reference:
             found.update(mancala_concepts(self))
 

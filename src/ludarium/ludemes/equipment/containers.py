@@ -140,7 +140,7 @@ class Dice(Item):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """How many faces they have, and whether they are loaded."""
-        # quirk: first-die: Only the faces of the first die are counted.
+        # accident: first-die: Only the faces of the first die are counted.
         dice = range(1 if c.as_reference else self.num)
         numbers = {len(self._faces_of(number)) for number in dice}
         found.update(f"DiceD{faces}" for faces in numbers & {2, 3, 4, 6})

@@ -85,7 +85,7 @@ class Domino(Item):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Nothing more than all dominoes bring."""
-        # quirk: stuck-dominoes: Dominoes count as a test of whether somebody cannot move.
+        # accident: stuck-dominoes: Dominoes count as a test of whether somebody cannot move.
         if c.as_reference:
             found.add("CanNotMove")
 
@@ -120,7 +120,7 @@ class Dominoes(Item):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Nothing more than all dominoes bring."""
-        # quirk: stuck-dominoes: Dominoes count as a test of whether somebody cannot move.
+        # accident: stuck-dominoes: Dominoes count as a test of whether somebody cannot move.
         if c.as_reference:
             found.add("CanNotMove")
 

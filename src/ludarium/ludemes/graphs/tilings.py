@@ -329,7 +329,7 @@ class SquarePoly(Outlined):
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Squares inside an outline."""
         found.update(graph_concepts.squares(self.diagonals))
-        # quirk: outlined-squares: Squares inside an outline of their own have no shape.
+        # accident: outlined-squares: Squares inside an outline of their own have no shape.
         if c.as_reference:
             found.discard("PolygonShape")
 

@@ -47,7 +47,7 @@ def is_always(condition: Boolean | None) -> bool:
 
 def contents(c: "Conceiver", condition: Boolean | None) -> tuple[str, ...]:
     """What may stand on a site for which a condition holds: nothing, a friend, an enemy."""
-    # quirk: no-condition-no-destination: A site without a condition is neither empty nor taken.
+    # accident: no-condition-no-destination: A site without a condition is neither empty nor taken.
     if is_always(condition) and not c.as_reference:
         return _CONTENTS
     known = c.of(condition)
@@ -57,7 +57,7 @@ def contents(c: "Conceiver", condition: Boolean | None) -> tuple[str, ...]:
 def destinations(c: "Conceiver", to: To | None) -> tuple[str, ...]:
     """What may stand where a move ends, by its condition and by its region."""
     allowed = contents(c, to.if_ if to else None)
-    # quirk: regions-of-destination: What a region to go to is made of does not matter.
+    # accident: regions-of-destination: What a region to go to is made of does not matter.
     if c.as_reference or to is None:
         return allowed
     there = standing_in(to.sites)
@@ -103,7 +103,7 @@ def land(found: set[str], c: "Conceiver", moves: Moves, kind: str, to: To | None
 def transfer(found: set[str], c: "Conceiver", moves: "Transferring") -> None:
     """A free move: where to, and whether it leaves the board or comes from beside it."""
     land(found, c, moves, "FromToDecision", moves.to)
-    # quirk: containers: Whether a free move stays on the board is not told.
+    # accident: containers: Whether a free move stays on the board is not told.
     if c.as_reference or not decides(moves):
         return
     beside = [_is_beside(clause.sites) for clause in (moves.origin, moves.to)]
@@ -128,7 +128,7 @@ def slide(found: set[str], c: "Conceiver", moves: "Sliding") -> None:
         found.add("ReplacementCapture")
     reached: set[str] = set()
     if between is None:
-        # quirk: slides-contain: A slide over empty sites counts as a test for a region.
+        # accident: slides-contain: A slide over empty sites counts as a test for a region.
         if c.as_reference:
             found.add("Contains")
         else:
@@ -139,7 +139,7 @@ def slide(found: set[str], c: "Conceiver", moves: "Sliding") -> None:
         if to.apply is not None and to.apply.if_ is not None:
             reached.update(contents(c, to.apply.if_))
         if to.if_ is not None and not c.as_reference:
-            # quirk: slides-onto: The condition of a slide's last site is not looked at.
+            # accident: slides-onto: The condition of a slide's last site is not looked at.
             reached.update(contents(c, to.if_))
     if decides(moves):
         found.update(f"SlideDecisionTo{what}" for what in reached)
@@ -164,7 +164,7 @@ def hop(found: set[str], c: "Conceiver", moves: "Hopping") -> None:
     if many:
         found.add("HopDecisionMoreThanOne")
     if captures and (many or (c.as_reference and "HopDecisionMoreThanOne" in found)):
-        # quirk: hops-in-hops: A hop after the hop counts for the first one too.
+        # accident: hops-in-hops: A hop after the hop counts for the first one too.
         found.add("HopCaptureMoreThanOne")
     if between is not None and (exceeds(between.before, 1) or exceeds(between.after, 1)):
         found.add("HopDecisionMoreThanOne")
@@ -217,6 +217,6 @@ def sow(found: set[str], c: "Conceiver", sowing: "Sow") -> None:
         found.add("SowSkip")
     given = sowing.origin is not None
     never = isinstance(sowing.origin, BooleanLiteral) and not sowing.origin.value
-    # quirk: origin-first: Every sowing counts as one that begins in the hole it comes from.
+    # accident: origin-first: Every sowing counts as one that begins in the hole it comes from.
     if c.as_reference or (given and not never):
         found.add("SowOriginFirst")

@@ -124,7 +124,7 @@ class CountSizeBiggestGroup(GroupCount):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Groups of pieces."""
-        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        # accident: groups-by-size: The size of a group does not count as a test of groups.
         if not c.as_reference:
             found.add("Group")
 
@@ -166,7 +166,7 @@ class SizeOfBiggestGroup(Int):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Groups of pieces."""
-        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        # accident: groups-by-size: The size of a group does not count as a test of groups.
         if not c.as_reference:
             found.add("Group")
 
@@ -316,7 +316,7 @@ class CountLiberties(Int):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Groups of pieces."""
-        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        # accident: groups-by-size: The size of a group does not count as a test of groups.
         if not c.as_reference:
             found.add("Group")
 

@@ -188,7 +188,7 @@ class SizeGroup(Int):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Groups of pieces."""
-        # quirk: groups-by-size: The size of a group does not count as a test of groups.
+        # accident: groups-by-size: The size of a group does not count as a test of groups.
         if not c.as_reference:
             found.add("Group")
 

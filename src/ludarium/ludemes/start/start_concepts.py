@@ -25,7 +25,7 @@ def conceive_placing(found: set[str], c: "Conceiver", rule: StartRule) -> None:
     if "rotation" in given:
         found.update(("PieceRotation", "SetRotation"))
     if "Random" in rule.constants:
-        # quirk: random-counts: Pieces in random places count as several on a site.
+        # accident: random-counts: Pieces in random places count as several on a site.
         if c.as_reference or _is_many(given.get("count")):
             found.add("PieceCount")
         if "site" not in given:
@@ -53,7 +53,7 @@ def _where(c: "Conceiver", rule: StartRule, given: dict[str, object]) -> set[str
     if isinstance(given.get("container"), str):
         return {OUTSIDE}
     if "coord" in given or "coordinates" in given:
-        # quirk: one-coordinate: A piece on one site that is given by its label is not seen.
+        # accident: one-coordinate: A piece on one site that is given by its label is not seen.
         plain = "coord" in given and not rule.constants
         return set() if plain and c.as_reference else {ON_BOARD}
     if c.box is None:

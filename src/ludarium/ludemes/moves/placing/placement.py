@@ -181,7 +181,7 @@ class Shooting(Moves):
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Over what it flies."""
         for clause in (self.between, self.to):
-            # quirk: slides-contain: A slide over empty sites counts as a test for a region.
+            # accident: slides-contain: A slide over empty sites counts as a test for a region.
             if c.as_reference and (clause is None or clause.if_ is None):
                 found.add("Contains")
 

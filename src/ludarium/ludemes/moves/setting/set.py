@@ -169,7 +169,7 @@ class SetNextPlayer(Effect):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Who comes next."""
-        # quirk: next-player: Only a player who is chosen counts as set to be the next.
+        # accident: next-player: Only a player who is chosen counts as set to be the next.
         if not c.as_reference:
             found.add("SetNextPlayer")
 

@@ -351,7 +351,7 @@ class SwapPieces(Effect):
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Pieces that change places."""
-        # quirk: silent-swaps: Pieces that change places as an effect are not counted.
+        # accident: silent-swaps: Pieces that change places as an effect are not counted.
         if not c.as_reference:
             found.add("SwapPiecesEffect")
 
