@@ -48,6 +48,11 @@ class TestList:
         assert "Tic-Tac-Toe" in result.stdout
         assert f"{len(shipped())} games." in result.stdout
 
+    def test_a_game_that_is_still_played_has_no_last_year(self) -> None:
+        told = run("list", "--search", "chess").stdout
+        line = next(line for line in told.splitlines() if line.strip().startswith("Chess "))
+        assert "since about 600 CE" in line
+
     def test_filters(self) -> None:
         everything = listed()
         assert len(everything) == len(shipped())

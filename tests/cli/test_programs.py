@@ -62,6 +62,8 @@ class TestDump:
             (("--function", "genrate"), "near names: generate"),
             (("--rule", "99"), "there is no rule on line 99"),
             (("--rule", "move Fly"), 'there is no rule with "move Fly" in it'),
+            (("--rule", "²"), 'there is no rule with "²" in it'),
+            (("--rule", " "), "--rule is a text or a line number"),
             (("--pass", "inlin"), "did you mean `inline`?"),
         ],
     )
@@ -71,6 +73,11 @@ class TestDump:
         result = run("dump", game, *arguments)
         assert result.exit_code == 2
         assert words in result.stderr
+
+    def test_says_which_options_do_not_go_together(self, game: str) -> None:
+        result = run("dump", game, "--passes", "--wat")
+        assert result.exit_code == 2
+        assert "--passes stands alone: leave --wat out" in result.stderr
 
     def test_says_that_a_rule_has_no_code(self, game: str) -> None:
         result = run("dump", game, "--rule", "square 5")
@@ -95,6 +102,21 @@ class TestProfile:
         assert document["games"] == 3
         assert sum(rule["instructions"] for rule in document["rules"]) == document["instructions"]
         assert sum(part["instructions"] for part in document["parts"]) == document["instructions"]
+
+    def test_what_is_inside_a_rule_is_no_less_than_its_own(self, game: str) -> None:
+        document = json.loads(run("profile", game, "--games", "3", "--json").stdout)
+        assert all(rule["inside"] >= rule["instructions"] for rule in document["rules"][1:])
+
+    @pytest.mark.parametrize(
+        ("file", "words"),
+        [("flames.png", "must end in one of .svg"), ("no/folder.svg", "there is no folder")],
+    )
+    def test_a_file_that_cannot_be_written_is_refused_at_once(
+        self, game: str, tmp_path: Path, file: str, words: str
+    ) -> None:
+        result = run("profile", game, "-o", str(tmp_path / file))
+        assert result.exit_code == 2
+        assert words in " ".join(result.stderr.replace("│", " ").split())
 
     def test_draws_a_flame_graph(self, game: str, tmp_path: Path) -> None:
         file = tmp_path / "good.svg"

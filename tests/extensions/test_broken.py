@@ -121,6 +121,36 @@ def test_an_entry_point_that_names_an_object(site: Site) -> None:
     assert "its author must name a package, as in `thing`" in problem_of("thing")
 
 
+@pytest.mark.parametrize("value", ["a b", ""])
+def test_an_entry_point_that_is_no_name(site: Site, value: str) -> None:
+    site.announce("odd", value)
+    assert "is not the name of a package" in problem_of("odd")
+
+
+def test_a_list_of_entry_points_that_cannot_be_read(site: Site) -> None:
+    site.announce("odd", "odd")
+    (file,) = site.folder.glob("*/entry_points.txt")
+    file.write_bytes(file.read_bytes() + b"\xff")
+    assert "damaged `entry_points.txt`" in problem_of("of any name")
+
+
+def test_a_keyword_that_is_no_word(site: Site) -> None:
+    ludeme = (
+        "from ludarium.engine.kinds import Int\nfrom ludarium.vocabulary.ludeme import ludeme\n"
+    )
+    site.install("odd", words=f'{ludeme}\n@ludeme(3)\nclass Three(Int):\n    """Three."""\n')
+    done = site.ludarium("check", "hex")
+    assert done.returncode == 0
+    assert "is written with 3, which is no word" in done.stderr
+
+
+def test_what_it_prints_is_no_answer_of_ours(site: Site) -> None:
+    site.install("loud", words='print("noise")')
+    done = site.ludarium("extensions", "--json")
+    assert json.loads(done.stdout)
+    assert "noise" in done.stderr
+
+
 def test_two_extensions_of_one_name(site: Site) -> None:
     site.install("twin")
     site.announce("twin", "twin", "another-twin")

@@ -105,3 +105,14 @@ def load_game(
             load(game), options=chosen, ruleset=ruleset, definitions=definitions
         )
     return loading.load(game, options=chosen, ruleset=ruleset, definitions=definitions)
+
+
+def check_output(path: Path, endings: tuple[str, ...] = ()) -> None:
+    """Refuse a file that cannot be written or is of another kind, before any work is done."""
+    if endings and path.suffix.casefold() not in endings:
+        known = ", ".join(endings)
+        raise typer.BadParameter(f"the name of the file must end in one of {known}: {path}")
+    if path.is_dir():
+        raise typer.BadParameter(f"this is a folder, name a file in it: {path}")
+    if not path.parent.is_dir():
+        raise typer.BadParameter(f"there is no folder {path.parent}; make it first")

@@ -107,7 +107,12 @@ def find(wanted: str) -> Installed:
         return _missing(found, names, ())
     from importlib.metadata import entry_points
 
-    points = sorted(entry_points(group=GROUP), key=lambda one: (one.name, _distribution(one)))
+    try:
+        points = sorted(entry_points(group=GROUP), key=lambda one: (one.name, _distribution(one)))
+    except Exception as error:  # a file that is no list of entry points spoils them all
+        message = f"the list of installed extensions cannot be read: {error}"
+        found.leave_out("of any name", message, "look for a damaged `entry_points.txt`")
+        return found
     for point in points:
         if not names or point.name in names:
             _add(found, point)
@@ -151,6 +156,12 @@ def _distribution(point: "EntryPoint") -> str:
 def _add(found: Installed, point: "EntryPoint") -> None:
     """Add the extension of an entry point, or say what is wrong with it."""
     name, distribution = point.name, _distribution(point)
+    try:
+        point.module, point.attr  # noqa: B018 - they fail where it is written wrongly
+    except AttributeError:
+        message = f"its entry point `{point.value}` is not the name of a package"
+        found.leave_out(name, message, "its author must name one, as in `marbles`")
+        return
     first = next((one for one in found.extensions if one.name == name), None)
     if first is not None:
         message = f"{first.distribution} and {distribution} both bring an extension of this name"

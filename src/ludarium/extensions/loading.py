@@ -2,7 +2,9 @@
 
 import importlib
 import pkgutil
+import sys
 import traceback
+from contextlib import redirect_stdout
 from threading import RLock
 from typing import Final
 
@@ -25,8 +27,11 @@ def load_extensions() -> dict[Extension, list[type[Ludeme]]]:
         for extension in installed().used:
             _loading.append(extension)
             try:
-                _import_all(extension)
-            except (Exception, SystemExit) as error:  # whatever it is, others must go on
+                with redirect_stdout(sys.stderr):  # what it prints is no answer of ours
+                    _import_all(extension)
+            except KeyboardInterrupt:
+                raise
+            except BaseException as error:  # whatever it is, others must go on
                 drop(extension, f"it cannot be imported: {told(extension, error)}", _advice(error))
             finally:
                 _loading.clear()

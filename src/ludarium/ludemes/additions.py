@@ -20,12 +20,22 @@ def brought_by(
             message = f"the fields of its ludeme `{_full_name(ludeme)}` cannot be understood: "
             drop(extension, message + str(error), "its author must mend the annotations")
             return []
+        wrong = [word for word in (ludeme.keyword, *ludeme.constants) if not _is_word(word)]
+        if wrong:
+            message = f"its ludeme `{_full_name(ludeme)}` is written with {wrong[0]!r}"
+            drop(extension, f"{message}, which is no word", "its author must choose a word")
+            return []
         for other in (*known, *found):
             if problem := _clash(signature, other):
                 drop(extension, *problem)
                 return []
         found.append(signature)
     return found
+
+
+def _is_word(word: object) -> bool:
+    """Whether something can be written as a keyword or a constant."""
+    return isinstance(word, str) and word.isidentifier()
 
 
 def _clash(new: Signature, old: Signature) -> tuple[str, str] | None:

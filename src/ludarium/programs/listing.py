@@ -118,7 +118,7 @@ def select(game: Ludeme, wanted: str) -> Selection:
     """The rules that somebody means by a line or by some words."""
     found = Selection(game, wanted)
     if not found.chosen:
-        where = f"on line {wanted}" if wanted.isdigit() else f'with "{wanted}" in it'
+        where = f"on line {wanted}" if wanted.isdecimal() else f'with "{wanted}" in it'
         raise LookError(
             f"there is no rule {where}",
             "`ludarium expand` shows the rules with all definitions written out.",

@@ -72,7 +72,7 @@ class Selection:
     """The ludemes that somebody wants to look at, with all inside them."""
 
     def __init__(self, game: Ludeme, wanted: str) -> None:
-        self.chosen = _at_line(game, int(wanted)) if wanted.isdigit() else _with(game, wanted)
+        self.chosen = _at_line(game, int(wanted)) if wanted.isdecimal() else _with(game, wanted)
         self._inside = {id(inner) for ludeme in self.chosen for inner in ludeme.walk()}
 
     def __contains__(self, origin: object) -> bool:

@@ -8,6 +8,8 @@ import struct
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from threading import Thread
 from typing import Final
 
 from ludarium.engine.seeds import before_mixing, seed_of_start
@@ -61,6 +63,8 @@ class Share:
     """Instructions that the rule wrote."""
     helpers: int
     """Instructions of functions of the engine that it called."""
+    inside: int
+    """Instructions of all that was carried out because of it, other rules included."""
 
     @property
     def total(self) -> int:
@@ -94,9 +98,13 @@ class Profile:
                     helpers[rule] += count
                 else:
                     own[origin] += count
+        inside: Counter[object | None] = Counter()
+        _add_up(self.root, frozenset(), inside)
         rules = {id(rule): rule for rule in (*own, *helpers)}
         shares = [
-            Share(rule if isinstance(rule, Ludeme) else None, own[rule], helpers[rule])
+            Share(
+                rule if isinstance(rule, Ludeme) else None, own[rule], helpers[rule], inside[rule]
+            )
             for rule in rules.values()
         ]
         return sorted(shares, key=lambda share: -share.total)
@@ -108,6 +116,17 @@ class Profile:
             for origin, count in node.own.items():
                 parts[node.part if origin is None else RULES] += count
         return parts.most_common()
+
+
+def _add_up(node: Node, around: frozenset[object], inside: Counter[object | None]) -> None:
+    """Add what a function took to all rules on whose behalf it ran, once to each."""
+    for origin, count in node.own.items():
+        for rule in around | ({origin} if origin is not None else set()):
+            inside[rule] += count
+        if origin is None and not around:
+            inside[None] += count
+    for child in node.children:
+        _add_up(child, around | ({child.caller} if child.caller is not None else set()), inside)
 
 
 def _with_rules(node: Node, rule: object | None) -> Iterator[tuple[Node, object | None]]:
@@ -139,7 +158,8 @@ def profile(
             count = min(_AT_ONCE, end - first)
             try:
                 with instance.limited(_LONGEST):
-                    entry(count, start_at, before_mixing(seed) + first, _MOST_MOVES)
+                    seed_of_first = before_mixing(seed) + first
+                    _interruptibly(partial(entry, count, start_at, seed_of_first, _MOST_MOVES))
             except OutOfTime:
                 raise LookError(
                     f"{count} games of {rules.name} took over {_LONGEST:.0f} seconds",
@@ -154,6 +174,24 @@ def profile(
     root = Node(rules.name, "host", None, games, {})
     root.children = _read(bytes(instance.bytes), counted, counted.root, [None])
     return Profile(rules.name, games, moves, root, program.note)
+
+
+def _interruptibly(call: Callable[[], object]) -> None:
+    """Call something that may take long, so that Ctrl-C is heard meanwhile."""
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            call()
+        except BaseException as error:
+            failures.append(error)
+
+    thread = Thread(target=run, name="ludarium-profile", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(0.2)
+    if failures:
+        raise failures[0]
 
 
 def _explained(error: ProgramError, memory: bytes, at: int, problems: list[str]) -> ProgramError:

@@ -11,6 +11,7 @@ from ludarium.cli.arguments import (
     GameArgument,
     OptionsOption,
     RulesetOption,
+    check_output,
     examples,
     read_game,
 )
@@ -70,7 +71,7 @@ def draw_game(
 ) -> None:
     """Draw the board of a game, with its pieces as they stand before the first move."""
     if output:
-        _check_ending(output, _ENDINGS)
+        check_output(output, _ENDINGS)
     settings = Settings(size=size, dark=dark, numbers=numbers, coordinates=coordinates)
     scene = scene_of(read_description(read_game(game, options, ruleset, definitions)))
     picture = draw(scene, settings)
@@ -103,7 +104,7 @@ def gallery(
     definitions: DefinitionsOption = None,
 ) -> None:
     """Draw many games on one sheet, each with its name."""
-    _check_ending(output, _SHEET_ENDINGS)
+    check_output(output, _SHEET_ENDINGS)
     settings = Settings(dark=dark, size=480)
     scenes: list[Scene] = []
     for path in _descriptions(paths):
@@ -128,9 +129,3 @@ def _descriptions(paths: list[Path] | None) -> list[Path]:
     for path in paths:
         found.extend(sorted(path.rglob("*.lud")) if path.is_dir() else [path])
     return found
-
-
-def _check_ending(path: Path, endings: tuple[str, ...]) -> None:
-    if path.suffix.casefold() not in endings:
-        known = ", ".join(endings)
-        raise typer.BadParameter(f"the name of the file must end in one of {known}: {path}")

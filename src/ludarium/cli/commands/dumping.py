@@ -16,6 +16,7 @@ from ludarium.cli.arguments import (
     GameArgument,
     OptionsOption,
     RulesetOption,
+    check_output,
     examples,
     read_game,
 )
@@ -100,8 +101,15 @@ def dump(
     definitions: DefinitionsOption = None,
 ) -> None:
     """Print the program of a game: all of it, or what a rule or a function comes to."""
-    if wat_ and (rule or function or passes):
-        raise typer.BadParameter("--wat prints whole programs: leave --rule and --function out")
+    given = {"--rule": rule, "--function": function, "--pass": pass_, "--wat": wat_}
+    alone = "--passes" if passes else "--wat" if wat_ else None
+    clash = [name for name, value in given.items() if value and name not in (alone, "--pass")]
+    if alone and clash:
+        raise typer.BadParameter(f"{alone} stands alone: leave {' and '.join(clash)} out")
+    if rule is not None and not rule.strip():
+        raise typer.BadParameter("--rule is a text or a line number, and not empty")
+    if output is not None:
+        check_output(output)
     look = look_at(pass_) if pass_ is not None else None
     rules = rules_of(read_game(game, options, ruleset, definitions))
     stops_before = look.stops_before if look is not None else None

@@ -125,12 +125,20 @@ def _where(entry: Entry) -> Text:
 
 
 def _when(entry: Entry) -> Text:
-    """The first years that are known."""
+    """From the first year that is known to the last; open if any origin is."""
     record = record_of(entry)
-    for origin in record.origins if record else ():
-        if origin.first_year is not None or origin.last_year is not None:
-            return Text(years_in_words(origin.first_year, origin.last_year))
-    return _UNKNOWN
+    dated = [
+        origin
+        for origin in (record.origins if record else ())
+        if origin.first_year is not None or origin.last_year is not None
+    ]
+    if not dated:
+        return _UNKNOWN
+    firsts = [origin.first_year for origin in dated if origin.first_year is not None]
+    lasts = [origin.last_year for origin in dated]
+    ended = [year for year in lasts if year is not None]
+    last = max(ended) if len(ended) == len(lasts) else None
+    return Text(years_in_words(min(firsts, default=None), last))
 
 
 def _sum(entries: list[Entry]) -> str:

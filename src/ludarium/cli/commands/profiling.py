@@ -18,11 +18,12 @@ from ludarium.cli.arguments import (
     JsonOption,
     OptionsOption,
     RulesetOption,
+    check_output,
     examples,
     read_game,
 )
 from ludarium.programs.compiling import rules_of
-from ludarium.programs.origins import place_of, short_text
+from ludarium.programs.origins import place_of, short_text, text_of
 from ludarium.programs.profiling import Profile, Share, profile
 
 EPILOG: Final = examples(
@@ -58,6 +59,8 @@ def profile_game(
     json: JsonOption = False,
 ) -> None:
     """Count the instructions of random games: which rules they are of, and parts of the engine."""
+    if output is not None:
+        check_output(output, (".svg",))
     rules = rules_of(read_game(game, options, ruleset, definitions))
     with _bar(games) as progress:
         found = profile(rules, games=games, seed=seed, progress=progress)
@@ -95,7 +98,7 @@ def _show(found: Profile, top: int) -> None:
         f"{each:,.0f} a move",
         markup=False,
     )
-    table = _table("by rule", "place", "all", "own", "engine")
+    table = _table("by rule", "place", "inside", "all", "own", "engine")
     for share in found.by_rule()[:top]:
         table.add_row(*_row(share, found.instructions))
     console.print(table)
@@ -104,7 +107,9 @@ def _show(found: Profile, top: int) -> None:
         table.add_row(Text(part), f"{count / found.instructions:.1%}")
     console.print(table)
     console.print(
-        "Instructions are counted, which is not time; each run counts the same.", style="dim"
+        "Instructions are counted, which is not time; each run counts the same. `inside` is all\n"
+        "that was carried out for a rule, `all` its own part of it and what the engine did for it.",
+        style="dim",
     )
 
 
@@ -116,12 +121,12 @@ def _table(first: str, *others: str) -> Table:
     return table
 
 
-def _row(share: Share, whole: int) -> tuple[Text, Text, str, str, str]:
+def _row(share: Share, whole: int) -> tuple[Text, Text, str, str, str, str]:
     text = _ENGINE if share.rule is None else short_text(share.rule)
     place = None if share.rule is None else place_of(share.rule)
-    counts = (share.total, share.own, share.helpers)
-    total, own, helpers = (f"{count / whole:.1%}" for count in counts)
-    return Text(text), Text(place or ""), total, own, helpers
+    counts = (share.inside, share.total, share.own, share.helpers)
+    inside, total, own, helpers = (f"{count / whole:.1%}" for count in counts)
+    return Text(text), Text(place or ""), inside, total, own, helpers
 
 
 def _to_json(found: Profile) -> dict[str, object]:
@@ -134,8 +139,9 @@ def _to_json(found: Profile) -> dict[str, object]:
         "note": found.note,
         "rules": [
             {
-                "rule": _ENGINE if share.rule is None else short_text(share.rule),
+                "rule": _ENGINE if share.rule is None else text_of(share.rule),
                 "place": None if share.rule is None else place_of(share.rule),
+                "inside": share.inside,
                 "instructions": share.total,
                 "own": share.own,
                 "engine": share.helpers,
