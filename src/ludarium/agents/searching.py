@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 import numpy
 
 from ludarium.engine.seeds import before_mixing, seed_of
-from ludarium.host.builds import build_for_search
 from ludarium.host.luck import unlisted
 from ludarium.host.session import Session
 from ludarium.search import layout
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from ludarium.play.game import Game
     from ludarium.play.state import LegalMove, State
 
@@ -89,7 +90,7 @@ class Searcher:
     ) -> None:
         """A seed gives the same search again, if the budget is in iterations."""
         self.game = game
-        build = build_for_search(game.rules_source)
+        build = game.for_search
         self._session = Session(build.manifest, build.program)
         self._start = self._session.extend(build.manifest.state_size)
         self._room = room
@@ -102,6 +103,11 @@ class Searcher:
         self._state: State | None = None
         """The position of the last search, which is the root of the tree."""
         self._forget()
+
+    @property
+    def memory(self) -> "NDArray[numpy.uint8]":
+        """The memory of the program that searches."""
+        return self._memory
 
     def _forget(self) -> None:
         head = self._memory[self._tree : self._tree + layout.HEAD]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.moves.sinks import HEADER
 from ludarium.engine.state.seats import person_at
+from ludarium.engine.turns.listed_playouts import make_seen
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
@@ -144,7 +145,7 @@ class TreeSearch:
                 index = f.let(self.random_below(f, count))
                 move = f.let(m.move_start.get() + index * m.moves_stride)
                 self.history.note(f, moves, m.mover, person_at(m, m.mover), move)
-                f.do(turns.apply, index)
+                make_seen(turns, f, index, moves)
                 moves.set(moves + 1)
             f.return_(moves)
 

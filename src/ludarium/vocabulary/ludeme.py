@@ -75,6 +75,7 @@ def _remembered(method: Callable[..., Any]) -> Callable[..., Any]:
         f = m.f
         before = f.origin
         f.origin = self
+        m.asks(self)
         try:
             found = method(self, m, *arguments, **options)
         except MeaningError as error:

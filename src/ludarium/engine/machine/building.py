@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.agreements import MOST_VALUE, WITH_VALUE
+from ludarium.engine.machine.marks import Event
 from ludarium.engine.machine.scope import Scope
 from ludarium.engine.state.layout import StateField, StateLayout
 from ludarium.kernel.expressions import Expression, Guarded, constant, credit, known, lift
@@ -248,6 +249,16 @@ class Building(Scope):
         with self.else_():
             result.set(no())
         return result
+
+    def asks(self, ludeme: object) -> None:
+        """A ludeme is about to write a part of the program, which may be marked."""
+        if self.marks is not None:
+            self.marks.ask(ludeme)
+
+    def note_found(self) -> None:
+        """Whoever writes has found a move, or something to do, which may be marked."""
+        if self.marks is not None:
+            self.marks.happens(Event.FOUND)
 
     def credit(self, value: object, writer: object) -> None:
         """Let a value that was just worked out remember who wrote how."""

@@ -22,6 +22,7 @@ from ludarium.kernel.operations import I32
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Consequence
+    from ludarium.engine.machine.marks import Marks
 
 
 @dataclass(slots=True, eq=False)
@@ -74,6 +75,8 @@ class Scope(Memo):
 
     acting: Acting
     """Where actions go."""
+    marks: "Marks | None" = None
+    """Marks of which rules ever do something, in programs that have them."""
 
     f: Function = _part("f")
     sink: MoveSink = _part("sink")

@@ -71,7 +71,8 @@ class Values(PositionView):
         if isinstance(ludeme, bool):
             return constant(int(ludeme))
         value = self.static(ludeme)
-        return constant(int(value)) if value is not None else ludeme.lower(self.machine)
+        found = constant(int(value)) if value is not None else ludeme.lower(self.machine)
+        return found if self.marks is None else self.marks.outcome(ludeme, found)
 
     def array(self, ludeme: "IntArray") -> NumberList:
         """The numbers of a list."""

@@ -105,6 +105,7 @@ class EagerSink(MoveSink):
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
         thens, suffixes = m.thens, m.suffixes
+        m.note_found()
         with m.changed(thens=(), suffixes=()):
             build()
             for write in suffixes:
@@ -137,6 +138,7 @@ class ExistsSink(MoveSink):
     def found(self, m: "Machine", condition: Expression) -> None:
         """A move was found if a condition holds."""
         with m.if_(condition):
+            m.note_found()
             for clean_up in reversed(m.cleanups):
                 clean_up()
             m.f.return_(1)
@@ -152,6 +154,7 @@ class GatherSink(MoveSink):
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a move."""
+        m.note_found()
         if self.part == "between":
             if shape.between is not None:
                 self.sites.set(self.sites | shape.between())
@@ -194,6 +197,7 @@ def put_in_list(
     So much room must be left for it.
     """
     f = m.f
+    m.note_found()
     place = f.let(m.move_top.get(), "move")
     with f.if_(place >= m.move_list + (MOVE_LIST_BYTES - room)):
         m.fail("there are too many moves in a position")

@@ -273,7 +273,11 @@ class Playouts:
                     random = f.local(load(0, self.random_at, "i64"))
                     m.field("rng", "i64").set(f, draw(f, random))
                     f.store(0, random, self.random_at, kind="i64")
+                for observer in turns.observers:
+                    observer.game_begins(f)
                 moves = f.local(self.play_on(most), name="moves")
+                for observer in turns.observers:
+                    observer.game_ends(f, moves)
                 self._add(f, n + 2, moves)
                 f.store(game * 4, moves, m.lengths)
                 turns.count_winner(f)
@@ -298,6 +302,8 @@ class Playouts:
                 place.set(m.move_start.get())
             if turns.watch:
                 turns.watch(f, moves, mover, person, place)
+            for observer in turns.observers:
+                observer.before_move(f, place, moves)
             if self.sink.checks:
                 with f.if_(self.sink.made.get()):
                     self.sink.made.set(f, 0)
@@ -307,6 +313,8 @@ class Playouts:
                     f.do(turns.apply_at, place)
             else:
                 f.do(turns.apply_at, place)
+            for observer in turns.observers:
+                observer.after_move(f, moves)
             moves.set(moves + 1)
         f.return_(moves)
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.marks import Event
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
@@ -52,6 +53,13 @@ class Results:
     def given_by(self, rule: object) -> Iterator[None]:
         """Note for people who play by which rule the game ends, if it does in a `with` block."""
         m = self.m
+        if m.marks is not None:
+            playing = m.let(self.active.get())
+            ended = m.let(self.over.get())
+            yield
+            with m.if_((playing != self.active.get()) | (ended != self.over.get())):
+                m.marks.happens(Event.ENDED, rule)
+            return
         if m.only_playouts:
             yield
             return

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ludarium.engine.agreements import NOBODYS_MOVE, SEATS
-from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves import effects  # noqa: F401 - they say how actions are carried out
 from ludarium.engine.moves.forced import write_forced_moves
 from ludarium.engine.moves.simultaneous import PlayerSink, Together
 from ludarium.engine.moves.sinks import ListSink
+from ludarium.engine.observing.observer import Observer
 from ludarium.engine.pieces import dice, stacking  # noqa: F401
 from ludarium.engine.state import (  # noqa: F401
     pending,
@@ -21,12 +21,13 @@ from ludarium.engine.state import (  # noqa: F401
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.batching import write_batches
 from ludarium.engine.turns.fast_playouts import NeedsList, Playouts
+from ludarium.engine.turns.listed_playouts import write_listed_playouts
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.engine.turns.results import MOVE_LIMIT, TURN_LIMIT, Results
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
-from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.operations import I32
 
 Write = Callable[[], None]
 Watch = Callable[[Function, Expression, Expression, Expression, Expression], None]
@@ -96,6 +97,8 @@ class Turns:
         """How random games draw their moves, where they do so without a list of all moves."""
         self.watch: Watch | None = None
         """Who is shown each move of a random game before it is made."""
+        self.observers: list[Observer] = []
+        """Who else is shown random games."""
 
     def write(self, purpose: Purpose = Purpose.PLAY) -> None:
         """Write all that a program needs for its purpose."""
@@ -145,11 +148,11 @@ class Turns:
         if playouts is not None:
             playouts.write()
         elif purpose is Purpose.SEARCH_LISTED:
-            self._write_playouts()
+            write_listed_playouts(self)
         else:
             with m.writing(module.function("expand", {"move": I32}, export=True)) as f:
                 self._write_expand(f)
-            self._write_playouts()
+            write_listed_playouts(self)
             write_batches(self)
             if self.together is not None:
                 self.together.write_expand()
@@ -448,38 +451,6 @@ class Turns:
 
     # ------------------------------------------------------------------ random playouts
 
-    def _write_playouts(self) -> None:
-        """Play games with random moves: wins, moves and legal moves are added up."""
-        m = self.m
-        m.tally = m.module.reserve(8 * (self.n + 8), name="tally")
-        f = m.module.function(
-            "playouts",
-            {"games": I32, "start": I32, "seed": I64, "most": I32},
-            I64,
-            export=True,
-        )
-        games, start, seed, most = f.parameters
-        with m.writing(f):
-            with f.count(0, games) as game:
-                state = f.local(mixed(f, seed + game.to_i64()))
-                f.copy(m.state.base, start, m.state.size)
-                if self.plan.stochastic:
-                    m.field("rng", "i64").set(f, draw(f, state))
-                moves = f.local(0)
-                with f.loop() as loop:
-                    count = f.let(self.generate())
-                    loop.leave(count.is_zero)
-                    loop.leave(moves >= most)
-                    self._add(f, self.n + 3, count)
-                    number = f.let(draw(f, state))
-                    pick = ((number >> 32) * count.to_i64()) >> 32
-                    f.do(self.apply, pick.to_i32())
-                    moves.set(moves + 1)
-                self._add(f, self.n + 2, moves)
-                f.store(game * 4, moves, m.lengths)
-                self.count_winner(f)
-            f.return_(seed + games.to_i64())
-
     def count_winner(self, f: Function) -> None:
         """Add a win: to that of a side, or of whoever plays for it in the end if one searches."""
         m = self.m
@@ -490,7 +461,3 @@ class Turns:
                     winner.set(person_at(m, winner))
             place = f.let(constant(m.tally) + winner * 8)
             f.store(place, f.load(place, kind="i64") + 1, kind="i64")
-
-    def _add(self, f: Function, slot: int, value: Expression) -> None:
-        place = self.m.tally + 8 * slot
-        f.store(0, f.load(0, place, kind="i64") + value.to_i64(), place, kind="i64")

@@ -1,6 +1,6 @@
 """From a game that has been read to a program that plays it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,8 +9,10 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Moves
 from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.marks import Marks
 from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.simulating import all_at_once
+from ludarium.engine.observing.observer import MovesMade, Observer
 from ludarium.engine.pieces.dice import prepare_dice
 from ludarium.engine.pieces.listed_again import keep_repeats
 from ludarium.engine.pieces.listed_pieces import keep_list
@@ -66,17 +68,22 @@ def compile_game(
     subgame: Subgame | None = None,
     also: Callable[[Machine], None] | None = None,
     before_pass: str | None = None,
+    marked: bool = False,
+    observers: Sequence[Observer] = (),
 ) -> Compiled:
     """Make the program of a game, or one that plays random games or searches, but faster.
 
     As part of a match it can also tell what its winners earn. `also` writes what else it is to do,
     before the program is closed. Those who look at programs may want one as it is before a pass.
+    A program that is `marked` notes which rules ever do something; `observers` are shown the random
+    games that it plays.
     """
     box = box or equipment_of(game)
     keeps: TrackedFacts = keeping(game, box)
     m = Machine(box, keeps)
     m.simultaneous = PlayMode.Simultaneous in _modes(game)
     m.in_match = subgame is not None
+    m.marks = Marks(m) if marked else None
     plan = plan_of(game, m)
     m.acting.keeps_log = purpose is Purpose.PLAY
     m.only_playouts = purpose is not Purpose.PLAY
@@ -85,6 +92,9 @@ def compile_game(
     if subgame is not None:
         _write_points(m, plan, subgame)
     turns = Turns(m, plan)
+    turns.observers += [*observers, *([MovesMade(m.marks)] if m.marks is not None else [])]
+    for observer in turns.observers:
+        observer.prepare(turns)
     if purpose.searches:
         add_search(turns)
     if also is not None:
