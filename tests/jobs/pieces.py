@@ -51,3 +51,10 @@ def stuck(number: int) -> int:
     """Says on standard output that it has begun; from number 3 on it never ends."""
     os.write(1, f"begun {number}\n".encode())
     return endless(3 if number >= 3 else number)
+
+
+def perilous(number: int, folder: str) -> int:
+    """Number 2 raises an error, number 3 kills its process, number 4 never ends."""
+    if number == 2:
+        raise ValueError("nobody likes it")
+    return endless(3) if number == 4 else deadly(number, folder, often=True)

@@ -8,9 +8,10 @@ from typing import Any
 import numpy
 import pytest
 
+from ludarium.jobs.problems import JobError
 from ludarium.jobs.running import Progress, run
 from ludarium.jobs.store import Store
-from ludarium.jobs.work import DIED, TOO_LONG, Done, Failure, JobError, Outcome
+from ludarium.jobs.work import DIED, TOO_LONG, Done, Failure, Outcome
 from tests.jobs import pieces
 
 

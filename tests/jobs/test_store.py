@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.jobs.store import FORMAT, Kept, Store, StoreWarning
+from ludarium.jobs.problems import StoreWarning
+from ludarium.jobs.store import FORMAT, Kept, Store
 from ludarium.user_folders import data_folder
 
 

@@ -43,6 +43,7 @@ COMMANDS: Final = {
     "replay": Command("playing", "replay_trial", _PLAY, "REPLAY_EPILOG"),
     "conform": Command("conform", "conform", _PLAY),
     "bench": Command("bench", "bench", _PLAY),
+    "jobs": Command("jobs", "jobs", _PLAY),
     "check": Command("check", "check", _GAMES),
     "format": Command("layout", "format_files", _GAMES),
     "expand": Command("show", "expand", _GAMES, "EXPAND_EPILOG"),

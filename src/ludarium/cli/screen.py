@@ -14,6 +14,7 @@ from rich.text import Text
 from ludarium.cli.colours import coloured_problem
 from ludarium.extensions.installed import NONE, VARIABLE, ExtensionWarning
 from ludarium.extensions.loading import culprit, told
+from ludarium.jobs.problems import StoreWarning
 from ludarium.language.problem import DescriptionError, MeaningError, Problem
 
 FAILED: Final = 1
@@ -68,17 +69,20 @@ def complain(message: str) -> None:
 
 
 def tell_warnings() -> None:
-    """Let what is wrong with extensions be told as all other mistakes are."""
+    """Let what is wrong with extensions and kept results be told as all other mistakes are."""
     usual = warnings.showwarning
 
     def tell(message: Warning | str, category: type[Warning], *rest: Any, **more: Any) -> None:
         if isinstance(message, ExtensionWarning):
             complain(str(message))
+        elif isinstance(message, StoreWarning):
+            complain(f"warning: {message}")
         else:
             usual(message, category, *rest, **more)
 
     warnings.showwarning = tell
-    warnings.simplefilter("always", ExtensionWarning)
+    for kind in (ExtensionWarning, StoreWarning):
+        warnings.simplefilter("always", kind)
 
 
 def show_json(document: object) -> None:
@@ -97,7 +101,7 @@ def _is_about_play(error: BaseException) -> bool:
 def report(error: BaseException, command: str, json: bool = False) -> int:
     """Say what went wrong, to a person or to a program, and which exit code that is."""
     if isinstance(error, KeyboardInterrupt):
-        errors().print("stopped")
+        errors().print(str(error) or "stopped", markup=False, soft_wrap=True)
         return STOPPED
     if isinstance(error, BrokenPipeError):
         # Nobody reads any more; what is still buffered must not be written at exit either.

@@ -3,13 +3,17 @@
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Annotated, Final, TypeVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ludarium.cli import screen
 from ludarium.ludemes.registry import signatures
+
+if TYPE_CHECKING:
+    from ludarium.jobs.running import Progress as ProgressOfJobs
 
 A = TypeVar("A")
 B = TypeVar("B")
@@ -29,6 +33,40 @@ JobsOption = Annotated[
         show_default=False,
     ),
 ]
+
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Work on the Ray cluster at this address; `local` starts one here.",
+        show_default=False,
+    ),
+]
+
+
+@contextmanager
+def bar_of_jobs(doing: str) -> Iterator["Callable[[ProgressOfJobs], None]"]:
+    """A bar for work in many pieces: give what this yields to `run` as its `progress`."""
+    columns = (
+        TextColumn("[progress.description]{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=screen.errors(), transient=True) as bar:
+        task = bar.add_task(doing, total=None)
+
+        def show(progress: "ProgressOfJobs") -> None:
+            failed = f", {progress.failed:,} failed" if progress.failed else ""
+            bar.update(
+                task,
+                total=progress.total,
+                completed=progress.done,
+                description=f"{doing}{failed}",
+            )
+
+        yield show
 
 
 def work_through(

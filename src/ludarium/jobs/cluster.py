@@ -10,8 +10,9 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from ludarium.jobs.places import Gone, Message, Ready, Worker
+from ludarium.jobs.problems import JobError
 from ludarium.jobs.processes import cores
-from ludarium.jobs.work import Answer, Job, JobError, perform
+from ludarium.jobs.work import Answer, Job, perform
 from ludarium.version import __version__
 
 LOCAL: Final = "local"

@@ -11,7 +11,8 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final
 
 from ludarium.jobs.places import Gone, Message, Ready, Worker
-from ludarium.jobs.work import Answer, Job, JobError, perform
+from ludarium.jobs.problems import JobError
+from ludarium.jobs.work import Answer, Job, perform
 
 _SPAWN: Final = multiprocessing.get_context("spawn")
 """A process begins afresh: one that is copied while threads run may wait for ever."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludarium.jobs.places import Gone, Place, Ready, Worker
+from ludarium.jobs.problems import JobError
 from ludarium.jobs.processes import Processes
 from ludarium.jobs.store import Kept, Store
 from ludarium.jobs.work import (
@@ -17,7 +18,6 @@ from ludarium.jobs.work import (
     Done,
     Failure,
     Job,
-    JobError,
     Outcome,
     Piece,
     Work,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from ludarium.jobs.problems import StoreWarning
 from ludarium.user_folders import data_folder
 
 T = TypeVar("T")
@@ -39,10 +40,6 @@ _STEPS: Final = {
     """,
 }
 """What brings a file from each format to the next."""
-
-
-class StoreWarning(UserWarning):
-    """Something is wrong with the store: what, and what was done about it."""
 
 
 @dataclass(frozen=True)

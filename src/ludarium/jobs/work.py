@@ -9,6 +9,7 @@ from hashlib import sha256
 from importlib import import_module
 from typing import Any, Final
 
+from ludarium.jobs.problems import JobError
 from ludarium.language.problem import MeaningError
 
 Piece = Mapping[str, Any]
@@ -20,12 +21,6 @@ DIED: Final = "died"
 """The kind of failure of a piece whose process ended, twice."""
 TOO_LONG: Final = "too long"
 """The kind of failure of a piece that took longer than it may."""
-
-
-class JobError(MeaningError):
-    """Work that cannot be done at all, with what to do about it."""
-
-    code = "jobs"
 
 
 @dataclass(frozen=True)
