@@ -1,7 +1,7 @@
 """The games that Ludarium ships, and how a game is found by its name or its file.
 
 The games and the definitions they share are text files in the folders beside this module. Begin
-with `catalogue.py`, all games that can be named; `records.py` is what is known about each, and how.
+with `catalogue.py`, all games that can be named; `records/` is what is known about each, and how.
 """
 
 import re

@@ -87,9 +87,7 @@ class Entry:
 
     def bibliography(self) -> Bibliography:
         """The works that the record may name: ours, and those of a `sources` folder further up."""
-        parents = [] if self.library == SHIPPED else list(self.path.parents)[:8]
-        own = next((p / "sources" for p in parents if (p / "sources").is_dir()), None)
-        return read_bibliography([SOURCES, own] if own else [SOURCES])
+        return bibliography_for(self.path, shipped=self.library == SHIPPED)
 
     @cached_property
     def rulesets(self) -> tuple[RulesetEntry, ...]:
@@ -104,6 +102,13 @@ class Entry:
             RulesetEntry(f"{self.id}/{r.id}", r.name, r.kind, choices.get(folded(r.name)))
             for r in self.record.rulesets
         )
+
+
+def bibliography_for(path: Path, *, shipped: bool = False) -> Bibliography:
+    """The works that the record of a game may name, by the file of the game or of its record."""
+    parents = [] if shipped else list(path.parents)[:8]
+    own = next((p / "sources" for p in parents if (p / "sources").is_dir()), None)
+    return read_bibliography([SOURCES, own] if own else [SOURCES])
 
 
 def games() -> list[Entry]:

@@ -71,8 +71,30 @@ class Table:
     def text(self, key: str) -> str:
         """A text that must be there and must say something."""
         if key not in self.values:
-            self.fail(f"{self._where} has no `{key}`", f'add {key} = "…"')
+            self.fail_missing(key, f'add {key} = "…"')
         return self._text(key)
+
+    def fail_missing(self, key: str, advice: str) -> NoReturn:
+        """Tell that a key is not there."""
+        self.fail(f"{self._where} has no `{key}`", advice)
+
+    def with_values(self, values: dict[str, Any]) -> "Table":
+        """The same table with other values."""
+        return Table(self.source, values, self.name, self._start)
+
+    def flag(self, key: str) -> bool:
+        """Something that is true or false."""
+        value = self.values[key]
+        if not isinstance(value, bool):
+            self._fail_kind(key, bool)
+        return value
+
+    def items(self, key: str) -> list[Any]:
+        """A list of anything."""
+        values = self.values[key]
+        if not isinstance(values, list):
+            self._fail_kind(key, list)
+        return values
 
     def maybe_text(self, key: str) -> str | None:
         """A text that may be missing, but not empty."""

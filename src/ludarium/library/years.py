@@ -99,6 +99,28 @@ def years_in_words(first: int | None, last: int | None) -> str:
     return f"{_roughly(first)} to {year_in_words(last)}"
 
 
+def attested_in_words(first: int | None, last: int | None, still_played: bool | None) -> str:
+    """The years with evidence of a game; `since` is said only of one that is still played.
+
+    >>> attested_in_words(1617, 1617, None)
+    'attested in 1617'
+    >>> attested_in_words(-1400, 1200, False)
+    'attested about 1400 BCE to 1200'
+    >>> attested_in_words(1942, None, True)
+    'since 1942'
+    """
+    if first is None and last is None:
+        return "still played, since when is unknown" if still_played else "unknown"
+    if still_played and first is not None:
+        return f"since {_roughly(first)}"
+    if last is None:
+        assert first is not None
+        return f"attested from {_roughly(first)}"
+    if first == last:
+        return f"attested {'' if _roughly(last).startswith('about') else 'in '}{_roughly(last)}"
+    return f"attested {years_in_words(first, last)}"
+
+
 def _roughly(year: int) -> str:
     """A year with `about`, unless it is one that somebody wrote down."""
     is_exact = year >= 1000 and year % 50 != 0

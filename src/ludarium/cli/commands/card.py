@@ -20,6 +20,7 @@ from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import (
     KINDS,
+    Evidence,
     GameRecord,
     Model,
     Origin,
@@ -27,6 +28,7 @@ from ludarium.library.records import (
     RulesetRecord,
     read_record,
 )
+from ludarium.library.records.telling import name_in_words, small_print, told_in_words
 from ludarium.library.summaries import summarise
 
 EPILOG: Final = examples(
@@ -70,10 +72,8 @@ class _Card:
         if board is not None:
             self._section("The board", [board])
         self._section("Rulesets", self._rulesets())
-        evidence = record.evidence if record else ()
-        self._section(
-            "Evidence", (self._cited(e.says, (e.source,), e.pages) for e in evidence), mark="• "
-        )
+        evidence = map(self._evidence, record.evidence) if record else ()
+        self._section("Evidence", evidence, mark="• ")
         keys = record.sources() if record else ()
         works = sorted({str(self.works[key]) for key in keys if key in self.works})
         self._section("Sources", map(Text, works))
@@ -83,6 +83,8 @@ class _Card:
         self.console.print(Text(entry.name, style="bold cyan"))
         if entry.aliases:
             self.console.print(Text(f"also {', '.join(entry.aliases)}", style="italic"))
+        for known in self.record.names if self.record else ():
+            self.console.print(Text(name_in_words(known), style="italic"))
         self.console.print()
         self.console.print(Text(entry.description) if entry.description else _UNKNOWN)
         self.console.print()
@@ -95,8 +97,9 @@ class _Card:
             "library": entry.library or str(entry.path),
             "known as": ", ".join(self.record.identifiers) if self.record else "",
             "note": self.record.note if self.record else None,
+            "version": self._version(),
         }
-        optional = {"period", "known as", "note"}
+        optional = {"period", "known as", "note", "version"}
         for name, value in facts.items():
             if value or name not in optional:
                 line = Text(f"{name:<11}", style="dim")
@@ -122,7 +125,39 @@ class _Card:
             text = text[: -len("unknown")].append("when is unknown", style="not bold dim")
         if origin.note:
             text.append(f". {origin.note}", style="not bold")
-        return self._with_sources(text, origin.sources)
+        keys = self.record.sources_of_origin(origin) if self.record else origin.sources
+        return self._with_sources(text, keys)
+
+    def _version(self) -> str | None:
+        """Which version of the record this is, and from when."""
+        history = self.record.history if self.record else ()
+        return f"{len(history)}, of {history[-1].date}" if history else None
+
+    def _evidence(self, item: Evidence) -> Text:
+        text = self._cited(item.says, (item.source,), item.pages)
+        if item.quote:
+            text.append(f" “{item.quote}”", style="italic")
+        if item.translation:
+            text.append(f" ({item.translation})")
+        assert self.record is not None
+        return text.append(f"\n{small_print(self.record, item, self.works)}", style="dim")
+
+    def _rules(self, ruleset: RulesetRecord) -> Iterable[Text]:
+        """How each rule is known; rules that are known alike are told together."""
+        items = {item.id: item for item in self.record.evidence} if self.record else {}
+        groups: dict[str, list[str]] = {}
+        for rule, told in ruleset.rules.told.items() if ruleset.rules else ():
+            groups.setdefault(told_in_words(told, items, self.works), []).append(rule)
+        for words, rules in groups.items():
+            yield Text(f"{', '.join(rules)}: ", style="dim").append(words, style="not dim")
+        for found in ruleset.disagreements:
+            yield Text(f"Sources disagree about {found.about}:")
+            for claim in found.claims:
+                cited = [items[name].source for name in claim.evidence if name in items]
+                told_so = self._with_sources(Text(f"  – {claim.says}"), cited)
+                yield told_so.append(" (followed here)") if claim.followed else told_so
+        for condition in ruleset.conditions:
+            yield Text(f"Any reconstruction must meet: {condition.must}")
 
     def _rulesets(self) -> Iterable[RenderableType]:
         if self.record is None:
@@ -144,11 +179,13 @@ class _Card:
         head = Text("→ " if is_chosen else "", style="bold green")
         head.append(ruleset.name, style="cyan").append(f"  {identifier}", style="not bold dim")
         yield Padding(head, (0, 0, 0, 2))
-        lines = [self._cited(ruleset.summary, ruleset.sources)]
+        keys = self.record.sources_of(ruleset) if self.record else ruleset.sources
+        lines = [self._cited(ruleset.summary, keys)]
         if ruleset.period:
             lines.append(Text(f"Period: {ruleset.period}."))
         if ruleset.note:
             lines.append(Text(ruleset.note))
+        lines += self._rules(ruleset)
         if ruleset.reconstruction:
             lines += map(Text, _reconstruction(ruleset.reconstruction))
         yield from (Padding(line, (0, 0, 0, 4)) for line in lines)

@@ -1,0 +1,82 @@
+"""What a record lacks to be whole. A gap is no mistake: old records have many, and are read."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from ludarium.library.records.evidence import Evidence, HasYear
+from ludarium.library.records.record import INCOMPLETE, GameRecord, Origin, RulesetRecord
+from ludarium.library.records.rules import RULES
+
+_OPTIONAL: Final = ("dice",)
+_LATIN: Final = "Latn"
+
+
+class Gap(NamedTuple):
+    """Something that is missing, and what to write."""
+
+    key: str
+    """The list it belongs to, such as `origins`; empty for the whole record."""
+    position: int
+    """Which of the list, counted from zero."""
+    message: str
+    advice: str
+
+
+def gaps(record: GameRecord, works: Mapping[str, HasYear]) -> Iterator[Gap]:
+    """All gaps of a record, in its order."""
+    if not record.history:
+        yield Gap("", 0, "there is no history", 'add history = ["2026-11-17: First written."]')
+    for name in record.names:
+        if name.script not in (_LATIN, None) and not name.transliteration:
+            yield Gap("", 0, f'"{name.name}" has no transliteration', "add it in Latin letters")
+    for index, origin in enumerate(record.origins):
+        yield from (Gap("origins", index, *found) for found in _of_origin(origin))
+    for index, item in enumerate(record.evidence):
+        yield from (Gap("evidence", index, *found) for found in _of_item(record, item, works))
+    for index, ruleset in enumerate(record.rulesets):
+        yield from (Gap("rulesets", index, *found) for found in _of_ruleset(record, ruleset))
+
+
+def _of_origin(origin: Origin) -> Iterator[tuple[str, str]]:
+    if origin.at is None and origin.shape is None:
+        yield "where it is on the globe is not said", 'add at = [latitude, longitude] or "unknown"'
+    if origin.latitude is not None and origin.within is None and origin.shape is None:
+        yield "how precise the point is is not said", "add within = kilometres, or give a shape"
+    if origin.attested is None:
+        advice = 'add attested = a year, [first, last] or "unknown"'
+        yield "from which years there is evidence is not said", advice
+    if not origin.evidence and not origin.sources:
+        yield "nothing says who tells it", 'add evidence = ["…"] or sources = ["…"]'
+
+
+def _of_item(
+    record: GameRecord, item: Evidence, works: Mapping[str, HasYear]
+) -> Iterator[tuple[str, str]]:
+    if item.type is None:
+        yield "its type is not said", 'add type = "artefact", "depiction", "text" …'
+    if item.date is None and not item.dated(works).years.is_known:
+        yield "when it is from is not said", 'add date = a year, [earliest, latest] or "unknown"'
+    if item.pages and item.provenance == "not looked up":
+        advice = 'add consulted = true or through = "…", or remove the pages'
+        yield "it has pages, and nobody says where they were seen", advice
+    if item.place is None and item.type != "secondary" and len(record.origins) > 1:
+        yield "which place it is about is not said", 'add place = an origin, another one or "none"'
+    place = record.place_of(item)
+    if place is item and item.at is None and item.shape is None:
+        yield f'no origin is called "{item.place}"', "add at and within, or name an origin"
+    if place is item and item.latitude is not None and not (item.within or item.shape):
+        yield "how precise the point is is not said", "add within = kilometres, or give a shape"
+
+
+def _of_ruleset(record: GameRecord, ruleset: RulesetRecord) -> Iterator[tuple[str, str]]:
+    if not record.sources_of(ruleset):
+        yield "no source tells it", 'name evidence in `rules`, or add sources = ["…"]'
+    if ruleset.rules is None:
+        yield "how its rules are known is not said", 'add rules = "attested by …", or rule by rule'
+        return
+    missing = [rule for rule in RULES if rule not in ruleset.rules.told and rule not in _OPTIONAL]
+    if missing:
+        yield f"it is not said how its {', '.join(missing)} is known", "add it to `rules`"
+    if ruleset.kind == INCOMPLETE and not ruleset.conditions:
+        advice = 'add conditions = [{must = "…", evidence = ["…"]}]'
+        yield "what a reconstruction must meet is not said", advice

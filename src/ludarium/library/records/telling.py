@@ -1,0 +1,61 @@
+"""Records in words: the small print of evidence, and how rules are known."""
+
+from collections.abc import Iterator, Mapping
+
+from ludarium.library.bibliography import Bibliography
+from ludarium.library.records.evidence import Evidence
+from ludarium.library.records.places import Located
+from ludarium.library.records.record import GameName, GameRecord
+from ludarium.library.records.rules import Told
+
+
+def small_print(record: GameRecord, item: Evidence, works: Bibliography) -> str:
+    """What sort of evidence an item is, from when and where, and how sure it is."""
+    return "; ".join(_parts(record, item, works))
+
+
+def _parts(record: GameRecord, item: Evidence, works: Bibliography) -> Iterator[str]:
+    if item.type:
+        yield item.type
+    years, basis = item.dated(works)
+    if years.is_known:
+        yield f"{years}{f' ({basis})' if basis else ''}"
+    elif item.type:
+        yield "date unknown"
+    place = record.place_of(item)
+    if place is not None:
+        yield place_in_words(place)
+    if item.holder:
+        yield f"{item.holder}{f', {item.number}' if item.number else ''}"
+    if item.provenance == "cited through" and item.through:
+        yield f"cited through {works.cite(item.through)}"
+    else:
+        copy = item.consulted.copy if item.consulted else None
+        yield f"{item.provenance}{f': {copy}' if copy else ''}"
+    degree, reason = item.how_sure
+    yield f"{degree}: {reason}" if item.because else degree
+
+
+def place_in_words(place: Located) -> str:
+    """A place with what it is and how precisely it is known."""
+    told = [place.kind] if place.kind != "region" else []
+    if place.within is not None and place.at is not None:
+        told.append(f"within {place.within:g} km")
+    elif place.shape is not None:
+        told.append("an area")
+    return f"{place.place} ({', '.join(told)})" if told else str(place.place)
+
+
+def name_in_words(name: GameName) -> str:
+    """A name with its language, its Latin letters and its meaning."""
+    known = [name.transliteration, name.language]
+    told = f"{name.name} ({', '.join(part for part in known if part)}"
+    return f"{told}: “{name.meaning}”)" if name.meaning else f"{told})"
+
+
+def told_in_words(told: Told, items: Mapping[str, Evidence], works: Bibliography) -> str:
+    """How a rule is known, such as `attested [Murray 1952]: a note`."""
+    named = [works.cite(items[name].source) if name in items else name for name in told.on]
+    link = "from " if told.status == "borrowed" else ""
+    on = f" {link}[{'; '.join(dict.fromkeys(named))}]" if named else ""
+    return f"{told.status}{on}{f': {told.note}' if told.note else ''}"
