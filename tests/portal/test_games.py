@@ -184,12 +184,43 @@ def test_the_number_beside_a_choice_is_that_of_the_games_it_leaves(
 
 
 def test_several_choices_narrow_the_list(client: TestClient) -> None:
-    asked = "/games?format=json&concept=captures&concept=hand&region=Africa"
+    asked = "/games?format=json&concept=Capture&concept=hand&region=Africa"
     found = client.get(asked).json()
     assert found["total"] > 0
     for game in found["games"]:
-        assert {"captures", "hand"} <= set(game["concepts"])
+        assert {"Capture", "Hand"} <= set(game["concepts"])
         assert "Africa" in {origin["continent"] for origin in game["origins"]}
+
+
+def test_of_one_facet_any_value_will_do(client: TestClient) -> None:
+    def total(asked: str) -> int:
+        return int(client.get(f"/games?format=json&{asked}").json()["total"])
+
+    assert total("family=hunt&family=sow") == total("family=hunt") + total("family=sow")
+    both = total("region=Denmark&region=Madagascar")  # places that are in no list
+    assert both == total("region=Denmark") + total("region=Madagascar")
+    chosen = client.get("/games?family=hunt&family=sow").text
+    assert chosen.count('<span class="unseen">Remove </span>') == 2
+
+
+def test_an_unknown_concept_is_told(client: TestClient) -> None:
+    found = client.get("/games?format=json&concept=Hopp").json()
+    assert "no concept called Hopp" in found["notes"][0]
+
+
+@pytest.mark.parametrize(
+    ("order", "first"),
+    [("oldest", "senet"), ("smallest", "three-mens-morris"), ("players", None), ("newest", None)],
+)
+def test_a_list_can_be_sorted(client: TestClient, order: str, first: str | None) -> None:
+    asked = {"sort": order, "view": "table", "format": "json"}
+    found = [game["id"] for game in client.get("/games", params=asked).json()["games"]]
+    assert len(found) > 50
+    assert found != sorted(found)
+    assert first is None or first in found[:12]
+    page = client.get("/games", params={"sort": order, "view": "table"}).text
+    assert "<table" in page
+    assert page.index(f"/games/{found[0]}") < page.index(f"/games/{found[1]}")
 
 
 def test_a_choice_may_be_any_place_or_range_of_years(client: TestClient) -> None:

@@ -14,11 +14,22 @@ PAGES = (
     "/",
     "/games",
     "/games?q=morris",
-    "/games?region=Asia&dice=with&concept=track",
+    "/games?region=Asia&region=Europe&dice=with&concept=Track",
+    "/games?view=table&sort=oldest",
     "/games/hex",
     "/games/hex/nash",
     "/games/backgammon",
     "/games/cumisitha/ludii-23",
+    "/concepts",
+    "/concepts?from=play",
+    "/concepts?q=hop",
+    "/concepts/HopCapture",
+    "/concepts/NumRows",
+    "/concepts/BranchingFactor",
+    "/concepts/find",
+    "/concepts/find?with=Sow&where=NumRows>=4",
+    "/concepts/of/hex",
+    "/concepts/of/cumisitha/ludii-23?why=HopCapture",
     "/ludemes",
     "/ludemes?q=step",
     "/ludemes/move-step",
@@ -27,7 +38,10 @@ PAGES = (
     "/ludemes/constants/role",
     "/about",
 )
-MISSING = ("/nothing", "/games/nothing", "/games/hex/nothing", "/ludemes/nothing", "/boards/no.svg")
+MISSING = (
+    *("/nothing", "/games/nothing", "/games/hex/nothing", "/ludemes/nothing", "/boards/no.svg"),
+    *("/concepts/Nothing", "/concepts/of/nothing", "/concepts/of/hex/nothing", "/concepts/a-b"),
+)
 LARGEST = 100_000
 
 

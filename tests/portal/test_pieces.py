@@ -10,7 +10,7 @@ from ludarium.library import DEFINITIONS, GAMES
 from ludarium.portal.finding import catalogue as catalogues
 from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue
-from ludarium.portal.finding.concepts import CONCEPTS
+from ludarium.portal.finding.facets import TELLING, label
 from ludarium.portal.finding.query import Query
 from ludarium.portal.finding.search import Search, Searchable
 from ludarium.portal.playing.pictures import Drawing
@@ -19,6 +19,7 @@ from ludarium.portal.reading.listing import linked_description
 from ludarium.portal.site.remembered import Remembered
 from ludarium.portal.site.store import Store
 from ludarium.portal.site.templating import templates
+from ludarium.vocabulary.concepts import told_by_description
 
 
 def test_keywords_are_linked_and_all_else_is_escaped() -> None:
@@ -69,12 +70,13 @@ def test_places_are_where_they_belong() -> None:
 
 
 def test_a_query_is_read_and_written_back() -> None:
-    query = Query.read(QueryParams("q=a+b&region=Asia&concept=dice&concept=hand&page=3"))
-    assert query.address() == "/games?q=a+b&region=Asia&concept=dice&concept=hand&page=3"
-    assert query.with_value("region", "Africa").address() == (
-        "/games?q=a+b&concept=dice&concept=hand&region=Africa"
+    query = Query.read(QueryParams("q=a+b&region=Asia&concept=dice&concept=hand&page=3&sort=name"))
+    assert query.address() == (
+        "/games?q=a+b&region=Asia&concept=Dice&concept=Hand&sort=name&page=3"
     )
-    assert query.without("concept", "dice").by_facet == {"region": ("Asia",), "concept": ("hand",)}
+    assert query.with_value("region", "Africa").by_facet["region"] == ("Asia", "Africa")
+    assert query.without("concept", "Dice").by_facet == {"region": ("Asia",), "concept": ("Hand",)}
+    assert query.shown_as("table").address().endswith("&sort=name&view=table")
     assert Query.read(QueryParams("")).address() == "/games"
 
 
@@ -85,9 +87,11 @@ def test_a_search_knows_no_operators() -> None:
     assert search.find("???").ids == ()
 
 
-def test_every_concept_has_a_name_of_its_own() -> None:
-    assert len({concept.id for concept in CONCEPTS}) == len(CONCEPTS)
-    assert len({concept.label for concept in CONCEPTS}) == len(CONCEPTS)
+def test_the_concepts_of_the_facets_are_those_of_the_taxonomy() -> None:
+    listed = [name for names in TELLING.values() for name in names]
+    assert len(set(listed)) == len(listed)
+    assert set(listed) <= set(told_by_description())
+    assert len({label("concept", name) for name in listed}) == len(listed)
 
 
 def test_what_was_made_is_remembered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from ludarium.portal.finding.facts import Facts
 from ludarium.portal.site.store import Store
 
-FACTS = Facts(("dice",), ("game", "move Step"), "Roll the dice.", "")
+FACTS = Facts(("Dice",), ("game", "move Step"), "Roll the dice.", "", {"NumRows": 3})
 KEPT = {"some-game": ("stamp", FACTS)}
 
 

@@ -36,6 +36,10 @@ class Comparison:
     sign: str
     number: float
 
+    def __str__(self) -> str:
+        """As people write it, such as `NumPlayers>2`."""
+        return f"{self.name}{self.sign}{self.number:g}"
+
     def holds(self, concepts: Mapping[str, Value]) -> bool:
         """Whether a game with these concepts is meant."""
         return _SIGNS[self.sign](concepts[self.name], self.number)
@@ -46,6 +50,9 @@ class Query:
     """Which games are asked for."""
 
     with_: tuple[str, ...] = ()
+    """All of these."""
+    any_: tuple[str, ...] = ()
+    """At least one of these, if there are any."""
     without: tuple[str, ...] = ()
     where: tuple[Comparison, ...] = ()
 
@@ -53,21 +60,29 @@ class Query:
         """Whether a game with these concepts is among them."""
         return (
             all(concepts[name] for name in self.with_)
+            and (not self.any_ or any(concepts[name] for name in self.any_))
             and not any(concepts[name] for name in self.without)
             and all(comparison.holds(concepts) for comparison in self.where)
         )
 
 
 def read_query(
-    with_: Iterable[str] = (), without: Iterable[str] = (), where: Iterable[str] = ()
+    with_: Iterable[str] = (),
+    without: Iterable[str] = (),
+    where: Iterable[str] = (),
+    *,
+    any_: Iterable[str] = (),
 ) -> Query:
     """What is asked for, as people write it.
 
-    >>> read_query(with_=["sow"], where=["NumPlayers > 2"])
-    Query(with_=('Sow',), without=(), where=(Comparison(name='NumPlayers', sign='>', number=2.0),))
+    >>> read_query(with_=["sow"], where=["NumPlayers > 2"]).where
+    (Comparison(name='NumPlayers', sign='>', number=2.0),)
     """
     return Query(
-        tuple(map(_boolean, with_)), tuple(map(_boolean, without)), tuple(map(_comparison, where))
+        tuple(map(_boolean, with_)),
+        tuple(map(_boolean, any_)),
+        tuple(map(_boolean, without)),
+        tuple(map(_comparison, where)),
     )
 
 

@@ -5,6 +5,7 @@ The taxonomy is data: `concepts.csv` has the names, numbers, parents and types o
 """
 
 import csv
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from typing import Final
 from ludarium.language.problem import MeaningError, did_you_mean
 
 _ROOM: Final = "ludarium.vocabulary"
+_WORD: Final = re.compile(r"D\d|[A-Z]+(?![a-z])|[A-Z][a-z]+|\d+")
 _MOST_NAMED: Final = 8
 """How many names a message tells at most."""
 
@@ -80,9 +82,22 @@ class Concept:
         return self.type is ConceptType.BOOLEAN
 
     @property
+    def label(self) -> str:
+        """Its name in words, such as `Number of rows`."""
+        return _label(self.name)
+
+    @property
     def depth(self) -> int:
         """How many concepts it lies under."""
         return self.number.count(".")
+
+
+@cache
+def _label(name: str) -> str:
+    first, *rest = _WORD.findall(name)
+    if first == "Num":
+        first, rest = "Number", ["of", *rest]
+    return " ".join((first, *(word if word.isupper() else word.lower() for word in rest)))
 
 
 @cache

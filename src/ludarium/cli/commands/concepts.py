@@ -67,6 +67,10 @@ def concepts(
     with_: Annotated[
         list[str] | None, _names("--with", "Find games that have a concept; may be repeated.")
     ] = None,
+    any_: Annotated[
+        list[str] | None,
+        _names("--any", "Find games that have this or another one that is named so."),
+    ] = None,
     without: Annotated[
         list[str] | None, _names("--without", "Find games that do not have it; may be repeated.")
     ] = None,
@@ -90,7 +94,7 @@ def concepts(
     json: JsonOption = False,
 ) -> None:
     """Tell what kind of game a game is, and why; or find the games of a kind."""
-    asked = (with_ or [], without or [], where or [])
+    asked = (with_ or [], any_ or [], without or [], where or [])
     if list_:
         _list(json=json)
     elif game is None and any(asked):
@@ -187,12 +191,14 @@ def _passage_to_json(passage: "Passage") -> dict[str, object]:
 # ---------------------------------------------------------------------- many games
 
 
-def _find(with_: list[str], without: list[str], where: list[str], *, json: bool) -> None:
+def _find(
+    with_: list[str], any_: list[str], without: list[str], where: list[str], *, json: bool
+) -> None:
     from ludarium.concepts.query import read_query
     from ludarium.library.catalogue import games
     from ludarium.measuring.concept_table import kept_concepts, work_out_concepts
 
-    query = read_query(with_, without, where)
+    query = read_query(with_, without, where, any_=any_)
     entries = games()
     known = {entry.path: kept_concepts(entry.path) for entry in entries}
     new: list[Path] = [path for path, concepts in known.items() if concepts is None]

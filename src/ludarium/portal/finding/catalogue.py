@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -94,8 +95,17 @@ class PortalGame:
     @cached_property
     def text(self) -> str:
         """Its description, as it is written; empty if the file is gone."""
+        return self._written.strip() + "\n" if self._written else ""
+
+    @cached_property
+    def offset(self) -> int:
+        """How many characters of its file come before that text."""
+        return len(self._written) - len(self._written.lstrip())
+
+    @cached_property
+    def _written(self) -> str:
         try:
-            return read_source(self.entry.path).text.strip() + "\n"
+            return read_source(self.entry.path).text
         except DescriptionError:
             return ""
 
@@ -127,6 +137,15 @@ class Snapshot:
     def facets(self) -> dict[str, list[Choice]]:
         """What can be chosen among all games."""
         return choices((game.values for game in self.games.values()), {})
+
+    @cached_property
+    def concept_counts(self) -> Counter[str]:
+        """How many games have each concept, or a number for it that is not nought."""
+        return Counter(name for game in self.games.values() for name in _has(game.facts))
+
+    def having(self, concept: str) -> list[PortalGame]:
+        """The games that have a concept, or a number for it that is not nought."""
+        return [game for game in self.games.values() if concept in _has(game.facts)]
 
 
 class Catalogue:
@@ -209,6 +228,11 @@ class Catalogue:
         """A text that changes with any file of the libraries."""
         folders = [*(library.folder for library in self.libraries), DEFINITIONS, SOURCES]
         return " ".join(map(_stamp_of_folder, folders))
+
+
+def _has(facts: Facts) -> frozenset[str]:
+    numbers = (name for name, number in facts.numbers.items() if number)
+    return frozenset((*facts.concepts, *numbers))
 
 
 def _searchable(game: PortalGame) -> Searchable:

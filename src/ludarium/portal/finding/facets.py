@@ -1,4 +1,8 @@
-"""Choosing among games by what they have in common, with the number of games for each choice."""
+"""Choosing among games by what they have in common, with the number of games for each choice.
+
+A game must have any of the values that were chosen of a facet, and so for every facet; but it must
+have all the concepts.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -8,8 +12,8 @@ from ludarium.library.catalogue import Entry
 from ludarium.library.filters import record_of
 from ludarium.library.regions import CONTINENTS
 from ludarium.library.years import WORDS
-from ludarium.portal.finding.concepts import CONCEPTS
 from ludarium.portal.finding.facts import Facts
+from ludarium.vocabulary.concepts import taxonomy
 
 FAMILIES: Final = {
     "hunt": "Hunt",
@@ -24,8 +28,8 @@ PERIODS: Final = {
     "modern": "Modern, since 1500",
 }
 DICE: Final = {"with": "With dice or lots", "without": "Without"}
-SEVERAL: Final = "concept"
-"""The facet of which several values may be chosen at once."""
+CONCEPT: Final = "concept"
+"""The facet of which a game must have all that were chosen."""
 TITLES: Final = {
     "family": "Family",
     "region": "Region",
@@ -35,6 +39,29 @@ TITLES: Final = {
     "concept": "What happens in it",
 }
 """All facets, in the order in which they are shown."""
+TELLING: Final = {
+    "Things to play with": (
+        *("Dice", "Hand", "Card", "Domino", "Track", "Stack", "MancalaBoard", "AlquerqueBoard"),
+        *("NineMensMorrisBoard", "LargePiece"),
+    ),
+    "Moves": (
+        *("StepDecision", "SlideDecision", "HopDecision", "LeapDecision", "AddDecision", "Sow"),
+        *("PassDecision", "MoveAgain", "PromotionEffect", "PushEffect"),
+    ),
+    "Captures": (
+        *("Capture", "ReplacementCapture", "HopCapture", "CustodialCapture", "EncloseCapture"),
+        *("InterveneCapture", "DirectionCapture", "SowCapture", "CaptureSequence", "MaxCapture"),
+    ),
+    "Aims": (
+        *("LineEnd", "ConnectionEnd", "Checkmate", "EliminatePiecesEnd", "NoMovesEnd", "RaceEnd"),
+        *("ScoringEnd", "TerritoryEnd", "FillEnd", "ReachEnd", "GroupEnd"),
+    ),
+    "Course of play": (
+        *("Phase", "Repetition", "SwapOption", "Team", "HiddenInformation", "Simultaneous"),
+        *("Asymmetric", "Match", "Puzzle"),
+    ),
+}
+"""The concepts that are listed, by group; any other can be asked for too."""
 
 Values = Mapping[str, frozenset[str]]
 """The values of a game, by facet."""
@@ -53,7 +80,7 @@ def values_of(entry: Entry, facts: Facts) -> Values:
             if any(period.overlaps(origin.first_year, origin.last_year) for origin in origins)
         ),
         "players": frozenset({str(entry.players)} if entry.players else ()),
-        "dice": frozenset({"with" if "dice" in facts.concepts else "without"}),
+        "dice": frozenset({"with" if "Dice" in facts.concepts else "without"}),
         "concept": frozenset(facts.concepts),
     }
 
@@ -76,8 +103,11 @@ Chosen = Mapping[str, tuple[str, ...]]
 
 
 def fits(values: Values, chosen: Chosen) -> bool:
-    """Whether a game has all values that were chosen."""
-    return all(value in values[facet] for facet, asked in chosen.items() for value in asked)
+    """Whether a game has what was chosen."""
+    return all(
+        (all if facet == CONCEPT else any)(value in values[facet] for value in asked)
+        for facet, asked in chosen.items()
+    )
 
 
 def choices(games: Iterable[Values], chosen: Chosen) -> dict[str, list[Choice]]:
@@ -86,16 +116,26 @@ def choices(games: Iterable[Values], chosen: Chosen) -> dict[str, list[Choice]]:
     return {facet: list(_choices(facet, games, chosen)) for facet in TITLES}
 
 
+def label(facet: str, value: str) -> str:
+    """What a value is called."""
+    tables: dict[str, dict[str, str]] = {"family": FAMILIES, "period": PERIODS, "dice": DICE}
+    if facet == CONCEPT:
+        return taxonomy()[value].label if value in taxonomy() else value
+    if facet == "players":
+        return "1 player" if value == "1" else f"{value} players"
+    return tables.get(facet, {}).get(value, value)
+
+
 def _choices(facet: str, games: list[Values], chosen: Chosen) -> Iterable[Choice]:
     own = chosen.get(facet, ())
     others = {name: values for name, values in chosen.items() if name != facet}
-    if facet == SEVERAL:
+    if facet == CONCEPT:
         others[facet] = own
     left = [values[facet] for values in games if fits(values, others)]
-    for value, label, group, part in _known(facet, games, own):
+    for value, title, group, part in _known(facet, games, own):
         count = sum(value in values for values in left)
         if count or value in own:
-            yield Choice(value, label, count, value in own, part, group)
+            yield Choice(value, title, count, value in own, part, group)
 
 
 def _known(
@@ -109,13 +149,15 @@ def _known(
                 if continent in own or any(region in own for region in regions):
                     yield from ((region, region, "", True) for region in regions)
         case "concept":
-            yield from ((c.id, c.label, c.group, False) for c in CONCEPTS)
+            listed = [(name, group) for group, names in TELLING.items() for name in names]
+            others = [(name, "Also") for name in own if name not in dict(listed)]
+            yield from ((name, label(facet, name), group, False) for name, group in others + listed)
         case "players":
             found = {value for values in games for value in values["players"]}
             yield from ((value, value, "", False) for value in sorted(found, key=int))
         case _:
             table = {"family": _families(games), "period": PERIODS, "dice": DICE}[facet]
-            yield from ((value, label, "", False) for value, label in table.items())
+            yield from ((value, title, "", False) for value, title in table.items())
 
 
 def _families(games: list[Values]) -> dict[str, str]:

@@ -1,7 +1,9 @@
 """What has to be read from the rules of a game before it can be searched for: its facts."""
 
 import logging
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
@@ -10,8 +12,11 @@ from ludarium.illustrated.pages import rule_book_of
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import Entry
 from ludarium.ludemes.game.game import Game
-from ludarium.portal.finding.concepts import concepts_of, heads_in
+from ludarium.ludemes.reader import Reading
+from ludarium.measuring.concept_table import KeptConcepts
+from ludarium.portal.reading.concepts import concepts_told, plain_numbers
 from ludarium.portal.reading.descriptions import reading_of
+from ludarium.vocabulary.ludeme import Ludeme
 
 log: Final = logging.getLogger("ludarium.portal")
 
@@ -21,13 +26,20 @@ class Facts:
     """What the rules of a game show, and what they say."""
 
     concepts: tuple[str, ...] = ()
-    """The ids of the concepts that its ludemes show."""
+    """The concepts that it has, in the order of their names."""
     ludemes: tuple[str, ...] = ()
     """The heads of all ludemes in it, such as `move Step`."""
     rules: str = ""
     """The rules in English, as plain text."""
     problem: str = ""
     """Why there is nothing more, in one line; empty if all is well."""
+    numbers: Mapping[str, float] = field(default_factory=dict)
+    """The numbers that its description tells."""
+
+    @cached_property
+    def kept(self) -> KeptConcepts:
+        """Its concepts, as queries ask for them."""
+        return KeptConcepts(frozenset(self.concepts), self.numbers)
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -44,22 +56,34 @@ def facts_of(entry: Entry) -> Facts:
     """Read a game and tell its facts. A game that cannot be read says why."""
     try:
         reading = reading_of(entry)
-        game = reading.game
-        if not isinstance(game, Game):
-            return Facts(problem="this is a match of several games")
-        concepts, ludemes = concepts_of(game), tuple(sorted(heads_in(game.walk())))
+        found = concepts_told(entry, reading)
+        concepts, numbers = tuple(sorted(found.true)), plain_numbers(found)
+        ludemes = tuple(sorted(_heads_in(reading.game.walk())))
     except (DescriptionError, MeaningError) as error:
         return Facts(problem=error.problem.message)
     except (RecursionError, MemoryError):
         return Facts(problem="it is nested too deeply")
+    rules, problem = _rules(entry, reading)
+    return Facts(concepts, ludemes, rules, problem, numbers)
+
+
+def _rules(entry: Entry, reading: Reading) -> tuple[str, str]:
+    """The rules in English; and why there are none, if so."""
+    if not isinstance(reading.game, Game):
+        return "", "this is a match of several games"
     try:
-        rules = " ".join(rule_book_of(reading).sentences())
+        return " ".join(rule_book_of(reading).sentences()), ""
     except MeaningError as error:
-        return Facts(concepts, ludemes, problem=error.problem.message)
+        return "", error.problem.message
     except Exception:  # one game whose rules cannot be told must not hide all others
         log.exception("the rules of %s cannot be told", entry.id)
-        return Facts(concepts, ludemes, problem="a mistake of ours")
-    return Facts(concepts, ludemes, rules)
+        return "", "a mistake of ours"
+
+
+def _heads_in(parts: Iterable[Ludeme]) -> set[str]:
+    """How ludemes are written, without their arguments: `move Step`."""
+    kinds = {type(part) for part in parts}
+    return {" ".join((kind.keyword, *kind.constants)) for kind in kinds if kind.keyword}
 
 
 def stamp_of(entry: Entry, definitions: str) -> str:

@@ -9,9 +9,10 @@ from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.folders import known_definitions
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
+from ludarium.portal.comparing.concepts import concepts_at_once
+from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
-from ludarium.portal.finding.concepts import BY_ID, Concept
 from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.reading.definitions import shared_definitions
@@ -57,10 +58,13 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     record = game.record
     shared = shared_definitions(game.text, known_definitions(game.entry.path))
     told = _ruleset_record(game, own)
+    found = concepts_at_once(game, chosen)
     data = {
         **_card(game),
         "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
         "rules": book.text,
+        "concepts": sorted(found.true),
+        "numbers": found.numbers,
         "ludemes": game.text,
         "definitions": shared,
     }
@@ -79,7 +83,9 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
         listing=linked_description(game.text),
         shared_listing=linked_description(shared),
-        concept_groups=_concept_groups(game),
+        concepts_here=found,
+        concept_nodes=forest({}, found.names),
+        concepts_address=f"/concepts/of/{game.id}{f'/{own}' if own else ''}",
         options=game.options,
         groups=_groups(game),
         kinds=KINDS,
@@ -132,14 +138,6 @@ def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[str]]]
         elsewhere = [name for group in others if group.kind == kind for name in group.names]
         if here or elsewhere:
             groups.append((kind or "", here, elsewhere))
-    return groups
-
-
-def _concept_groups(game: PortalGame) -> dict[str, list[Concept]]:
-    """The concepts that its rules show, in the order in which they are listed, by group."""
-    groups: dict[str, list[Concept]] = {}
-    for concept in (BY_ID[name] for name in game.facts.concepts):
-        groups.setdefault(concept.group, []).append(concept)
     return groups
 
 

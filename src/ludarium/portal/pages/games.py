@@ -1,6 +1,6 @@
 """The list of all games: cards with their boards, a search, and facets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -8,20 +8,31 @@ from fastapi.responses import Response
 
 from ludarium.language.problem import DescriptionError
 from ludarium.library.filters import Filter
-from ludarium.library.years import WORDS, read_period
+from ludarium.library.years import WORDS, read_period, year_in_words
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
-from ludarium.portal.finding.concepts import BY_ID
-from ludarium.portal.finding.facets import DICE, FAMILIES, PERIODS, TITLES, Choice, choices, fits
-from ludarium.portal.finding.query import Query
+from ludarium.portal.finding.facets import (
+    TITLES,
+    Choice,
+    Chosen,
+    Values,
+    choices,
+    fits,
+    label,
+)
+from ludarium.portal.finding.order import ORDERS, board_size, first_year, in_order
+from ludarium.portal.finding.query import VIEWS, Query
 from ludarium.portal.finding.reasons import Reason, reason_for
 from ludarium.portal.finding.search import asked_words
 from ludarium.portal.finding.suggestions import some_games
 from ludarium.portal.site.templating import answer
+from ludarium.vocabulary.concepts import UnknownConcept, concept
 
 router: Final = APIRouter()
 
 A_PAGE: Final = 24
 """How many games a page shows."""
+A_TABLE: Final = 100
+"""How many a table shows."""
 _SUGGESTED: Final = 4
 """How many it shows where nothing was found."""
 
@@ -33,21 +44,20 @@ def games(request: Request) -> Response:
     query = Query.read(request.query_params)
     snapshot = catalogue.current()
     found, is_guess = _searched(snapshot, query.words)
-    found, chosen, notes = _by_free_values(found, query)
-    fitting = [game for game in found if fits(game.values, chosen)]
-    if query.words or query.chosen:
-        facets = choices((game.values for game in found), chosen)
-    else:
-        facets = snapshot.facets
-    pages = max(-(-len(fitting) // A_PAGE), 1)
+    chosen, values, notes = _with_free_values(snapshot, query)
+    fitting = in_order((game for game in found if fits(values[game.id], chosen)), query.order)
+    facets = _facets(snapshot, query, found, values, chosen)
+    size = A_TABLE if query.view == "table" else A_PAGE
+    pages = max(-(-len(fitting) // size), 1)
     page = min(query.page, pages)
-    shown = fitting[(page - 1) * A_PAGE : page * A_PAGE]
+    shown = fitting[(page - 1) * size : page * size]
     if query.was_cut:
-        notes.append("The search is very long; only its beginning was looked for.")
+        notes.append("This asks for very much; only its beginning was looked for.")
     reasons = {} if is_guess else _reasons(snapshot, query.words, shown)
     data = {
         "query": query.words,
         "chosen": query.by_facet,
+        "sort": query.order or None,
         "total": len(fitting),
         "page": page,
         "pages": pages,
@@ -66,11 +76,30 @@ def games(request: Request) -> Response:
         reasons=reasons,
         suggested=[] if shown else some_games(snapshot.games)[:_SUGGESTED],
         facet_lists=_facet_lists(facets, query),
-        removable=[(_label(f, v), query.without(f, v).address()) for f, v in query.chosen],
+        removable=[(label(f, v), query.without(f, v).address()) for f, v in query.chosen],
+        orders=[(name, title, query.sorted_by(name).address()) for name, title in ORDERS.items()],
+        views=[(name, title, query.shown_as(name).address()) for name, title in VIEWS.items()],
+        first_year=first_year,
+        board_size=board_size,
+        year_in_words=year_in_words,
         previous=query.on_page(page - 1).address() if page > 1 else None,
         following=query.on_page(page + 1).address() if page < pages else None,
         count=len(snapshot.games),
     )
+
+
+def _facets(
+    snapshot: Snapshot,
+    query: Query,
+    found: Iterable[PortalGame],
+    values: Mapping[str, Values],
+    chosen: Chosen,
+) -> dict[str, list[Choice]]:
+    """What can be chosen next; where a search found nothing, among all games."""
+    if not query.words and not query.chosen:
+        return snapshot.facets
+    found = list(found) or list(snapshot.games.values())
+    return choices((values[game.id] for game in found), chosen)
 
 
 def _searched(snapshot: Snapshot, words: str) -> tuple[list[PortalGame], bool]:
@@ -88,34 +117,45 @@ def _reasons(snapshot: Snapshot, text: str, shown: Iterable[PortalGame]) -> dict
     return {game: reason for game, reason in found.items() if reason}
 
 
-def _by_free_values(
-    found: list[PortalGame], query: Query
-) -> tuple[list[PortalGame], dict[str, tuple[str, ...]], list[str]]:
-    """Filter by values that are in no list, such as a range of years or the name of a place."""
-    chosen, notes = dict(query.by_facet), []
-    for facet in ("family", "region", "period"):
-        (value,) = chosen.get(facet, ("",))
-        known = any(value in game.values[facet] for game in found)
-        if not value or known or (facet == "period" and value in WORDS):
+def _with_free_values(
+    snapshot: Snapshot, query: Query
+) -> tuple[Chosen, Mapping[str, Values], list[str]]:
+    """What was chosen, and the values of all games, with those that are in no list.
+
+    Such are a range of years, the name of a place, or a class within a family.
+    """
+    chosen = {facet: list(asked) for facet, asked in query.by_facet.items()}
+    values = {game.id: game.values for game in snapshot.games.values()}
+    notes: list[str] = []
+    for facet, value in query.chosen:
+        if any(value in game.values[facet] for game in snapshot.games.values()):
             continue
-        del chosen[facet]
         try:
             asked = _filter(facet, value)
-        except DescriptionError as error:
+        except (DescriptionError, UnknownConcept) as error:
             notes.append(f"{error.problem.message}: {error.problem.advice}.")
+            chosen[facet].remove(value)
             continue
-        found = [game for game in found if asked.fits(game.entry)]
-    return found, chosen, notes
+        for game in snapshot.games.values():
+            if asked and asked.fits(game.entry):
+                own = values[game.id]
+                values[game.id] = {**own, facet: own[facet] | {value}}
+    return {facet: tuple(asked) for facet, asked in chosen.items() if asked}, values, notes
 
 
-def _filter(facet: str, value: str) -> Filter:
+def _filter(facet: str, value: str) -> Filter | None:
     match facet:
         case "family":
             return Filter(family=value)
         case "region":
             return Filter(region=value)
-        case _:
+        case "period" if value not in WORDS:
             return Filter(period=read_period(value))
+        case "concept":
+            concept(value)  # one that no game has
+            return None
+        case _:
+            return None
 
 
 def _facet_lists(
@@ -132,12 +172,3 @@ def _facet_lists(
         if found:
             lists.append((facet, TITLES[facet], list(groups.items())))
     return lists
-
-
-def _label(facet: str, value: str) -> str:
-    tables: dict[str, dict[str, str]] = {"family": FAMILIES, "period": PERIODS, "dice": DICE}
-    if facet == "concept" and value in BY_ID:
-        return BY_ID[value].label
-    if facet == "players":
-        return "1 player" if value == "1" else f"{value} players"
-    return tables.get(facet, {}).get(value, value)

@@ -2,7 +2,9 @@
 
 import html
 import re
+from collections.abc import Container, Iterable, Iterator
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Final
 
 from ludarium.language.scan import STRING
@@ -36,20 +38,55 @@ _SHOWN: Final = {
 @lru_cache(maxsize=512)
 def linked_description(text: str) -> str:
     """A description as HTML, escaped, with links into the reference."""
-    parts: list[str] = []
+    return "".join(piece for _, piece in _pieces(text))
+
+
+def marked_description(text: str, stretches: Iterable[tuple[int, int]], anchor: str = "") -> str:
+    """The same with some stretches of it marked; the first can be jumped to by its anchor."""
+    merged = _merged(stretches)
+    edges = {edge for stretch in merged for edge in stretch}
+    written: list[str] = []
+    inside = False
+    for start, piece in _pieces(text, edges):
+        if inside != any(first <= start < last for first, last in merged):
+            is_first = anchor and not inside and "</mark>" not in written
+            opening = f'<mark id="{anchor}" tabindex="-1">' if is_first else "<mark>"
+            written.append("</mark>" if inside else opening)
+            inside = not inside
+        written.append(piece)
+    return "".join(written) + ("</mark>" if inside else "")
+
+
+def _merged(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Stretches in order, those joined that overlap."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(stretches):
+        if found and start <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        elif 0 <= start < end:
+            found.append((start, end))
+    return found
+
+
+def _pieces(text: str, edges: Container[int] = ()) -> Iterator[tuple[int, str]]:
+    """A description in pieces of HTML, each with its beginning; what is no word ends at edges."""
     position = 0
     for token in _TOKEN.finditer(text):
-        parts.append(html.escape(text[position : token.start()], quote=False))
+        yield from _plain(text, position, token.start(), edges)
         position = token.end()
-        sort = str(token.lastgroup)
         if token["keyword"] is not None:
-            parts.append(_keyword(token[0], token["word"], token["constants"]))
+            yield token.start(), _keyword(token[0], token["word"], token["constants"])
         else:
-            parts.append(
-                f'<span class="{_SHOWN[sort]}">{html.escape(token[0], quote=False)}</span>'
-            )
-    parts.append(html.escape(text[position:], quote=False))
-    return "".join(parts)
+            shown = html.escape(token[0], quote=False)
+            yield token.start(), f'<span class="{_SHOWN[str(token.lastgroup)]}">{shown}</span>'
+    yield from _plain(text, position, len(text), edges)
+
+
+def _plain(text: str, start: int, end: int, edges: Container[int]) -> Iterator[tuple[int, str]]:
+    cuts = [start, *(at for at in range(start + 1, end) if at in edges), end]
+    for first, last in pairwise(cuts):
+        if first < last:
+            yield first, html.escape(text[first:last], quote=False)
 
 
 def _keyword(whole: str, word: str, constants: str) -> str:

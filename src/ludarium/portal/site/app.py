@@ -12,7 +12,9 @@ from ludarium.portal.site.security import SecurityHeaders
 from ludarium.portal.site.templating import HERE
 from ludarium.portal.site.warming import Warming
 
-_PAGES: Final = ("home", "games", "game", "boards", "ludemes", "about", "play", "editor")
+_PAGES: Final = (
+    *("home", "games", "game", "boards", "concepts", "ludemes", "about", "play", "editor"),
+)
 
 
 def create_app(catalogue: Catalogue | None = None, warming: Warming | None = None) -> FastAPI:

@@ -17,7 +17,7 @@ from ludarium.user_folders import data_folder
 
 log: Final = logging.getLogger("ludarium.portal")
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 _PATIENCE: Final = 1.0
 """How long to wait for somebody else who writes to the file, in seconds."""
 _TABLE: Final = """\

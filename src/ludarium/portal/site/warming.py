@@ -19,6 +19,7 @@ from typing import Final
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.user_libraries import Library
+from ludarium.portal.comparing.concepts import concepts_of_game
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.variants import Variant
@@ -106,6 +107,7 @@ def _parts(game: PortalGame, ruleset: RulesetEntry | None) -> Iterator[Callable[
     if chosen or not ruleset:
         yield partial(board_of, game, chosen)
         yield partial(rules_of, game, chosen)
+        yield partial(concepts_of_game, game, chosen)
     variant = Variant(game, ruleset, ())
     yield lambda: variant.bundle
     yield lambda: variant.search
