@@ -1,0 +1,113 @@
+"""Profiles that were worked out before: those that are shipped, and those of this machine.
+
+A shipped profile holds for a description that is written out word for word as it was when the
+profile was made. `python -m ludarium.analysis.profiles.making` makes them anew.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from ludarium.analysis.profiles.profile import Profile
+from ludarium.host.cache import Cache
+from ludarium.host.source_version import source_version
+from ludarium.language.description import describe, read_source
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.library import known_definitions
+
+SHIPPED: Final = Path(__file__).parent / "shipped.jsonl"
+"""A line for what it is and which version made it, and then one for each ruleset."""
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """The profiles that come with Ludarium."""
+
+    version: str
+    """Which version of Ludarium made them."""
+    lines: tuple[dict[str, Any], ...]
+    """One for each ruleset: its id, its sums and its profile."""
+
+    def by(self, key: str) -> Mapping[str, dict[str, Any]]:
+        """The lines by one of their sums."""
+        return {line[key]: line for line in self.lines}
+
+
+@cache
+def shipped_profiles(file: Path = SHIPPED) -> Shipped:
+    """The profiles that come with Ludarium; none if there is no such file."""
+    if not file.is_file():
+        return Shipped("", ())
+    head, *lines = file.read_text("utf-8").splitlines()
+    return Shipped(json.loads(head)["version"], tuple(map(json.loads, lines)))
+
+
+def kept_profile(path: Path, choice: str | None = None) -> Profile | None:
+    """The profile of a ruleset of the game in a file, if it was worked out before."""
+    written = sum_of_file(path, choice)
+    line = _shipped_by("file").get(written)
+    if line is None:
+        key = _key(written)
+        content = Cache().get(key) if key else None
+        line = json.loads(content) if content else None
+    return None if line is None else Profile.from_json(line)
+
+
+def work_out_profile(path: Path, choice: str | None = None) -> Profile | None:
+    """Work out the profile of a ruleset, and keep it; nothing if it cannot be read."""
+    try:
+        line = _shipped_by("text").get(sum_of_text(path, choice))
+        profile = Profile.from_json(line) if line else _new_profile(path, choice)
+    except (DescriptionError, MeaningError, RecursionError):
+        return None
+    key = _key(sum_of_file(path, choice))
+    if key:
+        Cache().put(key, json.dumps(profile.to_json()).encode())
+    return profile
+
+
+def _new_profile(path: Path, choice: str | None) -> Profile:
+    from ludarium.analysis.profiles.profile import profile_of
+    from ludarium.loading import load
+
+    return profile_of(load(path, ruleset=choice))
+
+
+def sum_of_file(path: Path, choice: str | None) -> str:
+    """A sum over a file, the definitions it knows, and the ruleset: quickly made."""
+    text = path.read_text("utf-8", "replace")
+    return _sum("\0".join((_sum_of_definitions(known_definitions(path)), choice or "", text)))
+
+
+def sum_of_text(path: Path, choice: str | None) -> str:
+    """A sum over a description written out in full, whatever it was written with."""
+    description = describe(read_source(path), ruleset=choice, known=known_definitions(path))
+    return _sum(f"{description.tree}\0{description.metadata}")
+
+
+@cache
+def _shipped_by(key: str) -> Mapping[str, dict[str, Any]]:
+    return shipped_profiles().by(key)
+
+
+def _key(written: str) -> str | None:
+    """What decides about a profile of this machine: this program, and what is written."""
+    version = source_version()
+    return sha256(f"profile {version} {written}".encode()).hexdigest() if version else None
+
+
+def _sum(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:20]
+
+
+@cache
+def _sum_of_definitions(folder: Path | None) -> str:
+    """A sum over all definitions in a folder."""
+    total = sha256()
+    for file in sorted(folder.rglob("*.def")) if folder else ():
+        total.update(file.read_bytes())
+    return total.hexdigest()
