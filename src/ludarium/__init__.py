@@ -13,6 +13,9 @@ Begin with `loading.py`, from a name or a text to a game, and `play/game.py`, wh
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ludarium.analysis.comparing.comparison import Comparison, compare
+    from ludarium.analysis.likeness.neighbours import Neighbour, similar
+    from ludarium.analysis.table import GameTable, table
     from ludarium.host.wasm import ProgramError
     from ludarium.library.catalogue import Entry, games
     from ludarium.loading import ReplayError, load, replay
@@ -32,12 +35,15 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Batch",
+    "Comparison",
     "Entry",
     "ForeignState",
     "Game",
+    "GameTable",
     "IllegalMove",
     "LegalMove",
     "LegalMoves",
+    "Neighbour",
     "PlayError",
     "PlayoutResult",
     "ProgramError",
@@ -47,9 +53,12 @@ __all__ = [
     "Trial",
     "TrialError",
     "__version__",
+    "compare",
     "games",
     "load",
     "replay",
+    "similar",
+    "table",
 ]
 
 _HOMES = {
@@ -64,6 +73,9 @@ _HOMES = {
     **dict.fromkeys(("Trial", "TrialError"), "play.trials.trials"),
     **dict.fromkeys(("Entry", "games"), "library.catalogue"),
     **dict.fromkeys(("ReplayError", "load", "replay"), "loading"),
+    **dict.fromkeys(("Comparison", "compare"), "analysis.comparing.comparison"),
+    **dict.fromkeys(("Neighbour", "similar"), "analysis.likeness.neighbours"),
+    **dict.fromkeys(("GameTable", "table"), "analysis.table"),
     "__version__": "version",
 }
 """Where each name comes from: it is loaded when somebody asks for it."""

@@ -29,7 +29,7 @@ def purity(groups: Sequence[Hashable], kinds: Sequence[Hashable]) -> float:
 
 
 def nearest_of_kind(distances: Array, games: Sequence[str], kinds: Sequence[str]) -> float:
-    """How often the nearest other game is of the same kind, of those whose kind is no single one."""
+    """How often the nearest other game is of the same kind, where a kind has several games."""
     names = np.array(games)
     far = np.where(np.isnan(distances), np.inf, distances)
     far = np.where(names[:, None] == names[None, :], np.inf, far)

@@ -109,7 +109,9 @@ class Ranks:
         self._rows = list(rows)
         names = sorted({name for row in self._rows for name in row})
         self._sorted = {
-            name: np.sort([row[name] for row in self._rows if row.get(name, np.nan) == row.get(name)])
+            name: np.sort(
+                [row[name] for row in self._rows if row.get(name, np.nan) == row.get(name)]
+            )
             for name in names
         }
         self._sorted = {name: known for name, known in self._sorted.items() if len(known)}
@@ -122,6 +124,11 @@ class Ranks:
         known = self._sorted[name]
         below, upto = np.searchsorted(known, value, "left"), np.searchsorted(known, value, "right")
         return float(below + upto) / 2 / len(known)
+
+    def apart(self, name: str, one: float, other: float) -> float:
+        """How far apart two numbers are among those of all games; 1 if nobody has such a number."""
+        known = name in self._sorted
+        return abs(self.place(name, one) - self.place(name, other)) if known else 1.0
 
     def to_all(self, row: Mapping[str, float]) -> Array:
         """The mean differences of places to all games; not a number where nothing is known."""
@@ -138,7 +145,9 @@ class Ranks:
 
     def _row(self, row: Mapping[str, float]) -> Array:
         numbers = ((name, row.get(name, np.nan)) for name in self._sorted)
-        return np.array([self.place(n, value) if value == value else np.nan for n, value in numbers])
+        return np.array(
+            [self.place(n, value) if value == value else np.nan for n, value in numbers]
+        )
 
 
 def _mean_difference(places: Array, row: Array) -> Array:

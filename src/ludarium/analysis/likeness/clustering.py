@@ -48,7 +48,9 @@ def average_linkage(distances: Array) -> list[Merge]:
             del chain[-2:]
             kept, gone = min(tip, nearest), max(tip, nearest)
             merges.append(Merge(kept, gone, float(far[kept, gone])))
-            joined = (sizes[kept] * far[kept] + sizes[gone] * far[gone]) / (sizes[kept] + sizes[gone])
+            joined = (sizes[kept] * far[kept] + sizes[gone] * far[gone]) / (
+                sizes[kept] + sizes[gone]
+            )
             far[kept], far[:, kept] = joined, joined
             far[gone], far[:, gone] = np.inf, np.inf
             far[kept, kept] = np.inf
@@ -108,4 +110,6 @@ def groups_of(distances: Array, groups: int | None = None) -> NDArray[np.intp]:
         return cut(merges, count, max(1, min(groups, count)))
     tried = range(2, min(_MOST_TRIED, max(3, count // 3)) + 1)
     found = [cut(merges, count, number) for number in tried if number <= count]
-    return max(found, key=lambda labels: silhouette(distances, labels), default=by_size([0] * count))
+    return max(
+        found, key=lambda labels: silhouette(distances, labels), default=by_size([0] * count)
+    )

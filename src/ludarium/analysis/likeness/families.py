@@ -15,8 +15,8 @@ from ludarium.analysis.likeness.agreement import adjusted_rand, purity
 from ludarium.analysis.likeness.bags import Array
 from ludarium.analysis.likeness.clustering import by_size, groups_of
 from ludarium.analysis.likeness.distances import By, Likeness, telling_concepts
-from ludarium.analysis.likeness.optional import needed
 from ludarium.analysis.likeness.sharing import most_specific
+from ludarium.analysis.optional import needed
 from ludarium.analysis.profiles.collection import Collection, Ruleset, own_collection
 from ludarium.vocabulary.concepts import taxonomy
 
@@ -119,9 +119,7 @@ def in_words(concept: str) -> str:
     return " ".join(word.lower() for word in _WORDS.findall(concept))
 
 
-def _family(
-    number: int, members: NDArray[np.intp], likeness: Likeness, distances: Array
-) -> Family:
+def _family(number: int, members: NDArray[np.intp], likeness: Likeness, distances: Array) -> Family:
     sums = distances[np.ix_(members, members)].sum(axis=1)
     order = members[np.argsort(sums, kind="stable")]
     rulesets = tuple(likeness.rulesets[i] for i in order)

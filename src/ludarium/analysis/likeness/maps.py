@@ -9,12 +9,14 @@ import numpy as np
 from ludarium.analysis.likeness.bags import Array
 from ludarium.analysis.likeness.distances import By, Likeness
 from ludarium.analysis.likeness.families import Families, find_families, own_families
-from ludarium.analysis.likeness.optional import needed
+from ludarium.analysis.optional import needed
 from ludarium.analysis.profiles.collection import Collection, Ruleset, own_collection
 
 METHODS: Final = ("tsne", "mds", "umap")
 """Ways to make a map: stochastic neighbours, plain projection, and UMAP where it is installed."""
 _SEED: Final = 7
+_FEW: Final = 12
+"""Fewer games than these are simply projected: they have too few neighbours."""
 _ROUNDS: Final = 600
 _EARLY: Final = 150
 """In how many rounds neighbours attract each other more, so that families come together."""
@@ -92,7 +94,8 @@ def places_of(distances: Array, method: str = "tsne", seed: int = _SEED) -> Arra
         )
         return np.asarray(found.fit_transform(distances))
     start = classical_scaling(distances)
-    return start if method == "mds" or len(distances) < 4 else neighbour_embedding(distances, start)
+    few = len(distances) < _FEW
+    return start if method == "mds" or few else neighbour_embedding(distances, start)
 
 
 def classical_scaling(distances: Array) -> Array:
@@ -137,7 +140,7 @@ def neighbour_embedding(distances: Array, start: Array) -> Array:
 
 def _neighbourhoods(distances: Array, perplexity: float) -> Array:
     """For each thing, how likely each other is its neighbour, with so many neighbours in effect."""
-    squares = distances**2
+    squares = distances.astype(float) ** 2
     np.fill_diagonal(squares, np.inf)
     low, high = np.full(len(squares), 1e-6), np.full(len(squares), 1e6)
     wanted = np.log(perplexity)

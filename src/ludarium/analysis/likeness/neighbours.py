@@ -112,9 +112,11 @@ def _others(
     seen = set() if rulesets else {of.game}
     for i in map(int, order):
         each = likeness.rulesets[i]
-        if each.id == of.id or each.game in seen or (each.path and each.path == of.path):
+        if each.id == of.id or each.game in seen:
             continue
         if not rulesets:
+            if each.path and each.path == of.path:
+                continue
             seen.add(each.game)
         yield i
 

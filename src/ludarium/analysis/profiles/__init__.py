@@ -1,4 +1,4 @@
 """What games are compared by: their concepts and the shapes of their rules, kept once worked out.
 
-Begin with `profile.py`; `collection.py` has those of a whole library, `kept.py` where they are kept.
+Begin with `profile.py`; `collection.py` has those of a whole library, `kept.py` keeps them.
 """

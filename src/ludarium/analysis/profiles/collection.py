@@ -107,7 +107,9 @@ def entries_of(among: str) -> list[Entry]:
         return list(open_library(Library(slug(folder.name) or "folder", folder)).entries)
     names = ", ".join(f"`{name}`" for name in (SHIPPED, *(p.library.name for p in parts)))
     advice = f"libraries are {names}; `{EVERYTHING}` means them together, and a folder will do too"
-    raise mistake("no-library", "there is neither a library nor a folder of this name", among, advice)
+    raise mistake(
+        "no-library", "there is neither a library nor a folder of this name", among, advice
+    )
 
 
 def _gather(entries: tuple[Entry, ...], work: Work) -> Collection:
@@ -119,7 +121,14 @@ def _gather(entries: tuple[Entry, ...], work: Work) -> Collection:
         known[i] = profile
     found = [
         Ruleset(
-            id_, entry.id, entry.name, name, entry.classification, entry.path, choice, profile=profile
+            id_,
+            entry.id,
+            entry.name,
+            name,
+            entry.classification,
+            entry.path,
+            choice,
+            profile=profile,
         )
         for (entry, id_, name, choice), profile in zip(named, known, strict=True)
         if profile is not None

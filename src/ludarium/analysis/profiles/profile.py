@@ -47,7 +47,8 @@ class Profile:
             "numbers": {name: _plain(n) for name, n in sorted(self.concepts.numbers.items())},
             "ludemes": dict(sorted(self.ludemes.items())),
             "forms": " ".join(
-                form if times == 1 else f"{form}*{times}" for form, times in sorted(self.forms.items())
+                form if times == 1 else f"{form}*{times}"
+                for form, times in sorted(self.forms.items())
             ),
         }
 
@@ -73,9 +74,7 @@ def profile_of(game: "Game") -> Profile:
     found = game.concepts()
     rules = game.match if isinstance(game, MatchGame) else game.rules_source.rules
     tree = branch_of(rules)
-    return Profile(
-        KeptConcepts(found.true, dict(found.numbers)), ludemes_in(tree), forms_in(tree)
-    )
+    return Profile(KeptConcepts(found.true, dict(found.numbers)), ludemes_in(tree), forms_in(tree))
 
 
 def _plain(number: float) -> float | None:

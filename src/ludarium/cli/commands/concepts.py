@@ -194,15 +194,16 @@ def _passage_to_json(passage: "Passage") -> dict[str, object]:
 def _find(
     with_: list[str], any_: list[str], without: list[str], where: list[str], *, json: bool
 ) -> None:
+    from ludarium.analysis.profiles.kept import kept_profile, work_out_profile
     from ludarium.concepts.query import read_query
     from ludarium.library.catalogue import games
-    from ludarium.measuring.concept_table import kept_concepts, work_out_concepts
 
     query = read_query(with_, without, where, any_=any_)
     entries = games()
-    known = {entry.path: kept_concepts(entry.path) for entry in entries}
-    new: list[Path] = [path for path, concepts in known.items() if concepts is None]
-    known.update(zip(new, work_through(work_out_concepts, new, None, "reading games"), strict=True))
+    kept = {entry.path: kept_profile(entry.path) for entry in entries}
+    new: list[Path] = [path for path, profile in kept.items() if profile is None]
+    kept.update(zip(new, work_through(work_out_profile, new, None, "reading games"), strict=True))
+    known = {path: profile.concepts if profile else None for path, profile in kept.items()}
     skipped = sum(concepts is None for concepts in known.values())
     if skipped:
         screen.errors().print(f"{skipped} games cannot be read and were skipped.", style="dim")

@@ -13,7 +13,7 @@ from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import Entry
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import Reading
-from ludarium.measuring.concept_table import KeptConcepts
+from ludarium.analysis.profiles.profile import KeptConcepts
 from ludarium.portal.reading.concepts import concepts_told, plain_numbers
 from ludarium.portal.reading.descriptions import reading_of
 from ludarium.vocabulary.ludeme import Ludeme

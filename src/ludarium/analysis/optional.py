@@ -5,8 +5,12 @@ from typing import Any, Final
 
 from ludarium.language.problem import MeaningError
 
-_EXTRAS: Final = {"sklearn": "maps", "umap": "maps", "pyarrow": "tables", "polars": "tables"}
-"""The extra of Ludarium that brings each package."""
+_EXTRAS: Final = {
+    "sklearn": "ludarium[maps]",
+    "umap": "ludarium[maps]",
+    "pyarrow": "ludarium[tables]",
+}
+"""What is to be installed for a package, if not the package alone."""
 
 
 class NotInstalled(MeaningError):  # noqa: N818 - said to people, who read no class names
@@ -21,6 +25,6 @@ def needed(module: str, what: str) -> Any:
         return import_module(module)
     except ImportError:
         package = module.partition(".")[0]
-        extra = _EXTRAS[package]
+        wanted = _EXTRAS.get(package, package)
         message = f"{what} need a package that is not installed: {package}"
-        raise NotInstalled(message, f'install it: pip install "ludarium[{extra}]"') from None
+        raise NotInstalled(message, f'install it: pip install "{wanted}"') from None
