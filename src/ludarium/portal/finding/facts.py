@@ -7,13 +7,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from ludarium.analysis.profiles.profile import KeptConcepts
 from ludarium.host.source_version import source_version
 from ludarium.illustrated.pages import rule_book_of
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import Entry
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import Reading
-from ludarium.analysis.profiles.profile import KeptConcepts
 from ludarium.portal.reading.concepts import concepts_told, plain_numbers
 from ludarium.portal.reading.descriptions import reading_of
 from ludarium.vocabulary.ludeme import Ludeme
