@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from ludarium.analysis.likeness.agreement import adjusted_rand, purity
+from ludarium.analysis.likeness.bags import Array
 from ludarium.analysis.likeness.clustering import average_linkage, cut, groups_of, silhouette
 from ludarium.analysis.likeness.families import Families, find_families, in_words, own_families
 from ludarium.analysis.likeness.maps import classical_scaling, make_map, map_of_games, places_of
@@ -18,8 +19,8 @@ def families() -> Families:
     return own_families()
 
 
-def on_a_line(*places: float) -> np.ndarray:
-    return np.abs(np.subtract.outer(np.array(places), np.array(places)))
+def on_a_line(*places: float) -> Array:
+    return np.abs(np.array(places, dtype=float)[:, None] - np.array(places, dtype=float))
 
 
 class TestClustering:
