@@ -27,7 +27,7 @@ def morris() -> Comparison:
 def test_a_game_is_like_itself() -> None:
     found = ludarium.compare("Hex", "Hex")
     assert found.distances.all == pytest.approx(0)
-    assert not (found.rules or found.words or found.numbers)
+    assert (*found.rules, *found.words, *found.numbers) == ()
     assert found.concepts.only_first == found.concepts.only_second == ()
 
 

@@ -20,7 +20,8 @@ def families() -> Families:
 
 
 def on_a_line(*places: float) -> Array:
-    return np.abs(np.array(places, dtype=float)[:, None] - np.array(places, dtype=float))
+    line = np.array(places, dtype=float)
+    return np.asarray(np.abs(line[:, None] - line))
 
 
 class TestClustering:
