@@ -42,7 +42,10 @@ def test_a_profile_is_the_same_after_it_was_kept() -> None:
     assert again.forms == profile.forms
 
 
-def test_another_description_is_worked_out_anew(tmp_path: Path) -> None:
+def test_another_description_is_worked_out_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDARIUM_CACHE", str(tmp_path / "cache"))
     copy = tmp_path / "hex.lud"
     copy.write_text(library.locate("hex").read_text("utf-8") + "\n// changed", "utf-8")
     assert kept_profile(copy) is None
