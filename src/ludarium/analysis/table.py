@@ -84,10 +84,11 @@ def table(among: str = SHIPPED, *, frame: str | None = None) -> Any:
 
     Where neither is installed it is a `GameTable`; `frame` asks for `pandas`, `polars` or `plain`.
 
-    >>> import ludarium
-    >>> games = ludarium.table(frame="plain")
-    >>> games["Sow"][games["id"].index("oware/abapa")]
-    True
+    Examples:
+        >>> import ludarium
+        >>> games = ludarium.table(frame="plain")
+        >>> dict(zip(games["id"], games["Connection"]))["hex/modern"]
+        True
     """
     return table_of(collection_of(among)).frame(frame)
 

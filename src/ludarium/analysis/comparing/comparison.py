@@ -85,10 +85,11 @@ def compare(
 ) -> Comparison:
     """What is different between two games.
 
-    >>> import ludarium
-    >>> found = ludarium.compare("Tic-Tac-Toe", "Gomoku")
-    >>> [telling.name for telling in found.concepts.shared[:2]]
-    ['LineWin', 'Line']
+    Examples:
+        >>> import ludarium
+        >>> found = ludarium.compare("Tic-Tac-Toe", "Gomoku")
+        >>> [telling.name for telling in found.concepts.shared[:2]]
+        ['LineWin', 'Line']
     """
     likeness = likeness or own_likeness()
     first, second = subject(one), subject(other)

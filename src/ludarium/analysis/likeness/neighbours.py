@@ -71,9 +71,10 @@ def similar(
 
     Of every other game there is its nearest ruleset alone, unless all `rulesets` are asked for.
 
-    >>> import ludarium
-    >>> [near.ruleset.name for near in ludarium.similar("Hex", 1)]
-    ['Y']
+    Examples:
+        >>> import ludarium
+        >>> [near.ruleset.name for near in ludarium.similar("Hex", 1)]
+        ['Y']
     """
     return neighbours(subject(game), n, By(by), likeness or own_likeness(), rulesets=rulesets)
 
