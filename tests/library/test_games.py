@@ -11,6 +11,7 @@ import pytest
 
 import ludarium
 from ludarium.checking.games import check_description, check_play
+from ludarium.checking.records import check_record
 from ludarium.language.description import outline, read_source
 from ludarium.library import GAMES
 from ludarium.library.bibliography import read_bibliography
@@ -33,10 +34,9 @@ def record_of(path: Path) -> GameRecord:
 
 @SLUGS
 def test_its_record_is_complete_and_every_source_exists(path: Path) -> None:
-    record = record_of(path)
-    assert record.origins
-    assert record.evidence
-    assert all(ruleset.sources for ruleset in record.rulesets)
+    report = check_record(path.with_suffix(".toml"), ENTRIES)
+    assert not report.mistake, str(report.mistake)
+    assert [str(gap) for gap in report.gaps] == []
 
 
 @SLUGS
@@ -115,6 +115,12 @@ def test_the_bibliography_has_no_mistakes() -> None:
 
 def test_every_record_belongs_to_a_game() -> None:
     assert [path.name for path in GAMES.glob("*.toml") if path.stem not in ENTRIES] == []
+
+
+def test_many_games_have_a_name_in_their_own_script() -> None:
+    records = [entry.record for entry in ENTRIES.values()]
+    names = [[name.script for name in record.names] for record in records if record]
+    assert sum(any(script not in ("Latn", None) for script in found) for found in names) >= 30
 
 
 def test_there_are_games_of_all_families() -> None:

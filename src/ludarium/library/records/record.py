@@ -138,6 +138,11 @@ class Model:
 class Reconstruction:
     """How a computer put the rules together, and how well they fit. Scores go from 0 to 1."""
 
+    published_in: SourceKey | None = None
+    """The work that published it, and its scores."""
+    verdict: str | None = None
+    """What a careful reader should think of it, in a sentence or two."""
+
     number: Annotated[int, Between(1, 100_000)] | None = None
     combined: Score | None = None
     cultural: Score | None = None
