@@ -304,3 +304,79 @@ def test_games_are_found_by_what_people_call_their_kind(
 def test_the_game_of_this_name_comes_first(client: TestClient, name: str) -> None:
     found = client.get("/games", params={"q": name, "format": "json"}).json()["games"]
     assert found[0]["name"] == name
+
+
+def found_by(client: TestClient, words: str) -> list[str]:
+    """The games on the first page of a search, the best first."""
+    data = client.get("/games", params={"q": words, "format": "json"}).json()
+    assert not data["is_guess"], words
+    assert data["missing"] == [], words
+    return [game["id"] for game in data["games"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "among_the_first", "never"),
+    [
+        ("ancient egypt", {"senet", "hounds-and-jackals"}, {"seega", "chess"}),
+        ("tiger hunting", {"bagh-chal", "rimau"}, {"chess", "oware"}),
+        ("two players no dice", set(), {"backgammon", "pachisi", "senet"}),
+        ("mancala with 4 rows", {"omweso", "hus"}, {"oware", "chess"}),
+        ("mancala with four rows", {"omweso", "hus"}, {"oware", "chess"}),
+        ("Sumer", {"royal-game-of-ur"}, {"chess"}),
+        ("stacking", {"backgammon"}, {"chess", "hex"}),
+        ("hopping capture", {"alquerque"}, {"chess", "halma"}),
+        ("captures by jumping", {"alquerque"}, {"hex"}),
+        ("Murray 1952", {"achi"}, {"hex"}),
+        ("5x5", {"alquerque"}, {"chess"}),
+        ("jumping -promotion", {"alquerque"}, {"english-draughts"}),
+        ("connection without captures", {"hex"}, {"chess"}),
+        ("four players", {"ludo", "pachisi"}, {"chess"}),
+        ("nine men", {"nine-mens-morris"}, set()),
+        ("the game of ur", {"royal-game-of-ur"}, set()),
+        ("viking", {"hnefatafl"}, {"chess"}),
+    ],
+)
+def test_a_search_of_several_words_is_understood(
+    client: TestClient, words: str, among_the_first: set[str], never: set[str]
+) -> None:
+    found = found_by(client, words)
+    assert found
+    assert among_the_first <= set(found[:12])
+    everything = {"q": words, "format": "json", "view": "table"}
+    all_found = {game["id"] for game in client.get("/games", params=everything).json()["games"]}
+    assert not never & all_found
+
+
+def test_a_page_says_how_a_search_was_understood(client: TestClient) -> None:
+    page = client.get("/games?q=two+players+no+dice").text
+    assert "Understood as: number of players 2 · without dice" in page
+
+
+def test_a_game_says_which_concept_it_was_found_by(client: TestClient) -> None:
+    data = client.get("/games?q=swap+rule&format=json").json()
+    assert {"where": "has", "text": "swap option"} in data["matches"].values()
+
+
+def test_a_game_is_found_by_its_name_in_any_script(catalogue: Catalogue) -> None:
+    snapshot = catalogue.current()
+    for game in snapshot.games.values():
+        for name in game.record.names if game.record else ():
+            assert game.id in snapshot.search.find(name.name).ids[:6], name
+
+
+def test_where_no_game_has_everything_those_with_most_of_it_are_shown(client: TestClient) -> None:
+    data = client.get("/games?q=hunt+tigers+qqqzzz&format=json").json()
+    assert data["missing"] == ["qqqzzz"]
+    assert "bagh-chal" in [game["id"] for game in data["games"]]
+    assert "but not “qqqzzz”" in client.get("/games?q=hunt+tigers+qqqzzz").text
+
+
+def test_where_nothing_is_found_there_is_help(client: TestClient) -> None:
+    page = client.get("/games?q=qqqzzz&region=Asia").text
+    assert "No game fits" in page
+    assert "what was chosen, without the words" in page
+    assert '<details class="facet"' in page
+    misspelt = client.get("/games?q=madagaskar").text
+    assert 'Did you mean <a href="/games?q=madagascar">madagascar</a>?' in misspelt
+    offered = client.get("/games?family=sow&dice=with").text
+    assert "all but Sow" in offered

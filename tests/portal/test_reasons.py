@@ -3,7 +3,8 @@
 import pytest
 
 from ludarium.portal.finding.reasons import Reason, reason_for
-from ludarium.portal.finding.search import Searchable, asked_words
+from ludarium.portal.finding.search import Searchable
+from ludarium.portal.finding.terms import asked_words
 
 GAME = Searchable(
     id="morris",

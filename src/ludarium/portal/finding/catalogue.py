@@ -24,6 +24,7 @@ from ludarium.library.folders import DEFINITIONS, SOURCES, known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import entry_to_json
 from ludarium.library.records import GameRecord
+from ludarium.library.records.record import GameName
 from ludarium.library.user_libraries import Library
 from ludarium.portal.finding.facets import Choice, Values, choices, values_of
 from ludarium.portal.finding.facts import Facts, facts_of, stamp_of
@@ -241,10 +242,11 @@ def _searchable(game: PortalGame) -> Searchable:
     known = (evidence.says for evidence in (record.evidence if record else ()))
     places = (", ".join((origin.place, origin.region, origin.continent)) for origin in origins)
     rulesets = (ruleset.name for ruleset in game.rulesets.values())
+    native = (part for one in (record.names if record else ()) for part in _spellings(one))
     return Searchable(
         id=game.id,
         name=game.name,
-        aliases=(*game.entry.aliases, *rulesets),
+        aliases=(*game.entry.aliases, *native, *rulesets),
         summary=(
             game.entry.description,
             game.entry.classification,
@@ -253,7 +255,26 @@ def _searchable(game: PortalGame) -> Searchable:
         ),
         places=tuple(places),
         rules=game.facts.rules,
+        sources=tuple(_cited(game)),
+        concepts=frozenset(game.facts.concepts),
+        numbers=game.facts.numbers,
+        periods=game.values["period"],
+        regions=game.values["region"],
     )
+
+
+def _spellings(name: GameName) -> Iterator[str]:
+    """A name in its own script, and as it is spelt in ours."""
+    yield name.name
+    if name.transliteration:
+        yield name.transliteration
+
+
+def _cited(game: PortalGame) -> Iterator[str]:
+    """Who wrote about a game, when, and under which title."""
+    for key in game.record.sources() if game.record else ():
+        if work := game.works.get(key):
+            yield f"{work.short}, {work.title}"
 
 
 def _by_ludeme(games: dict[str, PortalGame]) -> dict[str, tuple[PortalGame, ...]]:

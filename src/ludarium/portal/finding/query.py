@@ -5,9 +5,9 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 
-from ludarium.portal.finding.facets import CONCEPT, TITLES, Chosen
+from ludarium.portal.finding.facets import CONCEPT, TITLES, Chosen, label
 from ludarium.portal.finding.order import ORDERS
-from ludarium.portal.finding.search import LONGEST
+from ludarium.portal.finding.terms import LONGEST
 from ludarium.vocabulary.concepts import UnknownConcept, concept
 
 _LONGEST_VALUE = 60
@@ -87,6 +87,15 @@ class Query:
         """The same without a value."""
         chosen = tuple(pair for pair in self.chosen if pair != (facet, value))
         return replace(self, chosen=chosen, page=1)
+
+    def parts(self) -> list[tuple[str, "Query"]]:
+        """The search without what was chosen, and what was chosen without the search, in words."""
+        both = self.words and self.chosen
+        less = [(f"“{self.words}” among all games", replace(self, chosen=(), page=1))]
+        less.append(("what was chosen, without the words", replace(self, words="", page=1)))
+        for facet, value in self.chosen if len(self.chosen) > 1 else ():
+            less.append((f"all but {label(facet, value)}", self.without(facet, value)))
+        return less if both else less[2:]
 
     def on_page(self, page: int) -> "Query":
         """Another page of the same."""

@@ -1,13 +1,16 @@
 """Why a search found a game: the words that were asked for, in the text where they stand."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from ludarium.library.names import words
 from ludarium.portal.finding.search import Searchable
+from ludarium.portal.finding.stems import stem, stems
+from ludarium.portal.finding.terms import Term
+from ludarium.vocabulary.concepts import taxonomy
 
 _WORD: Final = re.compile(r"\w+(?:['’ʻʼ`´]\w+)*")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
@@ -22,7 +25,7 @@ class Reason:
     """A piece of text in which words were found."""
 
     where: str
-    """Where it stands: `also`, `place`, `about` or `rules`."""
+    """Where it stands: `also`, `place`, `about`, `source`, `rules`, or in none of them: `has`."""
     parts: tuple[tuple[str, bool], ...]
     """The text in pieces, each with whether it was asked for."""
 
@@ -46,24 +49,32 @@ def reason_for(game: Searchable, asked: Sequence[str]) -> Reason | None:
     return Reason(best[0], _marked(best[1], asked)) if best else None
 
 
+def kind_for(game: Searchable, terms: Iterable[Term]) -> Reason | None:
+    """Which concepts that were asked for a game has, where no text says so."""
+    asked = (name for term in terms if not term.is_unwanted for name in term.concepts)
+    found = [taxonomy()[name].label.lower() for name in asked if name in game.concepts]
+    return Reason("has", ((", ".join(dict.fromkeys(found)), True),)) if found else None
+
+
 def _texts(game: Searchable) -> Iterator[tuple[str, str]]:
     """All texts of a game, the most telling first."""
     yield from (("also", alias) for alias in game.aliases)
     yield from (("place", place) for place in game.places)
     yield from (("about", part) for text in game.summary for part in _SENTENCE.split(text))
+    yield from (("source", source) for source in game.sources)
     yield from (("rules", sentence) for sentence in _SENTENCE.split(game.rules.replace("*", "")))
 
 
 def _found(text: str, asked: Sequence[str]) -> set[str]:
-    """Which of the words begin a word of a text."""
-    folded = _folded(text)
-    return {word for word in asked if f" {word}" in folded}
+    """Which of the words begin a word of a text, or have another ending there."""
+    folded, stemmed = _folded(text)
+    return {word for word in asked if f" {word}" in folded or f" {stem(word)} " in stemmed}
 
 
 @lru_cache(maxsize=16_384)
-def _folded(text: str) -> str:
-    """A text as it is searched, with a blank before every word."""
-    return " " + " ".join(words(text))
+def _folded(text: str) -> tuple[str, str]:
+    """The words of a text, and their stems, with blanks around every one."""
+    return f" {' '.join(words(text))} ", f" {' '.join(stems(text))} "
 
 
 def _marked(text: str, asked: Sequence[str]) -> tuple[tuple[str, bool], ...]:

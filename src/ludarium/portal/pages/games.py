@@ -1,7 +1,8 @@
 """The list of all games: cards with their boards, a search, and facets."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -9,6 +10,7 @@ from fastapi.responses import Response
 from ludarium.language.problem import DescriptionError
 from ludarium.library.filters import Filter
 from ludarium.library.years import WORDS, read_period, year_in_words
+from ludarium.portal.comparing.tree import search
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
 from ludarium.portal.finding.facets import (
     TITLES,
@@ -21,9 +23,10 @@ from ludarium.portal.finding.facets import (
 )
 from ludarium.portal.finding.order import ORDERS, board_size, first_year, in_order
 from ludarium.portal.finding.query import VIEWS, Query
-from ludarium.portal.finding.reasons import Reason, reason_for
-from ludarium.portal.finding.search import asked_words
+from ludarium.portal.finding.reasons import Reason, kind_for, reason_for
+from ludarium.portal.finding.search import Matches
 from ludarium.portal.finding.suggestions import some_games
+from ludarium.portal.finding.terms import asked_words, terms_of
 from ludarium.portal.site.templating import answer
 from ludarium.vocabulary.concepts import UnknownConcept, concept
 
@@ -43,7 +46,10 @@ def games(request: Request) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     query = Query.read(request.query_params)
     snapshot = catalogue.current()
-    found, is_guess = _searched(snapshot, query.words)
+    matches = snapshot.search.find(query.words) if query.words else None
+    ids = matches.ids if matches else snapshot.games
+    found = [snapshot.games[game] for game in ids]
+    is_guess = bool(matches and matches.is_guess)
     chosen, values, notes = _with_free_values(snapshot, query)
     fitting = in_order((game for game in found if fits(values[game.id], chosen)), query.order)
     facets = _facets(snapshot, query, found, values, chosen)
@@ -62,6 +68,8 @@ def games(request: Request) -> Response:
         "page": page,
         "pages": pages,
         "is_guess": is_guess,
+        "understood": list(matches.understood) if matches else [],
+        "missing": list(matches.missing) if matches else [],
         "notes": notes,
         "games": [game.plain for game in shown],
         "matches": {game: {"where": why.where, "text": why.text} for game, why in reasons.items()},
@@ -74,7 +82,7 @@ def games(request: Request) -> Response:
         asked=query,
         shown=shown,
         reasons=reasons,
-        suggested=[] if shown else some_games(snapshot.games)[:_SUGGESTED],
+        **_helped(snapshot, query, matches, bool(shown)),
         facet_lists=_facet_lists(facets, query),
         removable=[(label(f, v), query.without(f, v).address()) for f, v in query.chosen],
         orders=[(name, title, query.sorted_by(name).address()) for name, title in ORDERS.items()],
@@ -86,6 +94,32 @@ def games(request: Request) -> Response:
         following=query.on_page(page + 1).address() if page < pages else None,
         count=len(snapshot.games),
     )
+
+
+def _helped(
+    snapshot: Snapshot, query: Query, matches: Matches | None, is_found: bool
+) -> dict[str, Any]:
+    """What to do where a search finds nothing, or not all of what was asked for."""
+    whole = matches is None or (is_found and not matches.missing)
+    better = "" if whole else snapshot.search.other_words(query.words)
+    parts = [] if is_found else query.parts()
+    counted = ((told, less, len(_fitting(snapshot, less))) for told, less in parts)
+    return {
+        "better": better,
+        "better_address": replace(query, words=better, page=1).address(),
+        "offered": [(told, less.address(), count) for told, less, count in counted if count],
+        "near_concepts": [] if is_found else search(query.words)[:_SUGGESTED],
+        "suggested": [] if is_found else some_games(snapshot.games)[:_SUGGESTED],
+    }
+
+
+def _fitting(snapshot: Snapshot, query: Query) -> list[PortalGame]:
+    """All games that fit a query, as far as lists of values tell."""
+    ids = snapshot.search.find(query.words) if query.words else None
+    found = [snapshot.games[game] for game in (snapshot.games if ids is None else ids.ids)]
+    is_whole = ids is None or not (ids.is_guess or ids.missing)
+    chosen, values, _ = _with_free_values(snapshot, query)
+    return [game for game in found if is_whole and fits(values[game.id], chosen)]
 
 
 def _facets(
@@ -102,18 +136,11 @@ def _facets(
     return choices((values[game.id] for game in found), chosen)
 
 
-def _searched(snapshot: Snapshot, words: str) -> tuple[list[PortalGame], bool]:
-    """The games with all words, the best first; without words, all by name."""
-    if not words:
-        return list(snapshot.games.values()), False
-    matches = snapshot.search.find(words)
-    return [snapshot.games[game] for game in matches.ids], matches.is_guess
-
-
 def _reasons(snapshot: Snapshot, text: str, shown: Iterable[PortalGame]) -> dict[str, Reason]:
     """Why each game was found, where its name does not say so."""
-    asked = asked_words(text)
-    found = {game.id: reason_for(snapshot.search[game.id], asked) for game in shown}
+    asked, terms = asked_words(text), terms_of(text)
+    searched = ((game.id, snapshot.search[game.id]) for game in shown)
+    found = {game: reason_for(one, asked) or kind_for(one, terms) for game, one in searched}
     return {game: reason for game, reason in found.items() if reason}
 
 
