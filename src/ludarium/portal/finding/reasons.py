@@ -49,8 +49,15 @@ def reason_for(game: Searchable, asked: Sequence[str]) -> Reason | None:
     return Reason(best[0], _marked(best[1], asked)) if best else None
 
 
-def kind_for(game: Searchable, terms: Iterable[Term]) -> Reason | None:
-    """Which concepts that were asked for a game has, where no text says so."""
+def why_found(game: Searchable, asked: Sequence[str], terms: Iterable[Term]) -> Reason | None:
+    """Why a search found a game: by a text with all words, by what it has, or by some words."""
+    said = reason_for(game, asked)
+    is_whole = said is None or _found(said.text, asked) == set(asked)
+    return said if is_whole and said else _kind(game, terms) or said
+
+
+def _kind(game: Searchable, terms: Iterable[Term]) -> Reason | None:
+    """Which concepts that were asked for a game has."""
     asked = (name for term in terms if not term.is_unwanted for name in term.concepts)
     found = [taxonomy()[name].label.lower() for name in asked if name in game.concepts]
     return Reason("has", ((", ".join(dict.fromkeys(found)), True),)) if found else None

@@ -23,7 +23,7 @@ from ludarium.portal.finding.facets import (
 )
 from ludarium.portal.finding.order import ORDERS, board_size, first_year, in_order
 from ludarium.portal.finding.query import VIEWS, Query
-from ludarium.portal.finding.reasons import Reason, kind_for, reason_for
+from ludarium.portal.finding.reasons import Reason, why_found
 from ludarium.portal.finding.search import Matches
 from ludarium.portal.finding.suggestions import some_games
 from ludarium.portal.finding.terms import asked_words, terms_of
@@ -140,7 +140,7 @@ def _reasons(snapshot: Snapshot, text: str, shown: Iterable[PortalGame]) -> dict
     """Why each game was found, where its name does not say so."""
     asked, terms = asked_words(text), terms_of(text)
     searched = ((game.id, snapshot.search[game.id]) for game in shown)
-    found = {game: reason_for(one, asked) or kind_for(one, terms) for game, one in searched}
+    found = {game: why_found(one, asked, terms) for game, one in searched}
     return {game: reason for game, reason in found.items() if reason}
 
 
