@@ -1,5 +1,7 @@
 """Families are found by clustering, told in words, and drawn on a map."""
 
+import os
+import sys
 from xml.etree import ElementTree
 
 import numpy as np
@@ -8,15 +10,17 @@ import pytest
 from ludarium.analysis.likeness.agreement import adjusted_rand, purity
 from ludarium.analysis.likeness.bags import Array
 from ludarium.analysis.likeness.clustering import average_linkage, cut, groups_of, silhouette
-from ludarium.analysis.likeness.families import Families, find_families, in_words, own_families
-from ludarium.analysis.likeness.maps import classical_scaling, make_map, map_of_games, places_of
+from ludarium.analysis.likeness.families import Families, find_families, in_words
+from ludarium.analysis.likeness.maps import classical_scaling, make_map, places_of
+from ludarium.analysis.likeness.own import families_of_games, family_of, map_of_games
 from ludarium.analysis.likeness.picture import draw_map
+from ludarium.analysis.optional import NotInstalled
 from ludarium.analysis.profiles.collection import Collection, own_collection
 
 
 @pytest.fixture(scope="module")
 def families() -> Families:
-    return own_families()
+    return families_of_games()
 
 
 def on_a_line(*places: float) -> Array:
@@ -77,6 +81,25 @@ class TestFamilies:
     def test_a_number_of_families_may_be_asked_for(self) -> None:
         assert len(find_families(own_collection(), count=6).families) == 6
 
+    def test_the_family_of_a_game_is_told(self) -> None:
+        oware = family_of("oware")
+        assert oware is not None
+        assert "kalah" in {each.game for each in oware.members}
+        assert oware.meaning.endswith(".")
+        assert family_of("no-such-game") is None
+
+    def test_they_can_be_found_by_density(self) -> None:
+        pytest.importorskip("sklearn.cluster")
+        found = find_families(own_collection(), method="hdbscan")
+        assert max(len(family.members) for family in found.families) > 5
+        assert found.agreement()["purity, large family"] > 0.8
+
+    def test_what_is_not_installed_is_told_plainly(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "sklearn.cluster", None)
+        with pytest.raises(NotInstalled, match="not installed: sklearn") as told:
+            find_families(own_collection(), method="hdbscan")
+        assert 'pip install "ludarium[maps]"' in str(told.value.problem)
+
     def test_nothing_has_no_families(self) -> None:
         assert find_families(Collection(())).families == ()
 
@@ -87,8 +110,14 @@ class TestFamilies:
 
 class TestMap:
     def test_the_same_map_every_time(self) -> None:
-        again = make_map(own_collection(), families=own_families())
-        assert [p.to_json() for p in again.points] == [p.to_json() for p in map_of_games().points]
+        again, kept = make_map(own_collection()), map_of_games()
+        assert [p.to_json() for p in again.points] == [p.to_json() for p in kept.points]
+        assert again.families == kept.families
+
+    def test_it_is_kept_for_the_next_time(self) -> None:
+        before = map_of_games()
+        map_of_games.cache_clear()
+        assert map_of_games() == before
 
     def test_every_game_is_on_the_sheet(self) -> None:
         points = map_of_games().points
@@ -111,6 +140,14 @@ class TestMap:
         distances = np.linalg.norm(square[:, None] - square[None], axis=2)
         found = classical_scaling(distances)
         assert np.linalg.norm(found[:, None] - found[None], axis=2) == pytest.approx(distances)
+
+    @pytest.mark.skipif(
+        not os.environ.get("LUDARIUM_THOROUGH"), reason="UMAP is compiled first, which takes long"
+    )
+    def test_umap_makes_the_same_map_of_the_same_seed(self) -> None:
+        pytest.importorskip("umap")
+        distances = on_a_line(*range(30))
+        assert places_of(distances, "umap", 3) == pytest.approx(places_of(distances, "umap", 3))
 
     @pytest.mark.parametrize("count", [1, 2, 3, 5, 12, 20])
     def test_few_games_make_a_map_too(self, count: int) -> None:

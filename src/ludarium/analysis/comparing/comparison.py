@@ -88,8 +88,8 @@ def compare(
     Examples:
         >>> import ludarium
         >>> found = ludarium.compare("Tic-Tac-Toe", "Gomoku")
-        >>> [telling.name for telling in found.concepts.shared[:2]]
-        ['LineWin', 'Line']
+        >>> "LineWin" in {telling.name for telling in found.concepts.shared}
+        True
     """
     likeness = likeness or own_likeness()
     first, second = subject(one), subject(other)

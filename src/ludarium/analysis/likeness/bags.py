@@ -18,10 +18,20 @@ class Bags:
     often counts by the logarithm of its number.
     """
 
-    def __init__(self, bags: Sequence[Mapping[str, int]], groups: Sequence[str]) -> None:
-        """Bags, and to which game each belongs: many rulesets of a game count as one."""
-        self._games = len(set(groups))
-        self.holders: dict[str, int] = _holders(bags, groups)
+    def __init__(
+        self,
+        bags: Sequence[Mapping[str, int]],
+        groups: Sequence[str],
+        others: Sequence[Mapping[str, int]] = (),
+        other_groups: Sequence[str] = (),
+    ) -> None:
+        """Bags, and to which game each belongs: many rulesets of a game count as one.
+
+        What others have tells how rare a thing is; they are not compared.
+        """
+        everybody = (*groups, *other_groups)
+        self._games = len(set(everybody))
+        self.holders: dict[str, int] = _holders((*bags, *others), everybody)
         self._columns = {thing: i for i, thing in enumerate(self.holders)}
         rows = [self._row(bag) for bag in bags]
         self._starts = np.cumsum([0, *(len(columns) for columns, _ in rows)])[:-1]
@@ -105,12 +115,16 @@ class Ranks:
     So numbers of every size can be compared, and a few very large ones decide nothing.
     """
 
-    def __init__(self, rows: Iterable[Mapping[str, float]]) -> None:
+    def __init__(
+        self, rows: Iterable[Mapping[str, float]], others: Iterable[Mapping[str, float]] = ()
+    ) -> None:
+        """Numbers of games; those of others only tell which places there are."""
         self._rows = list(rows)
-        names = sorted({name for row in self._rows for name in row})
+        everybody = [*self._rows, *others]
+        names = sorted({name for row in everybody for name in row})
         self._sorted = {
             name: np.sort(
-                [row[name] for row in self._rows if row.get(name, np.nan) == row.get(name)]
+                [row[name] for row in everybody if row.get(name, np.nan) == row.get(name)]
             )
             for name in names
         }

@@ -3,7 +3,7 @@
 Every distance goes from 0, the same, to 1, nothing in common, and is the same both ways.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
@@ -57,36 +57,53 @@ class Distances:
 
 
 class Likeness:
-    """The distances between the rulesets of a collection, and from any other ruleset to them."""
+    """The distances between the rulesets of a collection, and from any other ruleset to them.
+
+    How rare something is, is told by the games of the collection and of the library together, so
+    that a few games of a folder can be compared as well.
+    """
 
     def __init__(self, collection: Collection) -> None:
         self.rulesets: Sequence[Ruleset] = collection.rulesets
-        self._groups = [each.game for each in collection]
+        known = {each.id for each in collection}
+        self._others = [each for each in own_collection() if each.id not in known]
 
     @cached_property
     def concepts(self) -> Bags:
         """What games have."""
-        return Bags([telling_concepts(each.profile) for each in self.rulesets], self._groups)
+        return self._bags(telling_concepts)
 
     @cached_property
     def ludemes(self) -> Bags:
         """What their rules are written with."""
-        return Bags([each.profile.ludemes for each in self.rulesets], self._groups)
+        return self._bags(lambda profile: profile.ludemes)
 
     @cached_property
     def rules(self) -> Bags:
         """How their rules are put together."""
-        return Bags([_shapes(each.profile) for each in self.rulesets], self._groups)
+        return self._bags(_shapes)
 
     @cached_property
     def numbers(self) -> Ranks:
         """The numbers that descriptions tell."""
-        return Ranks(each.profile.concepts.numbers for each in self.rulesets)
+        rows = (
+            [each.profile.concepts.numbers for each in part]
+            for part in (self.rulesets, self._others)
+        )
+        return Ranks(*rows)
 
     @cached_property
     def play(self) -> Ranks:
         """The measures of play, of those that have been measured."""
-        return Ranks(played(each.id) for each in self.rulesets)
+        return Ranks(*([played(each.id) for each in p] for p in (self.rulesets, self._others)))
+
+    def _bags(self, content: Callable[[Profile], Mapping[str, int]]) -> Bags:
+        return Bags(
+            [content(each.profile) for each in self.rulesets],
+            [each.game for each in self.rulesets],
+            [content(each.profile) for each in self._others],
+            [each.game for each in self._others],
+        )
 
     def between(self, one: Ruleset, other: Ruleset) -> Distances:
         """How far two rulesets are from each other, whether or not they are of the collection."""

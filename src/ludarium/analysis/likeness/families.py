@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import log
 from typing import Any, Final
 
@@ -17,13 +16,16 @@ from ludarium.analysis.likeness.clustering import by_size, groups_of
 from ludarium.analysis.likeness.distances import By, Likeness, telling_concepts
 from ludarium.analysis.likeness.sharing import most_specific
 from ludarium.analysis.optional import needed
-from ludarium.analysis.profiles.collection import Collection, Ruleset, own_collection
-from ludarium.vocabulary.concepts import taxonomy
+from ludarium.analysis.profiles.collection import Collection, Ruleset
+from ludarium.vocabulary.concepts import ancestors, taxonomy
 
 _MOST_TOLD: Final = 4
 """How many concepts a description names at most."""
 _COMMON: Final = 0.75
 """Which share of a family has what it is described by."""
+_MATH: Final = "Math"
+_CONDITIONS: Final = "Conditions"
+"""Concepts that tell a reader little: sums and comparisons, and what is tested in play."""
 _WORDS: Final = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 
@@ -51,6 +53,11 @@ class Family:
         return ", ".join(map(in_words, self.concepts[:_MOST_TOLD])) or f"like {self.centre.name}"
 
     @property
+    def meaning(self) -> str:
+        """What the most telling of its concepts means, in a sentence."""
+        return taxonomy()[self.concepts[0]].meaning if self.concepts else ""
+
+    @property
     def kinds(self) -> Counter[str]:
         """How its games are classified in the library."""
         return Counter(each.classification for each in self.members)
@@ -60,6 +67,7 @@ class Family:
         return {
             "number": self.number,
             "description": self.description,
+            "meaning": self.meaning,
             "concepts": list(self.concepts),
             "centre": self.centre.game,
             "games": [each.game for each in self.members],
@@ -108,12 +116,6 @@ def find_families(
     return Families(games, tuple(map(int, labels)), tuple(found))
 
 
-@cache
-def own_families() -> Families:
-    """The families of the games that come with Ludarium."""
-    return find_families(own_collection())
-
-
 def in_words(concept: str) -> str:
     """The name of a concept in small words: `LineWin` is *line win*."""
     return " ".join(word.lower() for word in _WORDS.findall(concept))
@@ -129,18 +131,26 @@ def _family(number: int, members: NDArray[np.intp], likeness: Likeness, distance
 def _telling(members: Sequence[Ruleset], likeness: Likeness) -> tuple[str, ...]:
     """What the games of a family share and others lack, most telling first."""
     known = taxonomy()
-    inside = Counter(name for each in members for name in telling_concepts(each.profile))
+    inside = _counted(members)
+    everywhere = _counted(likeness.rulesets)
     outside = len(likeness.rulesets) - len(members)
     scores = {}
     for name, count in inside.items():
         share = count / len(members)
-        others = (likeness.concepts.holders[name] - count + 0.5) / (outside + 1)
+        others = (everywhere[name] - count + 0.5) / (outside + 1)
+        if known[name].kind == _MATH or _CONDITIONS in ancestors(name):
+            continue
         if share >= _COMMON and share > others:
             scores[name] = share * log(share / others)
     kept = most_specific(scores)
     # Of concepts that tell the same, the one that stands first in the taxonomy is the more general.
     order = {name: i for i, name in enumerate(known)}
     return tuple(sorted(kept, key=lambda name: (-round(scores[name], 6), order[name])))
+
+
+def _counted(rulesets: Sequence[Ruleset]) -> Counter[str]:
+    """How many of some rulesets have each concept."""
+    return Counter(name for each in rulesets for name in telling_concepts(each.profile))
 
 
 def _hdbscan(distances: Array) -> NDArray[np.intp]:

@@ -1,16 +1,15 @@
 """A map of all games: places in the plane so that what is near in play is near on the map."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
 from ludarium.analysis.likeness.bags import Array
 from ludarium.analysis.likeness.distances import By, Likeness
-from ludarium.analysis.likeness.families import Families, find_families, own_families
+from ludarium.analysis.likeness.families import Families, find_families
 from ludarium.analysis.optional import needed
-from ludarium.analysis.profiles.collection import Collection, Ruleset, own_collection
+from ludarium.analysis.profiles.collection import Collection, Ruleset
 
 METHODS: Final = ("tsne", "mds", "umap")
 """Ways to make a map: stochastic neighbours, plain projection, and UMAP where it is installed."""
@@ -53,12 +52,6 @@ class GameMap:
 
     points: tuple[Point, ...]
     families: Families
-
-
-@cache
-def map_of_games() -> GameMap:
-    """The map of the games that come with Ludarium."""
-    return make_map(own_collection(), families=own_families())
 
 
 def make_map(

@@ -15,7 +15,7 @@ _KEY: Final = 330.0
 """How wide the list of families is."""
 _DOT: Final = 5.0
 _LETTER: Final = 11.0
-_LETTER_WIDTH: Final = 0.54
+_LETTER_WIDTH: Final = 0.6
 """How wide a letter is, on the average, as a share of its height."""
 _MOST_FAMILIES: Final = 24
 _COLOURS: Final = (
