@@ -14,9 +14,10 @@ from ludarium.language.source import Source
 from ludarium.library import load
 from ludarium.programs.compiling import Program, compile_program, rules_of
 from ludarium.programs.listing import listing, nothing_from, select
-from ludarium.programs.origins import LookError, Selection, about, lines_of, short_text
+from ludarium.programs.origins import LookError, Selection, about
 from ludarium.programs.stages import STAGES, look_at
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.passages import lines_of, short_text
 
 GAME = """(game "Trial"
     (players 2)

@@ -11,8 +11,9 @@ from ludarium.library import DEFINITIONS, load
 from ludarium.ludemes.game.game import Game
 from ludarium.programs.compiling import rules_of
 from ludarium.programs.flames import flame_graph
-from ludarium.programs.origins import LookError, short_text
+from ludarium.programs.origins import LookError
 from ludarium.programs.profiling import RULES, Profile, profile
+from ludarium.vocabulary.passages import short_text
 
 MATCH = """(match "Twice"
     (players 2)

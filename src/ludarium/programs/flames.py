@@ -7,9 +7,10 @@ from typing import Final
 from zlib import crc32
 
 from ludarium.kernel.reading import identifier
-from ludarium.programs.origins import about, short_text
+from ludarium.programs.origins import about
 from ludarium.programs.profiling import Node, Profile
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.passages import short_text
 
 _WIDTH: Final = 1200
 _ROW: Final = 18

@@ -44,6 +44,10 @@ class Evidence:
     """What was seen of each ludeme: in how many batches of games, by whose turn it was."""
 
     seen: dict[Key, Counter[int]] = field(default_factory=dict)
+    possible: set[Key] = field(default_factory=set)
+    """What some program can mark at all."""
+    actions: set[str] = field(default_factory=set)
+    """The kinds of action that some program can take."""
     asked: set[int] = field(default_factory=set)
     """The ludemes, by identity, that have a part in some program."""
     settled: dict[int, set[bool]] = field(default_factory=dict)
@@ -70,6 +74,8 @@ class Evidence:
         assert marks is not None
         static = {key for key, value in compiled.machine.known_values.items() if value is not None}
         self.asked |= {*marks.ludemes, *static}
+        self.possible |= marks.places.keys()
+        self.actions |= {form.kind.name for form in compiled.machine.acting.forms.values()}
         for key, outcomes in marks.settled.items():
             self.settled.setdefault(key, set()).update(outcomes)
 

@@ -23,8 +23,8 @@ from ludarium.cli.arguments import (
     read_game,
 )
 from ludarium.programs.compiling import rules_of
-from ludarium.programs.origins import place_of, short_text, text_of
 from ludarium.programs.profiling import Profile, Share, profile
+from ludarium.vocabulary.passages import place_of, short_text, text_of
 
 EPILOG: Final = examples(
     "ludarium profile breakthrough",
