@@ -58,6 +58,7 @@ COMMANDS: Final = {
     "boards": Command("boards", "boards", _GAMES),
     "draw": Command("drawing", "draw_game", _GAMES, "DRAW_EPILOG"),
     "gallery": Command("drawing", "gallery", _GAMES, "GALLERY_EPILOG"),
+    "coverage": Command("covering", "coverage", _GAMES),
     "dump": Command("dumping", "dump", _PROGRAMS),
     "profile": Command("profiling", "profile_game", _PROGRAMS),
     "ludeme": Command("vocabulary", "ludeme", _LANGUAGE, "LUDEME_EPILOG"),

@@ -6,17 +6,20 @@ random games, and the other options of the same description.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from ludarium.analysis.coverage.judging import Judge
-from ludarium.analysis.coverage.parts import Grade, Kind, Part, Passage, part_of
+from ludarium.analysis.coverage.parts import Grade, Kind, Part, Passage, named, part_of
 from ludarium.analysis.coverage.proving import Bounds
 from ludarium.analysis.coverage.sides import one_sided
 from ludarium.analysis.coverage.use import Use, UseReader
 from ludarium.analysis.coverage.watched import WatchedGame
 from ludarium.engine.seeds import seed_of
-from ludarium.language.problem import MeaningError
+from ludarium.language.description import outline, read_source
+from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.loading import load
+from ludarium.ludemes.ends.ends import ByScore
 from ludarium.play.game import Game
 from ludarium.play.matches import MatchGame
 
@@ -28,8 +31,10 @@ _SEARCHES: Final = 10
 """How many games a search plays at most, to see what random games did not show."""
 _ITERATIONS: Final = 100
 """With how many iterations it thinks about a move."""
-_MOST_SEARCHED: Final = 2_000
-"""After so many moves no further game of a search is begun."""
+_MOST_SEARCHED: Final = 10_000_000
+"""After about so many moves that it only imagined, a search is stopped."""
+_LONGEST: Final = 500
+"""After so many moves a game of a search is left."""
 _MORE: Final = 20
 """How many times as many random games are played at most."""
 _MOST_MOVES: Final = 2_000_000
@@ -186,13 +191,14 @@ class _Covering:
 
     def _search(self) -> None:
         """Let a search play until all was seen."""
-        moves = 0
+        imagined = _ITERATIONS * max(1, self.moves // self.played)
+        left = _MOST_SEARCHED // imagined
         for number in range(_SEARCHES):
-            if moves >= _MOST_SEARCHED or not self._open():
+            if left <= 0 or not self._open():
                 return
             self.progress("games of a search", number, _SEARCHES)
-            moves += self.watched.search_batch(
-                iterations=_ITERATIONS, seed=self.seed + self.searched
+            left -= self.watched.search_batch(
+                iterations=_ITERATIONS, seed=self.seed + number, most=min(left, _LONGEST)
             )
             self.searched += 1
 
@@ -230,7 +236,9 @@ class _Covering:
         if concepts["AsymmetricPlayRules"] or concepts["AsymmetricSetup"]:
             return
         for ludeme in concepts.bringers("AsymmetricEndRules"):
-            sentence = "this ending is not the same for all players, although they play alike"
+            if any(isinstance(part, ByScore) for part in ludeme.walk()):
+                continue  # points that make up for moving second, as in Go
+            sentence = f"{named(ludeme)} has no counterpart for the others, though all play alike"
             yield part_of(ludeme, Kind.END, frozenset(), Grade.NEVER_CAN, sentence)
         box = self.source.equipment
         found: dict[Passage, Part] = {}
@@ -246,19 +254,16 @@ def _bounds(watched: WatchedGame) -> Bounds:
 
 
 def _others(game: Game) -> Iterable[Game]:
-    """The same game with other options, one at a time, where it was loaded by its name."""
-    from ludarium.language.description import outline, read_source
-    from ludarium.library.lookup import look_up
-
-    try:
-        found = look_up(game.source)
-    except MeaningError:
+    """The same game with other options, one at a time, where it is written in a file."""
+    node = game.rules_source.rules.node
+    path = Path(node.place.span.source.name) if node is not None else Path()
+    if not path.is_file():
         return
-    parts = outline(read_source(found.path))
+    parts = outline(read_source(path))
     choices: list[dict[str, Any]] = [{"ruleset": ruleset.name} for ruleset in parts.rulesets]
     choices += [{"options": (item.heading,)} for option in parts.options for item in option.items]
     for choice in choices[:_OTHERS]:
         try:
-            yield load(found.path, **choice)
-        except MeaningError:
+            yield load(path, **choice)
+        except (MeaningError, DescriptionError):
             continue

@@ -160,8 +160,12 @@ class Judge:
             elif isinstance(ludeme, Boolean):
                 used = bool(self.evidence.movers(ludeme, Event.TRUE))
             else:
-                used = isinstance(ludeme, Phase) and self._is_reached(ludeme)
+                used = False
             if used:
+                yield place
+        for phase in self.rules.walk():
+            place = written_at(phase)
+            if isinstance(phase, Phase) and place is not None and self._is_reached(phase):
                 yield place
 
     # ------------------------------------------------------------------ moves and effects
@@ -256,29 +260,28 @@ class Judge:
 
     def _cause(self, ludeme: Ludeme) -> str:
         """Which condition stands in the way of a rule."""
-        parent = self._parents.get(id(ludeme))
-        while parent is not None and not isinstance(parent, Play | PieceKind):
-            for condition in parent.children():
+        around: Ludeme | None = ludeme
+        while around is not None and not isinstance(around, Play | PieceKind):
+            for condition in around.children():
                 if isinstance(condition, Boolean):
                     outcomes = self._outcomes(condition)
                     if len(outcomes) == 1:
                         always = "true" if True in outcomes else "false"
                         return f"{named(condition)} is always {always}"
-            if self.is_alive(parent):
+            if around is not ludeme and self.is_alive(around):
                 break
-            parent = self._parents.get(id(parent))
+            around = self._parents.get(id(around))
         return ""
 
     def _is_ruled_out(self, ludeme: Ludeme) -> bool:
         """Whether a condition around a rule was decided before play."""
-        parent = self._parents.get(id(ludeme))
-        if parent is None:
-            return False
+        around = (ludeme, self._parents.get(id(ludeme)))
         return any(
             isinstance(condition, Boolean)
             and len(self.evidence.settled.get(id(condition), ())) == 1
             and not self.evidence.movers(condition, Event.TRUE, Event.FALSE)
-            for condition in parent.children()
+            for one in filter(None, around)
+            for condition in one.children()
         )
 
     # ------------------------------------------------------------------ conditions

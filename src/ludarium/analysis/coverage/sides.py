@@ -14,6 +14,7 @@ from ludarium.engine.machine.marks import Event
 from ludarium.english.words import listed
 from ludarium.language.tree import Kind as WordKind
 from ludarium.language.tree import Word
+from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.moves.clauses import To
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -32,6 +33,8 @@ def one_sided(
         return
     around: list[Ludeme] = []
     for ludeme in ludemes:
+        if isinstance(ludeme, End):
+            around.append(ludeme)  # whoever makes the last move, the result may be anybody's
         if isinstance(ludeme, To):
             yield from _to_one_player(ludeme, evidence, box)
         if ludeme.node is None or any(ludeme is inner for one in around for inner in one.walk()):

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 _INSTEAD: Final = {Purpose.PLAYOUTS: Purpose.PLAY, Purpose.SEARCH: Purpose.SEARCH_LISTED}
 """What is used for a game whose rules work on the list of all moves."""
-_MOST_MOVES: Final = 500
-"""After so many moves a game of a search is left."""
 _ROOM: Final = 8 << 20
 """The bytes of the tree of a search."""
 
@@ -153,11 +151,11 @@ class WatchedGame(Game):
         """The memory of each program that played the last batch."""
         return [player.memory for player in self._players]
 
-    def search_batch(self, *, iterations: int, seed: int) -> int:
-        """Play a game of a tree search against itself; how many moves it took."""
+    def search_batch(self, *, iterations: int, seed: int, most: int = 500) -> int:
+        """Play a game of a tree search against itself, so far at most; how many moves it took."""
         searcher = Searcher(self, room=_ROOM, seed=seed)
         state = self.start(seed)
-        while not state.over and state.moves_played < _MOST_MOVES:
+        while not state.over and state.moves_played < most:
             state.play(searcher.think(state, iterations=iterations).best.index)
         self.evidence.add(self.for_search.compiled, searcher.memory)
         return state.moves_played
