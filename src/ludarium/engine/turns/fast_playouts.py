@@ -192,7 +192,7 @@ class Playouts:
             kind = f.let(load(load(place), self.kinds_at, "u8"), "kind")
             with f.if_(kind != _SINGLE):
                 self._choose_site(f, place, left, kind)
-            passes = self._passes(f, place)
+            passes = self.passes(f, place)
             with f.if_(passes):
                 f.return_(place)
             at = f.let(place + sink.count_at, "noted")
@@ -221,7 +221,8 @@ class Playouts:
         with f.if_(kind == _STARTS_AND_ENDS):
             f.store(place, site, 4)
 
-    def _passes(self, f: Function, place: Local) -> Expression:
+    def passes(self, f: Function, place: Expression) -> Expression:
+        """Whether a move passes its checks; one that was tried there may have been made."""
         m, sink, plan = self.m, self.sink, self.turns.plan
         result = f.local(1, name="passes")
         if sink.checks:
@@ -245,10 +246,10 @@ class Playouts:
         self.kinds_at = module.reserve(1 << 14, name="how moves are noted")
         self.checks_at = module.reserve(1 << 15, name="checks of rules")
         m.tally = module.reserve(8 * (n + 8), name="tally")
-        note = module.function("moves to draw from")
+        self.note = note = module.function("moves to draw from")
         with m.writing(note) as f:
             self.write_moves(f)
-        forced = module.function("forced pass")
+        self.forced = forced = module.function("forced pass")
         with m.writing(forced) as f:
             m.sink = self.sink
             m.move_top.set(f, m.move_start.get())
@@ -304,19 +305,24 @@ class Playouts:
                 turns.watch(f, moves, mover, person, place)
             for observer in turns.observers:
                 observer.before_move(f, place, moves)
-            if self.sink.checks:
-                with f.if_(self.sink.made.get()):
-                    self.sink.made.set(f, 0)
-                    flags = f.let(m.rule_flags(load(place)))
-                    f.do(turns.finish_move, (flags >> 1) & 1, flags & 1)
-                with f.else_():
-                    f.do(turns.apply_at, place)
-            else:
-                f.do(turns.apply_at, place)
+            self.advance(f, place)
             for observer in turns.observers:
                 observer.after_move(f, moves)
             moves.set(moves + 1)
         f.return_(moves)
+
+    def advance(self, f: Function, place: Expression) -> None:
+        """Make a move that passed its checks, as far as these have not made it."""
+        turns = self.turns
+        if not self.sink.checks:
+            f.do(turns.apply_at, place)
+            return
+        with f.if_(self.sink.made.get()):
+            self.sink.made.set(f, 0)
+            flags = f.let(self.m.rule_flags(load(place)))
+            f.do(turns.finish_move, (flags >> 1) & 1, flags & 1)
+        with f.else_():
+            f.do(turns.apply_at, place)
 
     def _count_choices(self, f: Function, total: Expression, place: Expression) -> None:
         """Add how many legal moves there were, which is right on the average.

@@ -43,6 +43,8 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.whole_game.secrets import keep_secrets
+from ludarium.ludemes.whole_game.worth import terms_of
+from ludarium.search.minimax.adding import add_minimax
 from ludarium.search.tree import add_search
 from ludarium.vocabulary.play import PlayMode, Role
 
@@ -97,6 +99,7 @@ def compile_game(
         observer.prepare(turns)
     if purpose.searches:
         add_search(turns)
+        add_minimax(turns, terms_of(game, m))
     if also is not None:
         turns.extensions.append(lambda _turns, _playouts: also(m))
     turns.write(purpose)

@@ -1,0 +1,66 @@
+"""Where the numbers of an alpha-beta search stand, for all who read or write them.
+
+Each ply has a frame; behind its numbers stands the state before the moves of the ply.
+"""
+
+from typing import Final
+
+(
+    ALPHA,
+    BETA,
+    BEST,
+    MOVE,
+    DEPTH,
+    NEXT,
+    COUNT,
+    NOTES,
+    ENTRIES,
+    END,
+    SIGN,
+    STAGE,
+    TRIED,
+    CURRENT,
+    LOW,
+    HIGH,
+    BELOW,
+    CALM,
+    FLOOR,
+    FORCED,
+    STATIC,
+    HASH,
+) = range(0, 88, 4)
+"""Where in a frame its numbers stand.
+
+ALPHA, BETA and BEST are as the player sees it who is to move; SIGN is 1 if that is the one from
+whose side all values are told, and -1 otherwise. NEXT of the COUNT entries at ENTRIES have been
+tried, TRIED of these are legal, and MOVE is the number of the best of them. The list of moves at
+NOTES, with the entries, goes up to END. The move at CURRENT is looked at with the bounds LOW and
+HIGH and the depth BELOW; STAGE tells how surely. CALM is 1 where only captures are looked at.
+FLOOR is ALPHA as it was at first.
+"""
+FRAME: Final = 96
+"""The bytes of a frame before its state; HASH takes eight of them."""
+ENTRY: Final = 24
+"""The bytes of an entry, which stands for a move."""
+SCORE, PLACE, SITE, ORDINAL, KEY, NOISY = range(0, 24, 4)
+"""Where in an entry its numbers stand: how early the move is tried, where it is noted, its end if
+it is one of several in a note, its number, its place in the history, and whether it captures."""
+SLOT: Final = 16
+"""The bytes of an entry of the table of positions: the hash, the value, and what is known of it."""
+ROOT_MOVE: Final = 8
+"""The bytes kept for each move of the first ply: its value, and how deep it was looked at."""
+MOST_PLIES: Final = 60
+"""No line is looked at further than this."""
+MOST_ROOT_MOVES: Final = 1 << 15
+WIN: Final = 1_000_000
+"""The value of a game that is won at once; every ply until then costs one."""
+DECIDED: Final = WIN - 2 * MOST_PLIES
+"""A value from which on a game is known to be won."""
+UNKNOWN: Final = -(1 << 29)
+"""The value of a move that was not looked at."""
+MOST_VALUE: Final = 500_000
+"""No position that is not decided is worth more."""
+SURE, NARROW, REDUCED = range(3)
+"""The stages in which a move is looked at: with all its bounds, with none, and less deep."""
+EXACT, AT_LEAST, AT_MOST = 1, 2, 3
+"""What is known of a value in the table of positions."""

@@ -1,0 +1,283 @@
+"""The moves of a node: how they are noted, in which order they are tried, and how one is made.
+
+Inside the tree moves are noted as for random games, many in one note, and those that must pass a
+test pass it only when they are tried. At the first ply all legal moves are listed one by one.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.engine.turns.fast_playouts import Playouts
+from ludarium.kernel.expressions import Expression, Local, choose, constant
+from ludarium.kernel.function import Function, load
+from ludarium.kernel.module import Data
+from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.sets import word_count
+from ludarium.search.minimax.frames import (
+    COUNT,
+    END,
+    ENTRIES,
+    ENTRY,
+    KEY,
+    NOISY,
+    NOTES,
+    ORDINAL,
+    PLACE,
+    SCORE,
+    SITE,
+)
+
+if TYPE_CHECKING:
+    from ludarium.engine.turns.turns import Turns
+    from ludarium.search.evaluation.writing import Evaluation
+
+HISTORY_BITS: Final = 14
+_CAPTURE: Final = 1 << 24
+"""Moves that capture are tried before others."""
+_KILLER: Final = 1 << 22
+_FIRST: Final = 1 << 29
+"""The move that was best before is tried first."""
+_ADDRESSES: Final = ("#move", "#applied")
+"""What moves hold that is only known as long as they are listed."""
+
+
+class Noting:
+    """Writes how the moves of a node are noted and made."""
+
+    def __init__(
+        self, turns: "Turns", playouts: "Playouts | None", evaluation: "Evaluation"
+    ) -> None:
+        self.turns = turns
+        self.m = turns.m
+        self.playouts = playouts
+        self.evaluation = evaluation
+        module = self.m.module
+        self.history = module.reserve(4 << HISTORY_BITS, 8, "moves that were good")
+        self.killers = module.reserve(8 * 64, 8, "moves that were good at a ply")
+        self.captures_at = module.reserve(1 << 14, name="rules that capture")
+        self.note_entry = module.function(
+            "note entry",
+            {"frame": I32, "place": I32, "site": I32, "hint": I32, "ply": I32, "calm": I32},
+        )
+        self.note_moves = module.function(
+            "note moves", {"frame": I32, "hint": I32, "ply": I32, "calm": I32}
+        )
+        self.note_root = module.function("note root moves", {"frame": I32})
+        self.make = module.function("make move", {"frame": I32, "entry": I32, "root": I32}, I32)
+        self.make_forced = module.function("make forced move", {"frame": I32})
+
+    def write(self) -> None:
+        """Write all functions, when all rules are known."""
+        m = self.m
+        captures = self.evaluation.terms.captures
+        flags = bytes(int(id(rule.origin) in captures) for rule in m.rules)
+        m.module.data.append(Data(self.captures_at, flags or b"\0"))
+        for function, write in (
+            (self.note_entry, self._write_entry),
+            (self.note_moves, self._write_notes),
+            (self.note_root, self._write_root),
+            (self.make, self._write_make),
+            (self.make_forced, self._write_forced),
+        ):
+            with m.writing(function) as f:
+                write(f)
+
+    @property
+    def keeps_moves(self) -> bool:
+        """Whether a noted move can be made later."""
+        return not any(
+            address in name
+            for rule in self.m.rules
+            for name in rule.captured
+            for address in _ADDRESSES
+        )
+
+    # ------------------------------------------------------------------ noting
+
+    def _key(self, f: Function, from_: Expression, to: Expression) -> Expression:
+        """The place of a move in the history."""
+        m = self.m
+        begun = choose(from_ == to, constant(0), from_ + 1)
+        share: int = (1 << HISTORY_BITS) // max(1, m.players.count)
+        return f.let((m.mover * share + begun * m.universe + to) & ((1 << HISTORY_BITS) - 1))
+
+    def _list(self, f: Function) -> None:
+        """List or note the moves of the position, behind all lists that are in use."""
+        if self.playouts is None:
+            f.let(self.turns.generate())
+        else:
+            f.do(self.playouts.note)
+
+    def _write_notes(self, f: Function) -> None:
+        """Note the moves of a position, and enter them in the order in which they are found."""
+        m, playouts = self.m, self.playouts
+        frame, hint, ply, calm = f.parameters
+        f.store(frame, m.move_start.get(), NOTES)
+        self._list(f)
+        start, end = f.let(m.move_start.get()), f.local(m.move_top.get())
+        f.store(frame, end, ENTRIES)
+        f.store(frame, 0, COUNT)
+        place = f.local(start)
+        with f.while_(place < end):
+            if playouts is None:
+                f.do(self.note_entry, frame, place, -1, hint, ply, calm)
+            else:
+                self._enter_note(f, frame, place, hint, ply, calm)
+            place.set(place + m.moves_stride)
+        last = f.let(load(frame, ENTRIES) + load(frame, COUNT) * ENTRY)
+        f.store(frame, (last + 7) & -8, END)
+        m.move_start.set(f, load(frame, END))
+        m.move_top.set(f, load(frame, END))
+
+    def _enter_note(
+        self,
+        f: Function,
+        frame: Expression,
+        place: Local,
+        hint: Expression,
+        ply: Expression,
+        calm: Expression,
+    ) -> None:
+        playouts = self.playouts
+        assert playouts is not None
+        kind = f.let(load(load(place), playouts.kinds_at, "u8"))
+        with f.if_(kind.is_zero):
+            f.do(self.note_entry, frame, place, -1, hint, ply, calm)
+        with f.else_():
+            at = f.let(place + playouts.sink.count_at)
+            for index in range(word_count(self.m.universe)):
+                rest = f.local(load(at, 8 + 8 * index, "i64"), I64)
+                with f.while_(rest != 0):
+                    site = f.let(rest.lowest_bit.to_i32() + 64 * index)
+                    rest.set(rest & (rest - 1))
+                    f.do(self.note_entry, frame, place, site, hint, ply, calm)
+
+    def _write_entry(self, f: Function) -> None:
+        """Enter a move, with how early it is to be tried."""
+        m, evaluation = self.m, self.evaluation
+        frame, place, site, hint, ply, calm = f.parameters
+        count = f.let(load(frame, COUNT))
+        to = f.local(site)
+        from_ = f.local(load(place, 4))
+        with f.if_(site < 0):
+            to.set(load(place, 8))
+        with f.else_(), f.if_(from_ < 0):
+            from_.set(site)
+        score, noisy = f.local(0), f.local(0)
+        inside = f.let(to.below(evaluation.sites))
+        with f.if_(inside):
+            standing = f.let(m.what(to))
+            moving = f.local(0)
+            with f.if_((from_ != to) & from_.below(evaluation.sites)):
+                moving.set(m.what(from_))
+                with f.if_(moving != 0):
+                    gain = f.let(
+                        evaluation.on_site(moving, to) - evaluation.on_site(moving, from_)
+                    )
+                    score.set(self._for_mover(gain))
+                    with f.if_(standing != 0):
+                        owner = f.let(m.who(to))
+                        with f.if_((owner != m.mover) & (owner != 0)):
+                            noisy.set(1)
+                            worth = evaluation.value(standing) * 8 - evaluation.value(moving)
+                            score.set(constant(_CAPTURE) + worth)
+        with f.if_(load(load(place), self.captures_at, "u8") & (from_ != to)):
+            noisy.set(1)
+            score.set(constant(_CAPTURE) + score)
+        with f.if_(calm & noisy.is_zero):
+            f.return_()
+        key = self._key(f, from_, to)
+        with f.if_(noisy.is_zero):
+            score.set(score + load(key * 4, self.history))
+            killers = f.let(ply * 8)
+            with f.if_(load(killers, self.killers) == key + 1):
+                score.set(score + _KILLER)
+            with f.if_(load(killers, self.killers + 4) == key + 1):
+                score.set(score + _KILLER // 2)
+        with f.if_(count == hint):
+            score.set(constant(_FIRST))
+        entry = f.let(load(frame, ENTRIES) + count * ENTRY)
+        for at, value in (
+            (SCORE, score),
+            (PLACE, place),
+            (SITE, site),
+            (ORDINAL, count),
+            (KEY, key),
+            (NOISY, noisy),
+        ):
+            f.store(entry, value, at)
+        f.store(frame, count + 1, COUNT)
+
+    def _for_mover(self, gain: Expression) -> Expression:
+        """What the first side gains, as the mover sees it."""
+        if self.m.players.count != 2:
+            return gain
+        return choose(self.m.mover == 2, constant(0) - gain, gain)
+
+    def _write_root(self, f: Function) -> None:
+        """List all legal moves one by one."""
+        m = self.m
+        (frame,) = f.parameters
+        m.move_start.set(f, m.move_list)
+        f.store(frame, m.move_list, NOTES)
+        count = f.let(self.turns.generate())
+        place = f.local(m.move_start.get())
+        f.store(frame, (m.move_top.get() + 7) & -8, ENTRIES)
+        f.store(frame, 0, COUNT)
+        with f.count(0, count):
+            f.do(self.note_entry, frame, place, -1, -1, 0, 0)
+            place.set(place + m.moves_stride)
+        f.store(frame, load(frame, ENTRIES) + count * ENTRY, END)
+        m.move_start.set(f, load(frame, END))
+        m.move_top.set(f, load(frame, END))
+
+    # ------------------------------------------------------------------ making
+
+    def _write_make(self, f: Function) -> None:
+        """Make a move in the position before it; 0 if it is not legal after all."""
+        m, turns, playouts = self.m, self.turns, self.playouts
+        frame, entry, root = f.parameters
+        place, site = f.let(load(entry, PLACE)), f.let(load(entry, SITE))
+        if not self.keeps_moves:
+            m.move_start.set(f, load(frame, NOTES))
+            with f.if_(root):
+                f.let(turns.generate())
+            with f.else_():
+                self._list(f)
+        m.move_start.set(f, load(frame, END))
+        m.move_top.set(f, load(frame, END))
+        m.scratch_top.set(f, m.scratch)
+        if playouts is None:
+            f.do(turns.apply_at, place)
+            f.return_(1)
+            return
+        with f.if_(root):
+            f.do(turns.apply_at, place)
+            f.return_(1)
+        with f.if_(site >= 0):
+            f.store(place, site, 8)
+            with f.if_(load(load(place), playouts.kinds_at, "u8") == 2):
+                f.store(place, site, 4)
+        with f.if_(playouts.passes(f, place).is_zero):
+            f.return_(0)
+        playouts.advance(f, place)
+        f.return_(1)
+
+    def _write_forced(self, f: Function) -> None:
+        """Pass, as there is no legal move."""
+        m, playouts = self.m, self.playouts
+        (frame,) = f.parameters
+        m.move_start.set(f, load(frame, END))
+        m.move_top.set(f, load(frame, END))
+        if playouts is not None:
+            f.do(playouts.forced)
+            f.do(self.turns.apply_at, m.move_start.get())
+
+    def ends(self, f: Function, entry: Expression) -> Expression:
+        """Where a move starts and ends, both counted from 1, in one number."""
+        place, site = f.let(load(entry, PLACE)), f.let(load(entry, SITE))
+        start, end = f.local(load(place, 4)), f.local(load(place, 8))
+        with f.if_(site >= 0):
+            end.set(site)
+            with f.if_(start < 0):
+                start.set(site)
+        return (start + 1) | ((end + 1) << 16)
