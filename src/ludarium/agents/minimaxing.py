@@ -1,7 +1,8 @@
-"""Running alpha-beta in a game: budgets, and what it thinks."""
+"""Running alpha-beta in a game: budgets, what it thinks of each move, and how it would go on."""
 
 import time
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from ludarium.engine.seeds import before_mixing, seed_of
@@ -10,6 +11,7 @@ from ludarium.host.session import Session
 from ludarium.search.minimax import frames
 
 if TYPE_CHECKING:
+    from ludarium.host.manifest import Manifest
     from ludarium.play.game import Game
     from ludarium.play.state import LegalMove, State
 
@@ -17,15 +19,20 @@ _ROOM: Final = 48 << 20
 """The bytes of frames and of the table of positions."""
 _SLICE: Final = 0.002
 """How many seconds one call into the program should take at most."""
+_MOST_SEEDS: Final = 1 << 62
+_LONGEST_LINE: Final = 8
+_FRACTION: Final = 400.0
+"""A lead of so many hundredths of a piece is worth about three games of four."""
 
 
 @dataclass(frozen=True)
-class Thought:
+class Weighed:
     """What alpha-beta thinks of one legal move."""
 
     move: "LegalMove"
-    value: int
-    """What it brings to the mover, in hundredths of a piece; a bound for moves that are worse."""
+    value: int | None
+    """What it brings to the mover, in hundredths of a plain piece; not more than this for a move
+    that is worse than the best, and None for one that was not looked at."""
 
 
 @dataclass(frozen=True)
@@ -34,28 +41,77 @@ class Judgement:
 
     best: "LegalMove"
     value: int
-    moves: tuple[Thought, ...]
+    """What the best move brings to the mover, in hundredths of a plain piece."""
+    moves: tuple[Weighed, ...]
+    """All legal moves, the best first."""
     nodes: int
     depth: int
+    """How many plies were looked at in full."""
     seconds: float
-    line: tuple[str, ...]
+    state: "State"
+    path: tuple[int, ...]
+    """The indices of the moves with which the game would go on."""
+
+    @property
+    def wins_in(self) -> int | None:
+        """In how many plies the mover wins at the latest; below 0 if the mover loses so soon."""
+        if abs(self.value) <= frames.DECIDED:
+            return None
+        plies = frames.WIN - abs(self.value)
+        return plies if self.value > 0 else -plies
+
+    @property
+    def chance(self) -> float:
+        """The value as a part of all games that would be won, from 0 to 1."""
+        return float(1 / (1 + 10 ** (-max(-4000, min(4000, self.value)) / _FRACTION)))
+
+    @cached_property
+    def line(self) -> tuple[str, ...]:
+        """How the game would go on."""
+        state, names = self.state.copy(), []
+        for index in self.path:
+            names.append(str(state.legal_moves()[index]))
+            state.play(index)
+        return tuple(names)
+
+    def __str__(self) -> str:
+        told = f"wins in {self.wins_in}" if self.wins_in else f"{self.value / 100:+.2f}"
+        return (
+            f"{self.nodes:,} nodes to depth {self.depth} in {self.seconds:.2f} s: "
+            f"{told}, {' '.join(self.line)}"
+        )
+
+
+def can_look_ahead(manifest: "Manifest") -> bool:
+    """Whether a program that searches has alpha-beta; games of chance have not."""
+    return frames.TELLS in manifest.cells
 
 
 class AlphaBeta:
     """Searches positions of one game, and keeps what it found from move to move."""
 
     def __init__(self, game: "Game", *, room: int = _ROOM, seed: SupportsIndex | None = 1) -> None:
+        """A seed gives the same search again, if the budget is in nodes or in depth."""
         self.game = game
         build = build_for_search(game.rules_source)
+        if not can_look_ahead(build.manifest):
+            raise ValueError(
+                f"{game.name} cannot be searched by alpha-beta: chance plays a part, or "
+                "players move at the same time. Take uct instead."
+            )
         self._session = Session(build.manifest, build.program)
         self._start = self._session.extend(build.manifest.state_size)
         self._arena = self._session.extend(room)
         self._end = self._arena + room
         self._begin = self._session.instance.entry("minimax_begin")
         self._search = self._session.instance.entry("minimax")
-        self._seed = before_mixing(seed_of(seed)) % (1 << 62)
-        self._fresh = 1
+        self._seed = before_mixing(seed_of(seed)) % _MOST_SEEDS
+        self._fresh = 0
+        """Whether the table must be cleared, as a search did not come to its end."""
+        self._age = 0
         self._rate = 64
+
+    # ------------------------------------------------------------------ searching
 
     def think(
         self,
@@ -63,57 +119,115 @@ class AlphaBeta:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        depth: int = 99,
+        depth: int = frames.MOST_PLIES,
         margin: int = 0,
-        plain: bool = False,
+        plain: int = 0,
+        tells_line: bool = True,
     ) -> Judgement:
-        """Search a position with a budget: so many nodes, so many seconds, so deep."""
+        """Search a position with a budget: so many nodes, so many seconds, so deep.
+
+        Moves that are worse than the best by no more than a margin get exact values.
+        """
         begun = time.perf_counter()
-        moves = state.legal_moves()
-        if not moves:
+        if not state.legal_moves():
             raise ValueError("the game is over: there is nothing to search for")
-        session = self._session
-        manifest = session.manifest
-        image = manifest.image_of(self.game.build.manifest, state._image)
-        session.reset()
-        session.show(image)
-        session.bytes[self._start : self._start + manifest.state_size] = image[: manifest.state_size]
-        self._seed = (self._seed + 1) % (1 << 62)
-        age = self._cell("age of positions")
-        session.call(self._begin, self._start, self._arena, self._end, self._fresh, self._seed)
-        del age
-        self._fresh = 0
-        for name, number in (("most depth", depth), ("margin", margin), ("plain", int(plain))):
-            session.words[manifest.cells[name].address >> 2] = number
+        self._look_at(state)
+        for name, number in (("most depth", depth), ("margin", margin), ("plain", plain)):
+            self._set(name, number)
         done = 0
         while nodes is None or done < nodes:
             left = self._rate if nodes is None else min(self._rate, nodes - done)
             before = time.perf_counter()
-            if seconds is not None and before - begun >= seconds:
+            if seconds is not None and before - begun >= seconds and done:
                 break
-            found = session.call(self._search, left)
-            now = time.perf_counter()
+            found = self._session.call(self._search, left)
             done += found
             if found < left:
                 break
-            self._rate = max(1, min(1 << 16, int(left * min(2.0, _SLICE / max(now - before, 1e-6)))))
-        return self._judge(state, done, time.perf_counter() - begun)
+            pace = _SLICE / max(time.perf_counter() - before, 1e-6)
+            self._rate = max(1, min(1 << 16, int(left * min(2.0, pace)) + 1))
+        taken = time.perf_counter() - begun
+        return self._judge(state, done, taken, tells_line=tells_line)
 
-    def _cell(self, name: str) -> int:
+    def evaluate(self, state: "State") -> int:
+        """What a position is worth to the mover at first sight."""
+        self._show(state)
+        self._set("hero", state.controller)
+        return self._session.call(self._session.instance.entry("evaluate"))
+
+    def _show(self, state: "State") -> None:
+        session = self._session
+        session.reset()
+        session.show(session.manifest.image_of(self.game.build.manifest, state._image))
+
+    def _look_at(self, state: "State") -> None:
+        """Make a position the first one."""
+        self._show(state)
+        session = self._session
+        size = session.manifest.state_size
+        at = session.manifest.state_at
+        session.bytes[self._start : self._start + size] = session.bytes[at : at + size]
+        self._seed = (self._seed + 1) % _MOST_SEEDS
+        fresh, self._fresh = self._fresh, 1
+        self._age = (self._age + 1) % 32
+        self._set("age of positions", self._age)
+        session.call(self._begin, self._start, self._arena, self._end, fresh, self._seed)
+        self._fresh = 0
+
+    # ------------------------------------------------------------------ what was found
+
+    def _get(self, name: str) -> int:
         return int(self._session.words[self._session.manifest.cells[name].address >> 2])
 
-    def _judge(self, state: "State", nodes: int, seconds: float) -> Judgement:
+    def _set(self, name: str, number: int) -> None:
+        self._session.words[self._session.manifest.cells[name].address >> 2] = number
+
+    def _judge(self, state: "State", nodes: int, seconds: float, *, tells_line: bool) -> Judgement:
         moves = state.legal_moves()
-        best = self._cell("best move")
+        best = self._get("best move")
         words, arena = self._session.words, self._arena >> 2
         values = [words[arena + 2 * index] for index in range(len(moves))]
         ranked = sorted(range(len(moves)), key=lambda i: (i == best, values[i]), reverse=True)
         return Judgement(
             best=moves[best],
-            value=self._cell("best value"),
-            moves=tuple(Thought(moves[i], values[i]) for i in ranked),
+            value=self._get("best value"),
+            moves=tuple(
+                Weighed(moves[i], values[i] if values[i] != frames.UNKNOWN else None)
+                for i in ranked
+            ),
             nodes=nodes,
-            depth=self._cell("depth that is done"),
+            depth=self._get("depth that is done"),
             seconds=seconds,
-            line=(str(moves[best]),),
+            state=state.copy(),
+            path=self._path(state, best) if tells_line else (best,),
         )
+
+    def _path(self, state: "State", index: int) -> tuple[int, ...]:
+        """The moves with which the game would go on, as far as they are remembered."""
+        state, path = state.copy(), [index]
+        follow = self._session.instance.entry("minimax_follow")
+        kept = {name: self._get(name) for name in _KEPT}
+        while len(path) < _LONGEST_LINE:
+            state.play(path[-1])
+            if state.over:
+                break
+            self._show(state)
+            for name, number in kept.items():
+                self._set(name, number)
+            ends = self._session.call(follow)
+            found = self._index_of(state, ends) if ends >= 0 else None
+            if found is None:
+                break
+            path.append(found)
+        return tuple(path)
+
+    def _index_of(self, state: "State", ends: int) -> int | None:
+        wanted = (ends & 0xFFFF) - 1, (ends >> 16) - 1
+        for move in state.legal_moves():
+            if (move.from_, move.to) == wanted:
+                return move.index
+        return None
+
+
+_KEPT: Final = ("hero", "arena", "frames", "table of positions", "mask of positions")
+"""What must be known again to find positions in the table."""

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
+from ludarium.agents.best import BestAgent
+from ludarium.agents.levels import LEVELS, level_named
+from ludarium.agents.minimaxing import AlphaBeta, Judgement
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
 from ludarium.engine.seeds import seed_of
 from ludarium.play.matches import MatchGame
@@ -123,6 +126,28 @@ class TreeAgent:
         return self.report.best
 
 
+@dataclass
+class AlphaBetaAgent:
+    """Alpha-beta search with an evaluation from the rules, compiled into the game."""
+
+    game: "Game"
+    nodes: int | None = None
+    seconds: float | None = None
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        self._search = AlphaBeta(self.game, seed=self.seed)
+        self.judgement: Judgement | None = None
+        """What it thought when it chose its last move."""
+
+    def choose(self, state: State) -> LegalMove:
+        """The move that the search thinks best."""
+        self.judgement = self._search.think(
+            state, nodes=self.nodes, seconds=self.seconds, tells_line=False
+        )
+        return self.judgement.best
+
+
 class MatchAgent:
     """Plays a match game by game, with an agent of its own for each."""
 
@@ -145,6 +170,9 @@ AGENTS: Final[dict[str, str]] = {
     "greedy": "looks one move ahead",
     "flat": "plays random games after each move: flat, or flat:PLAYOUTS",
     "uct": "searches a tree of moves: uct, or uct:ITERATIONS",
+    "alpha-beta": "looks at all lines of play to some depth: alpha-beta, or alpha-beta:NODES",
+    "best": "takes the search that suits the game: best, or best:LEVEL, such as best:"
+    + LEVELS[0].name,
 }
 """The names of the agents, and what they do."""
 _LONGEST_BUDGET: Final = 12
@@ -159,7 +187,9 @@ def make_agent(
     seed = seed_of(seed)
     kind, _, budget = name.partition(":")
     number = int(budget) if budget.isdecimal() and len(budget) <= _LONGEST_BUDGET else None
-    if kind not in AGENTS or (budget and (number is None or number < 1)):
+    level = level_named(budget or LEVELS[-1].name) if kind == "best" else None
+    is_wrong = level is None if kind == "best" else budget and (number is None or number < 1)
+    if kind not in AGENTS or is_wrong:
         raise UnknownAgent(name)
     if isinstance(game, MatchGame):
         return MatchAgent(lambda part: make_agent(name, part, seconds=seconds, seed=seed))
@@ -173,6 +203,13 @@ def make_agent(
             seconds=None if number else seconds,
             seed=seed,
         ),
+        "best": lambda: BestAgent(game, level=level or LEVELS[-1], seconds=seconds, seed=seed),
+        "alpha-beta": lambda: AlphaBetaAgent(
+            game,
+            nodes=number if number or seconds is not None else 20_000,
+            seconds=None if number else seconds,
+            seed=seed,
+        ),
     }
     return makers[kind]()
 
@@ -182,5 +219,6 @@ class UnknownAgent(ValueError):  # noqa: N818 - that is what it tells
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f'there is no agent "{name}"; take one of {", ".join(AGENTS)}, such as uct:1000'
+            f'there is no agent "{name}"; take one of {", ".join(AGENTS)}, such as uct:1000 or '
+            f"best:{LEVELS[0].name}; levels are {', '.join(level.name for level in LEVELS)}"
         )

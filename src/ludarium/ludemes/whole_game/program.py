@@ -43,7 +43,7 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.whole_game.secrets import keep_secrets
-from ludarium.ludemes.whole_game.worth import terms_of
+from ludarium.ludemes.worth.terms import terms_of
 from ludarium.search.minimax.adding import add_minimax
 from ludarium.search.tree import add_search
 from ludarium.vocabulary.play import PlayMode, Role

@@ -23,6 +23,12 @@ class Terms:
     score: int = 0
     """What a point of a player's score is worth."""
     lines: tuple[LineTerm, ...] = ()
+    mobility: int = 0
+    """What a legal move more than the other's is worth."""
+    gathering: int = 0
+    """What it is worth that a piece is a step nearer to the middle of its side."""
+    tells: bool = True
+    """Whether all this is likely to tell who is ahead."""
     captures: frozenset[int] = field(default_factory=frozenset)
     """The rules for moves that capture, by the identity of their ludemes."""
     captures_at_all: bool = True

@@ -1,17 +1,26 @@
-"""Writes the function that tells what a position is worth, as code of a game."""
+"""Writes the functions that tell what a position is worth, as code of a game.
+
+What stands where is added up once for the first position; after a move only sites that have
+changed are looked at. What cannot be told site by site is worked out for each position anew.
+"""
 
 import struct
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.state.seats import person_at
-from ludarium.kernel.expressions import Expression, choose, constant
+from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
+from ludarium.kernel.layout import SIZES
 from ludarium.kernel.module import Data
-from ludarium.kernel.operations import I32
+from ludarium.kernel.operations import I32, I64
+from ludarium.search.evaluation.gathering import gathering
+from ludarium.search.evaluation.rows import Rows
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.building import Cell
     from ludarium.engine.machine.machine import Machine
+    from ludarium.engine.turns.fast_playouts import Playouts
     from ludarium.search.evaluation.terms import Terms
 
 _MOST_WORTH: Final = 32_000
@@ -20,20 +29,30 @@ _MOST_WORTH: Final = 32_000
 class Evaluation:
     """Writes what positions are worth to a player, from the terms of a game."""
 
-    def __init__(self, m: "Machine", terms: "Terms", hero: "Cell") -> None:
+    def __init__(
+        self, m: "Machine", terms: "Terms", hero: "Cell", playouts: "Playouts | None"
+    ) -> None:
         """Values are told from the side of whoever is named by a cell."""
         self.m = m
         self.terms = terms
         self.hero = hero
+        self.playouts = playouts
         self.n: int = m.players.count
         self.sites: int = m.fields[m.usual].count
         self.values_at = self._table("values of pieces", terms.values)
         self.squares_at = self._table("values of pieces on sites", self._signed(terms.squares))
+        self.rows = [Rows(m, term) for term in terms.lines] if self.n == 2 else []
         self.sums = m.module.reserve(8 * (self.n + 2), 8, "sums of players")
+        self.follows_changes = self.n == 2 and not m.keeps.levels and not m.keeps_fact("count")
+        """Whether only sites that have changed need to be looked at."""
         self.evaluate = m.module.function("evaluate", {}, I32, export=True)
+        """What the position at hand is worth to the hero."""
+        self.standing = m.module.function("worth of what stands where", {}, I32)
+        self.change = m.module.function("worth of a change", {"before": I32}, I32)
+        self.judge = m.module.function("judge", {"standing": I32}, I32)
         m.unfinished.append(self._write)
 
-    def _table(self, name: str, numbers: "list[int] | tuple[int, ...]") -> int:
+    def _table(self, name: str, numbers: Sequence[int]) -> int:
         """Where numbers of 16 bits stand."""
         kept = [max(-_MOST_WORTH, min(_MOST_WORTH, number)) for number in numbers]
         place = self.m.module.reserve(2 * len(kept) + 8, 8, name)
@@ -64,19 +83,49 @@ class Evaluation:
 
     def _write(self) -> None:
         m = self.m
-        with m.writing(self.evaluate) as f:
-            total = self._of_two(f) if self.n == 2 else self._of_many(f)
+        with m.writing(self.standing) as f:
+            total = f.local(0)
+            if self.n == 2:
+                self._each_piece(f, lambda _, worth: total.set(total + worth))
+                for rows in self.rows:
+                    rows.write_all(f, total)
             f.return_(total)
+        with m.writing(self.change) as f:
+            self._write_change(f)
+        with m.writing(self.judge) as f:
+            (standing,) = f.parameters
+            f.return_(self._of_two(f, standing) if self.n == 2 else self._of_many(f))
+        with m.writing(self.evaluate) as f:
+            f.return_(self.judge(self.standing()))
 
-    def _of_two(self, f: Function) -> Expression:
+    def _of_two(self, f: Function, standing: Expression) -> Expression:
         """What the first side is worth more than the second, for the hero."""
-        m = self.m
-        total = f.local(0)
-        self._each_piece(f, lambda _, worth: total.set(total + worth))
-        if self.terms.score and m.state.has("score"):
+        m, terms = self.m, self.terms
+        total = f.local(standing)
+        if terms.score and m.state.has("score"):
             scores = m.field("score")
-            total.set(total + (scores.get(1) - scores.get(2)) * self.terms.score)
+            total.set(total + (scores.get(1) - scores.get(2)) * terms.score)
+        if terms.gathering:
+            gathering(m, f, total, self.sites, terms.gathering)
+        if terms.mobility and self.playouts is not None:
+            total.set(total + (self._moves(f, 1) - self._moves(f, 2)) * terms.mobility)
         return choose(person_at(m, constant(1)) == self.hero.get(), total, constant(0) - total)
+
+    def _moves(self, f: Function, side: int) -> Expression:
+        """How many moves a side would have if it were to move, as far as that is easily told."""
+        m, playouts = self.m, self.playouts
+        assert playouts is not None
+        names = [name for name in ("mover", "next", "prev", "last mover") if m.state.has(name)]
+        fields = [m.field(name) for name in names]
+        kept = [f.let(field.get()) for field in fields]
+        for field, name in zip(fields, names, strict=True):
+            field.set(f, side if name == "mover" else 3 - side)
+        f.do(playouts.note)
+        found = f.let(playouts.sink.total.get())
+        m.move_top.set(f, m.move_start.get())
+        for field, number in zip(fields, kept, strict=True):
+            field.set(f, number)
+        return found
 
     def _of_many(self, f: Function) -> Expression:
         """What the hero's side is worth more than the others on the average."""
@@ -102,7 +151,7 @@ class Evaluation:
             others.set(others + choose(is_hero, constant(0), worth))
         return own - others.divided(max(1, n - 1))
 
-    def _each_piece(self, f: Function, add) -> None:  # type: ignore[no-untyped-def]
+    def _each_piece(self, f: Function, add: Callable[[Expression, Expression], None]) -> None:
         """Add up what every piece on and beside the board is worth where it stands."""
         m = self.m
         with f.count(0, self.sites) as site:
@@ -117,3 +166,43 @@ class Evaluation:
                     add(what, f.let(self.on_site(what, site) * m.count(site)))
                 else:
                     add(what, f.let(self.on_site(what, site)))
+
+    # ------------------------------------------------------------------ changes
+
+    def _write_change(self, f: Function) -> None:
+        """What has become better since another state, by the sites at which they differ."""
+        m = self.m
+        (before,) = f.parameters
+        total = f.local(0)
+        if not self.follows_changes:
+            f.return_(0)
+            return
+        field = m.fields[m.usual].facts("what", "")
+        kind = field.field.kind
+        size = SIZES[kind]
+        for rows in self.rows:
+            rows.look_at(f, before + field.field.offset, self.sites * size, kind)
+        words = -(-self.sites * size // 8)
+        word = f.local(0)
+        with f.while_(word < words):
+            at = f.let(word * 8)
+            now = load(at, field.address, "i64")
+            rest = f.local(now ^ load(before + at, field.field.offset, "i64"), I64)
+            with f.while_(rest != 0):
+                shift = f.let(rest.lowest_bit & (-8 * size))
+                rest.set(rest & ~(constant((1 << 8 * size) - 1, I64) << shift))
+                self._add_site(f, total, before, (at + (shift >> 3).to_i32()), size, kind)
+            word.set(word + 1)
+        f.return_(total)
+
+    def _add_site(
+        self, f: Function, total: Local, before: Expression, at: Expression, size: int, kind: str
+    ) -> None:
+        field = self.m.fields[self.m.usual].facts("what", "")
+        at = f.let(at)
+        site = f.let(at >> 1) if size == 2 else at
+        old = f.let(load(before + at, field.field.offset, kind))
+        new = f.let(load(at, field.address, kind))
+        total.set(total + self.on_site(new, site) - self.on_site(old, site))
+        for rows in self.rows:
+            rows.change(f, total, site, at, new, kind)

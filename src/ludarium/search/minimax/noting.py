@@ -170,9 +170,7 @@ class Noting:
             with f.if_((from_ != to) & from_.below(evaluation.sites)):
                 moving.set(m.what(from_))
                 with f.if_(moving != 0):
-                    gain = f.let(
-                        evaluation.on_site(moving, to) - evaluation.on_site(moving, from_)
-                    )
+                    gain = f.let(evaluation.on_site(moving, to) - evaluation.on_site(moving, from_))
                     score.set(self._for_mover(gain))
                     with f.if_(standing != 0):
                         owner = f.let(m.who(to))

@@ -81,12 +81,16 @@ class Table:
                 continue
             if name.endswith((" recorded", " of earlier turns")):
                 continue
-            if any(name == f"{fields.kind.word} {set_}" for fields in m.fields.values() for set_ in derived):
+            if any(
+                name == f"{fields.kind.word} {set_}"
+                for fields in m.fields.values()
+                for set_ in derived
+            ):
                 continue
             kept = m.field(name)
             if field.count > _MOST_NUMBERS:
-                with f.count(0, field.count) as index:
-                    self._add(hash_, kept.get(index))
+                with f.count(0, field.count) as place:
+                    self._add(hash_, kept.get(place))
             else:
                 for index in range(field.count):
                     self._add(hash_, kept.get(index))

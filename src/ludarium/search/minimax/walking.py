@@ -7,12 +7,12 @@ a node, goes on with a node's next move, or comes back with a value.
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.state.seats import person_at
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, I64
 from ludarium.search.evaluation.writing import Evaluation
+from ludarium.search.minimax.beginning import write_begin, write_deepen, write_follow
 from ludarium.search.minimax.frames import (
     ALPHA,
     AT_LEAST,
@@ -25,7 +25,6 @@ from ludarium.search.minimax.frames import (
     CURRENT,
     DECIDED,
     DEPTH,
-    END,
     ENTRIES,
     ENTRY,
     EXACT,
@@ -37,7 +36,6 @@ from ludarium.search.minimax.frames import (
     KEY,
     LOW,
     MOST_PLIES,
-    MOST_ROOT_MOVES,
     MOST_VALUE,
     MOVE,
     NARROW,
@@ -48,11 +46,14 @@ from ludarium.search.minimax.frames import (
     ROOT_MOVE,
     SCORE,
     SIGN,
-    SLOT,
     STAGE,
+    STATIC,
     SURE,
+    TELLS,
+    TO_COME_BACK,
+    TO_ENTER,
+    TO_GO_ON,
     TRIED,
-    UNKNOWN,
     WIN,
 )
 from ludarium.search.minimax.noting import HISTORY_BITS, Noting
@@ -63,10 +64,8 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Turns
     from ludarium.search.evaluation.terms import Terms
 
-_ENTER, _NEXT, _BACK = range(3)
 _ROOM_FOR_MOVES: Final = 3 << 20
 """Beyond this much of the list of moves, no further ply is looked at."""
-_MOST_DEPTH: Final = MOST_PLIES - 4
 
 
 class Minimax:
@@ -77,7 +76,7 @@ class Minimax:
         m = self.m = turns.m
         self.n: int = m.players.count
         self.hero = m.cell("hero")
-        self.evaluation = Evaluation(m, terms, self.hero)
+        self.evaluation = Evaluation(m, terms, self.hero, playouts)
         self.noting = Noting(turns, playouts, self.evaluation)
         self.table = Table(m, terms, self.hero)
         self.arena = m.cell("arena")
@@ -95,7 +94,7 @@ class Minimax:
         self.horizon = m.cell("horizon was reached")
         self.margin = m.cell("margin")
         self.plain = m.cell("plain")
-        """Whether all is looked at in full, with no reductions: for tests."""
+        """1 if all is looked at in full and nothing beyond; 2 if nothing is left out at all."""
         module = m.module
         self.begin = module.function(
             "minimax_begin",
@@ -109,6 +108,7 @@ class Minimax:
         self.go_on = module.function("go on with node", {"ply": I32}, I32)
         self.come_back = module.function("come back to node", {"ply": I32}, I32)
         self.leave = module.function("leave node", {"frame": I32, "ply": I32}, I32)
+        m.cell(TELLS, int(terms.tells))
         m.unfinished.append(self._write)
 
     def _write(self) -> None:
@@ -116,23 +116,24 @@ class Minimax:
         self.table.write()
         self.noting.write()
         for function, write in (
-            (self.begin, self._write_begin),
+            (self.begin, lambda f: write_begin(self, f)),
             (self.leave, self._write_leave),
             (self.enter, self._write_enter),
             (self.go_on, self._write_go_on),
             (self.come_back, self._write_come_back),
             (self.search, self._write_search),
-            (self.follow, self._write_follow),
+            (self.follow, lambda f: write_follow(self, f)),
         ):
             with m.writing(function) as f:
                 write(f)
 
     # ------------------------------------------------------------------ small parts
 
-    def _frame(self, ply: Expression) -> Expression:
+    def frame(self, ply: Expression) -> Expression:
+        """Where the frame of a ply stands."""
         return self.frames.get() + ply * (FRAME + self.m.state.size)
 
-    def _hero_of(self, f: Function) -> Expression:
+    def sign_of(self, f: Function) -> Expression:
         """1 if whoever is to move is the one from whose side values are told, and -1 otherwise."""
         mover = person_at(self.m, self.m.mover)
         return choose(mover == self.hero.get(), constant(1), constant(-1))
@@ -159,63 +160,6 @@ class Minimax:
             value.set(((constant(self.n + 1) - rank) * near).divided(self.n - 1))
         return value
 
-    # ------------------------------------------------------------------ beginning
-
-    def _write_begin(self, f: Function) -> None:
-        """Begin with a position; how many legal moves it has."""
-        m = self.m
-        start, arena, end, fresh, seed = f.parameters
-        self.arena.set(f, arena)
-        self.frames.set(f, arena + ROOT_MOVE * MOST_ROOT_MOVES)
-        size = f.let((constant(FRAME) + m.state.size) * (MOST_PLIES + 2))
-        table = f.let((self.frames.get() + size + 63) & -64)
-        self.table.start.set(f, table)
-        buckets = f.local(1)
-        with f.while_(table + (buckets << 1) * (2 * SLOT) <= end):
-            buckets.set(buckets << 1)
-        self.table.mask.set(f, buckets - 1)
-        self.table.age.set(f, (self.table.age.get() + 1) & 0x1F)
-        f.fill(self.noting.killers, 0, 8 * 64)
-        with f.if_(fresh):
-            f.fill(table, 0, buckets * (2 * SLOT))
-            f.fill(self.noting.history, 0, 4 << HISTORY_BITS)
-        f.copy(m.state.base, start, m.state.size, apart=True)
-        frame = f.let(self.frames.get())
-        f.fill(frame, 0, FRAME)
-        f.copy(frame + FRAME, start, m.state.size, apart=True)
-        self.hero.set(f, constant(1) if self.n == 2 else person_at(m, m.mover))
-        f.do(self.noting.note_root, frame)
-        count = f.let(load(frame, COUNT))
-        with f.if_(count > MOST_ROOT_MOVES):
-            f.store(frame, MOST_ROOT_MOVES, COUNT)
-        self._shuffle(f, frame, seed)
-        f.store(frame, self._hero_of(f), SIGN)
-        f.store(frame, self.table.hash(), HASH, kind="i64")
-        with f.count(0, load(frame, COUNT)) as index:
-            f.store(arena + index * ROOT_MOVE, UNKNOWN)
-            f.store(arena + index * ROOT_MOVE, 0, 4)
-        for cell in (self.nodes, self.done, self.best_move, self.best_value, self.finished):
-            cell.set(f, 0)
-        self.best_move.set(f, load(load(frame, ENTRIES), ORDINAL))
-        self.depth.set(f, 0)
-        self.ply.set(f, 0)
-        self.action.set(f, _BACK)
-        f.return_(count)
-
-    def _shuffle(self, f: Function, frame: Expression, seed: Expression) -> None:
-        """Let lots decide about the order of moves that seem equal."""
-        lots = f.local(mixed(f, seed), I64)
-        entries, left = f.let(load(frame, ENTRIES)), f.local(load(frame, COUNT))
-        spare = self.m.module.reserve(ENTRY, 8, "spare entry")
-        with f.while_(left > 1):
-            number = f.let(draw(f, lots))
-            other = f.let(entries + (((number >> 32) * left.to_i64()) >> 32).to_i32() * ENTRY)
-            left.set(left - 1)
-            last = f.let(entries + left * ENTRY)
-            f.copy(spare, last, ENTRY)
-            f.copy(last, other, ENTRY)
-            f.copy(other, spare, ENTRY)
-
     # ------------------------------------------------------------------ walking
 
     def _write_search(self, f: Function) -> None:
@@ -225,61 +169,24 @@ class Minimax:
         action, ply = f.local(self.action.get()), f.local(self.ply.get())
         with f.loop() as loop:
             loop.leave(self.finished.get() != 0)
-            with f.if_((ply == 0) & (action == _BACK)):
-                f.do(self._deepen())
+            with f.if_((ply == 0) & (action == TO_COME_BACK)):
+                f.do(self.m.helper("deepen", {}, None, lambda g: write_deepen(self, g)))
                 loop.leave(self.finished.get() != 0)
-                action.set(constant(_NEXT))
-            with f.if_(action == _ENTER):
+                action.set(constant(TO_GO_ON))
+            with f.if_(action == TO_ENTER):
                 loop.leave(self.nodes.get() - before >= nodes)
                 action.set(self.enter(ply))
                 loop.repeat()
-            with f.if_(action == _NEXT):
+            with f.if_(action == TO_GO_ON):
                 action.set(self.go_on(ply))
             with f.else_():
                 ply.set(ply - 1)
                 action.set(self.come_back(ply))
-            with f.if_(action == _ENTER):
+            with f.if_(action == TO_ENTER):
                 ply.set(ply + 1)
         self.action.set(f, action)
         self.ply.set(f, ply)
         f.return_(self.nodes.get() - before)
-
-    def _deepen(self) -> Function:
-        return self.m.helper("deepen", {}, None, self._write_deepen)
-
-    def _write_deepen(self, f: Function) -> None:
-        """End a round at the first ply, and begin the next, which looks deeper."""
-        frame, arena = f.let(self.frames.get()), f.let(self.arena.get())
-        count, entries = f.let(load(frame, COUNT)), f.let(load(frame, ENTRIES))
-        depth = f.let(self.depth.get())
-        self.done.set(f, depth)
-        with f.if_(depth > 0):
-            value = f.let(self.best_value.get())
-            decided = (value > DECIDED) | (value < -DECIDED)
-            over = decided | self.horizon.get().is_zero | (depth >= self.most_depth.get())
-            with f.if_(over | (depth >= _MOST_DEPTH)):
-                self.finished.set(f, 1)
-                f.return_()
-            with f.count(0, count) as index:
-                entry = f.let(entries + index * ENTRY)
-                at = f.let(arena + load(entry, ORDINAL) * ROOT_MOVE)
-                f.store(entry, load(at), SCORE)
-                with f.if_(load(entry, ORDINAL) == self.best_move.get()):
-                    f.store(entry, 1 << 29, SCORE)
-        self.horizon.set(f, 0)
-        self.depth.set(f, depth + 1)
-        f.store(frame, depth + 1, DEPTH)
-        for at, number in (
-            (ALPHA, -WIN - 1),
-            (FLOOR, -WIN - 1),
-            (BETA, WIN + 1),
-            (BEST, -WIN - 1),
-            (NEXT, 0),
-            (TRIED, 0),
-            (CALM, 0),
-            (FORCED, 0),
-        ):
-            f.store(frame, number, at)
 
     # ------------------------------------------------------------------ entering a node
 
@@ -290,10 +197,10 @@ class Minimax:
         self.nodes.set(f, self.nodes.get() + 1)
         with f.if_(self.turns.results.over.get() != 0):
             self.value.set(f, self._end_value(f, ply))
-            f.return_(_BACK)
-        frame = f.let(self._frame(ply))
-        above = f.let(self._frame(ply - 1))
-        sign = f.let(self._hero_of(f))
+            f.return_(TO_COME_BACK)
+        frame = f.let(self.frame(ply))
+        above = f.let(self.frame(ply - 1))
+        sign = f.let(self.sign_of(f))
         low, high = f.let(load(above, LOW)), f.let(load(above, HIGH))
         same = f.let(sign == load(above, SIGN))
         alpha = f.local(choose(same, low, constant(0) - high))
@@ -315,17 +222,23 @@ class Minimax:
                 | ((known == AT_MOST) & (value <= alpha))
             )
             deep = ((info >> 16) & 0xFF) >= choose(depth < 0, constant(0), depth)
-            with f.if_(deep & enough):
+            with f.if_(deep & enough & (self.plain.get() < 2)):
                 with f.if_((value < DECIDED) & (value > -DECIDED)):
                     self.horizon.set(f, 1)
                 self.value.set(f, value * sign)
-                f.return_(_BACK)
+                f.return_(TO_COME_BACK)
+        evaluation = self.evaluation
+        if evaluation.follows_changes:
+            standing = f.let(load(above, STATIC) + evaluation.change(above + FRAME))
+            f.store(frame, standing, STATIC)
         calm = f.let(depth <= 0)
         best = f.local(constant(-WIN - 1))
         full = m.move_start.get() > m.move_list + _ROOM_FOR_MOVES
         with f.if_(calm | (ply >= MOST_PLIES) | full):
             self.horizon.set(f, 1)
-            found = f.local(self.evaluation.evaluate() * sign)
+            if not evaluation.follows_changes:
+                standing = f.let(evaluation.standing())
+            found = f.local(self.evaluation.judge(standing) * sign)
             with f.if_(found > MOST_VALUE):
                 found.set(constant(MOST_VALUE))
             with f.if_(found < -MOST_VALUE):
@@ -334,9 +247,9 @@ class Minimax:
             stops = (found >= beta) | (ply >= MOST_PLIES) | full
             if not self.evaluation.terms.captures_at_all:
                 stops = constant(1)
-            with f.if_(stops):
+            with f.if_(stops | (self.plain.get() != 0)):
                 self.value.set(f, found * sign)
-                f.return_(_BACK)
+                f.return_(TO_COME_BACK)
             with f.if_(found > alpha):
                 alpha.set(found)
             hint.set(constant(-1))
@@ -357,25 +270,24 @@ class Minimax:
         ):
             f.store(frame, number, at)
         f.do(self.noting.note_moves, frame, hint, ply, calm)
-        f.return_(_NEXT)
+        f.return_(TO_GO_ON)
 
     def _draw_by_repetition(self, f: Function, ply: Expression, hash_: Expression) -> None:
         """A position that comes again on the way is worth nothing to anybody."""
         with f.if_(self.plain.get().is_zero):
             earlier = f.local(ply - 1)
             with f.while_(earlier >= 0):
-                with f.if_(load(self._frame(earlier), HASH, "i64") == hash_):
+                with f.if_(load(self.frame(earlier), HASH, "i64") == hash_):
                     self.value.set(f, 0)
-                    f.return_(_BACK)
+                    f.return_(TO_COME_BACK)
                 earlier.set(earlier - 1)
 
     # ------------------------------------------------------------------ the next move of a node
 
     def _write_go_on(self, f: Function) -> None:
         """Make the next move that is to be tried, or leave the node."""
-        m = self.m
         (ply,) = f.parameters
-        frame = f.let(self._frame(ply))
+        frame = f.let(self.frame(ply))
         count, entries = f.let(load(frame, COUNT)), f.let(load(frame, ENTRIES))
         with f.loop():
             next_ = f.let(load(frame, NEXT))
@@ -389,7 +301,7 @@ class Minimax:
                 f.store(frame, 0, CURRENT)
                 f.do(self.noting.make_forced, frame)
                 self._look(f, frame, SURE, load(frame, DEPTH) - 1)
-                f.return_(_ENTER)
+                f.return_(TO_ENTER)
             entry = f.let(entries + next_ * ENTRY)
             self._bring_forward(f, entry, entries + count * ENTRY)
             f.store(frame, next_ + 1, NEXT)
@@ -398,7 +310,7 @@ class Minimax:
             made = f.let(self.noting.make(frame, entry, ply == 0))
             with f.if_(made):
                 self._choose_stage(f, frame, ply, entry)
-                f.return_(_ENTER)
+                f.return_(TO_ENTER)
 
     def _bring_forward(self, f: Function, entry: Expression, end: Expression) -> None:
         """Put the most promising of the entries that are left in a place."""
@@ -435,11 +347,12 @@ class Minimax:
         depth = f.let(load(frame, DEPTH))
         f.store(frame, tried + 1, TRIED)
         stage, below = f.local(SURE), f.local(depth - 1)
-        narrow = (tried > 0) & load(frame, CALM).is_zero & self.plain.get().is_zero
+        plain = f.let(self.plain.get())
+        narrow = (tried > 0) & load(frame, CALM).is_zero & (plain < 2)
         with f.if_(narrow):
             stage.set(constant(NARROW))
             quiet = load(entry, NOISY).is_zero & (load(entry, SCORE) < 1 << 21)
-            with f.if_((depth >= 3) & (tried >= 4) & quiet):
+            with f.if_((depth >= 3) & (tried >= 4) & quiet & plain.is_zero):
                 stage.set(constant(REDUCED))
                 below.set(below - 1 - ((tried >= 16) & (depth >= 5)))
                 self.horizon.set(f, 1)
@@ -456,7 +369,7 @@ class Minimax:
     def _write_come_back(self, f: Function) -> None:
         """Take in the value of a move, and look at the move again if it is better than thought."""
         (ply,) = f.parameters
-        frame = f.let(self._frame(ply))
+        frame = f.let(self.frame(ply))
         value = f.let(self.value.get() * load(frame, SIGN))
         stage, entry = f.let(load(frame, STAGE)), f.let(load(frame, CURRENT))
         alpha = f.let(load(frame, ALPHA))
@@ -471,7 +384,7 @@ class Minimax:
                     choose(stage == REDUCED, constant(NARROW), constant(SURE)),
                     load(frame, DEPTH) - 1,
                 )
-                f.return_(_ENTER)
+                f.return_(TO_ENTER)
         with f.if_(ply == 0):
             at = f.let(self.arena.get() + load(entry, ORDINAL) * ROOT_MOVE)
             f.store(at, value)
@@ -489,11 +402,9 @@ class Minimax:
                     with f.if_((entry != 0) & load(frame, CALM).is_zero):
                         self._learn(f, frame, entry, ply)
                     f.return_(self.leave(frame, ply))
-        f.return_(_NEXT)
+        f.return_(TO_GO_ON)
 
-    def _learn(
-        self, f: Function, frame: Expression, entry: Expression, ply: Expression
-    ) -> None:
+    def _learn(self, f: Function, frame: Expression, entry: Expression, ply: Expression) -> None:
         """Remember a move that was too good to be allowed."""
         noting = self.noting
         with f.if_(load(entry, NOISY).is_zero):
@@ -526,25 +437,4 @@ class Minimax:
             depth = load(frame, DEPTH)
             info = (load(frame, MOVE) & 0xFFFF) | (depth << 16) | (known << 24)
             f.do(self.table.keep, load(frame, HASH, "i64"), best, ply, info)
-        f.return_(_BACK)
-
-    # ------------------------------------------------------------------ what was found
-
-    def _write_follow(self, f: Function) -> None:
-        """The best known move of the position at hand: its start and end, in one number.
-
-        It is -1 if none is known. Both are counted from 1, the end in the upper half.
-        """
-        m, noting = self.m, self.noting
-        frame = f.let(self._frame(constant(MOST_PLIES)))
-        with f.if_(self.turns.results.over.get() != 0):
-            f.return_(-1)
-        slot = f.let(self.table.find(self.table.hash()))
-        with f.if_(slot.is_zero):
-            f.return_(-1)
-        f.do(noting.note_moves, frame, -1, 0, 0)
-        number = f.let(load(slot, 12) & 0xFFFF)
-        with f.if_(number >= load(frame, COUNT)):
-            f.return_(-1)
-        entry = f.let(load(frame, ENTRIES) + number * ENTRY)
-        f.return_(noting.ends(f, entry))
+        f.return_(TO_COME_BACK)

@@ -1,0 +1,109 @@
+"""The best player that there is for a game: which search it takes, and at which level it plays."""
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
+from ludarium.agents.minimaxing import AlphaBeta, Judgement, can_look_ahead
+from ludarium.agents.searching import Report, Searcher
+from ludarium.host.builds import build_for_search
+from ludarium.play.state import LegalMove, State
+from ludarium.search.minimax import frames
+
+if TYPE_CHECKING:
+    from ludarium.play.game import Game
+
+ALPHA_BETA: Final = "alpha-beta"
+UCT: Final = "uct"
+_SECONDS: Final = 1.0
+"""How long it thinks where nobody says."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which search plays a game, and why that one."""
+
+    search: str
+    why: str
+    measured: bool = False
+    """Whether searches have played against each other in this game; else its rules decide."""
+
+
+def choice_for(game: "Game") -> Choice:
+    """The search that plays a game."""
+    manifest = build_for_search(game.rules_source).manifest
+    if not can_look_ahead(manifest):
+        return Choice(UCT, "chance plays a part, or players move at the same time")
+    if game.players != 2:
+        return Choice(UCT, "the game is not for two")
+    if any(" hidden " in name for name in game.build.manifest.fields):
+        return Choice(UCT, "not everything can be seen")
+    if manifest.cells[frames.TELLS].initial:
+        return Choice(ALPHA_BETA, "the rules tell what counts")
+    return Choice(UCT, "the rules do not tell what counts before the end")
+
+
+class BestAgent:
+    """Plays with the search that suits the game, at some level."""
+
+    def __init__(
+        self,
+        game: "Game",
+        *,
+        level: Level = LEVELS[-1],
+        seconds: float | None = None,
+        seed: int = 1,
+    ) -> None:
+        self.game = game
+        self.level = level
+        self.choice = choice_for(game)
+        self.seconds = _SECONDS if seconds is None else seconds
+        self.thought: Report | Judgement | None = None
+        """What it thought when it chose its last move."""
+        self._lots = random.Random(seed)
+        self._alpha_beta: AlphaBeta | None = None
+        self._tree: Searcher | None = None
+        if self.choice.search == ALPHA_BETA:
+            self._alpha_beta = AlphaBeta(game, seed=seed)
+        else:
+            self._tree = Searcher(game, seed=seed)
+
+    def choose(self, state: State) -> LegalMove:
+        """A move of its level."""
+        if self._alpha_beta is not None:
+            return self._look_ahead(self._alpha_beta, state)
+        assert self._tree is not None
+        return self._search_tree(self._tree, state)
+
+    def _look_ahead(self, search: AlphaBeta, state: State) -> LegalMove:
+        level = self.level
+        found = self.thought = search.think(
+            state,
+            nodes=level.nodes,
+            seconds=self.seconds,
+            depth=level.depth,
+            margin=level.spread,
+            tells_line=False,
+        )
+        if abs(found.value) > frames.DECIDED:
+            return found.best
+        seen = [one for one in found.moves if one.value is not None]
+        values = [float(one.value or 0) for one in seen]
+        return seen[drawn(values, level.spread, self._lots)].move if seen else found.best
+
+    def _search_tree(self, search: Searcher, state: State) -> LegalMove:
+        level = self.level
+        found = self.thought = search.think(
+            state, iterations=level.iterations, seconds=self.seconds
+        )
+        if found.moves[0].proven:
+            return found.best
+        often = found.moves[0].visits // 4
+        seen = [one for one in found.moves if one.visits > often and not one.proven]
+        values = [in_hundredths(one.value) for one in seen]
+        if not seen:
+            return found.best
+        order = sorted(range(len(seen)), key=lambda number: values[number], reverse=True)
+        place = drawn([values[number] for number in order], level.spread, self._lots)
+        return found.best if level.spread == 0 else seen[order[place]].move

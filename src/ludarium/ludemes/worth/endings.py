@@ -1,0 +1,86 @@
+"""The endings of a game, taken apart: which conditions bring which player a win or a loss."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.static import NotStatic, Timeless
+from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Region
+from ludarium.ludemes.ends.ends import EndForEach, EndIf, Result
+from ludarium.ludemes.game.game import Game
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Outcome, Role
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A condition that decides the game."""
+
+    condition: Ludeme
+    winner: Role
+    """Who wins; the mover if the next player loses."""
+
+
+class AsMover(Timeless):
+    """What is known before play while a given player is to move."""
+
+    def __init__(self, box: Equipment, player: int) -> None:
+        super().__init__(box)
+        self.who = player
+
+    def __getattribute__(self, name: str) -> object:
+        """The mover and the next are known."""
+        if name == "mover":
+            return object.__getattribute__(self, "who")
+        if name == "next":
+            who = object.__getattribute__(self, "who")
+            return who % object.__getattribute__(self, "equipment").players.count + 1
+        if name == "player":
+            return object.__getattribute__(self, "who")
+        return super().__getattribute__(name)
+
+
+def endings_of(game: Game) -> Iterator[Ending]:
+    """All conditions by which somebody wins, also by another's loss."""
+    for ludeme in game.walk():
+        if isinstance(ludeme, EndIf):
+            condition: Ludeme = ludeme.condition
+        elif isinstance(ludeme, EndForEach):
+            condition = ludeme.if_
+        else:
+            continue
+        result = ludeme.result
+        if not isinstance(result, Result):
+            continue
+        if result.outcome is Outcome.Win:
+            yield Ending(condition, result.player)
+        elif result.outcome is Outcome.Loss:
+            other = {
+                Role.Mover: Role.Next,
+                Role.Next: Role.Mover,
+                Role.P1: Role.P2,
+                Role.P2: Role.P1,
+            }
+            if result.player in other:
+                yield Ending(condition, other[result.player])
+
+
+def sites_for(box: Equipment, region: Region, player: int) -> tuple[int, ...]:
+    """The sites of a region when a player is to move; none if only play can tell."""
+    try:
+        return tuple(region.static(AsMover(box, player)))
+    except (NotStatic, BoardError):
+        return ()
+
+
+def players_of(box: Equipment, role: Role) -> tuple[int, ...]:
+    """The players that a role may stand for as a winner."""
+    everybody = tuple(range(1, box.players.count + 1))
+    if role in (Role.Mover, Role.Player, Role.Next, Role.All, Role.Each):
+        return everybody
+    try:
+        number = Timeless(box).number_of(role)
+    except NotStatic:
+        return everybody
+    return (number,) if number in everybody else ()

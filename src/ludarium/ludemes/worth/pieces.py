@@ -1,0 +1,206 @@
+"""What pieces are worth: by how far they could go, and by what their loss means."""
+
+from typing import Final
+
+from ludarium.board.equipment.components import Component
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.pieces import IsThreatened, NoPieces
+from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
+from ludarium.ludemes.conditions.sites import IsEmpty
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.captures.captures import (
+    Custodial,
+    Directional,
+    Enclose,
+    Intervene,
+    Surround,
+    TakeControl,
+)
+from ludarium.ludemes.moves.clauses import To
+from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
+from ludarium.ludemes.moves.placing.placement import Removing
+from ludarium.ludemes.moves.placing.promotion import Promoting
+from ludarium.ludemes.numbers.where import Where
+from ludarium.ludemes.worth.endings import endings_of
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Ludeme
+
+PLAIN: Final = 100
+"""What a plain piece is worth."""
+ROYAL: Final = 1000
+"""What a piece is worth whose loss decides the game, where moves are put in order."""
+_CAPTURES: Final = (Custodial, Directional, Enclose, Intervene, Surround, TakeControl, Removing)
+_FREE: Final = 0.72
+"""How likely it is that a site on the way is free."""
+
+
+def captures_at_all(game: Game) -> bool:
+    """Whether pieces are captured in a game: taken off, turned, or met where a move ends."""
+    for ludeme in game.walk():
+        if isinstance(ludeme, _CAPTURES):
+            return True
+        if isinstance(ludeme, To) and _asks_whose(ludeme):
+            return True
+    return False
+
+
+def _asks_whose(end: To) -> bool:
+    """Whether it matters for a move whose piece stands at its end."""
+    parts = end.if_.walk() if end.if_ is not None else ()
+    return any(isinstance(part, IsEnemy | IsFriend) for part in parts)
+
+
+def capturing_rules(game: Game) -> frozenset[int]:
+    """The rules for moves that capture wherever they go, by identity: jumps over enemies."""
+    found = set()
+    for ludeme in game.walk():
+        over = ludeme.between if isinstance(ludeme, Hopping) else None
+        if over is not None and any(isinstance(part, Removing) for part in over.walk()):
+            found.add(id(ludeme))
+    return frozenset(found)
+
+
+def royal_names(game: Game) -> frozenset[str]:
+    """The names of pieces that must not be lost."""
+    found: set[str] = set()
+    for ludeme in game.walk():
+        if isinstance(ludeme, IsThreatened) and ludeme.piece is not None:
+            name = getattr(ludeme.piece, "name", None)
+            if isinstance(name, str):
+                found.add(name)
+    for ending in endings_of(game):
+        for part in ending.condition.walk():
+            if isinstance(part, NoPieces) and part.name is not None:
+                found.add(part.name)
+            if isinstance(part, Where):
+                found.add(part.piece)
+    return frozenset(found)
+
+
+def wants_to_lose(game: Game) -> bool:
+    """Whether a player without pieces has won."""
+    for ending in endings_of(game):
+        for part in ending.condition.walk():
+            if isinstance(part, NoPieces) and part.name is None and part.player is ending.winner:
+                return True
+    return False
+
+
+def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
+    """What each component is worth, by number, the first for none."""
+    royal = royal_names(game)
+    if not captures_at_all(game):
+        return (0, *(PLAIN for _ in box.components))
+    reach = [_reach(ways_to_move(component, game), box) for component in box.components]
+    known = [r for r in reach if r > 0]
+    values = [0]
+    for component, far in zip(box.components, reach, strict=True):
+        value = PLAIN
+        if known and len(set(known)) > 1 and far > 0:
+            value = min(ROYAL - 1, max(PLAIN // 2, round(60 * far)))
+        if any(component.plain_name.startswith(name.rstrip("0123456789")) for name in royal):
+            value = ROYAL
+        values.append(value)
+    values = _scaled(values)
+    if wants_to_lose(game):
+        values = [-value if value != ROYAL else value for value in values]
+    return tuple(values)
+
+
+def _scaled(values: list[int]) -> list[int]:
+    """The same so that the least of them is a plain piece."""
+    plain = [value for value in values if 0 < value < ROYAL]
+    if not plain:
+        return values
+    least = min(plain)
+    scaled = [min(ROYAL - 1, round(value * PLAIN / least)) for value in values]
+    return [new if 0 < old < ROYAL else old for new, old in zip(scaled, values, strict=True)]
+
+
+def ways_to_move(component: Component, game: Game) -> list[Ludeme]:
+    """How a kind of piece moves: as its description says, and as rules that name it do."""
+    own = getattr(component.source, "moves", None)
+    found = [own] if isinstance(own, Ludeme) else []
+    for ludeme in game.walk():
+        if not isinstance(ludeme, ForEachPiece) or ludeme.moves is None:
+            continue
+        if component.plain_name in (ludeme.names or ()):
+            found.append(ludeme.moves)
+    return found
+
+
+def _reach(ways: list[Ludeme], box: Equipment) -> float:
+    """To how many sites a piece could go, on the average, with others standing in its way."""
+    total = 0.0
+    for ludeme in (part for moves in ways for part in _outside_consequences(moves)):
+        if isinstance(ludeme, Stepping):
+            total += _ways(ludeme.directions, box, 1) * _chance(ludeme)
+        elif isinstance(ludeme, Sliding):
+            far = 1 if ludeme.between is not None and ludeme.between.range is not None else 99
+            total += _ways(ludeme.directions, box, far) * (0.1 if far == 1 else 1.0)
+        elif isinstance(ludeme, Hopping):
+            total += _ways(ludeme.directions, box, 1) * 0.3
+        elif isinstance(ludeme, Leaping):
+            turns = 1 if ludeme.forward is not None else 4
+            total += len(ludeme.walks) * turns * 0.75
+    return total
+
+
+def _outside_consequences(moves: Ludeme) -> list[Ludeme]:
+    found, pending = [], [moves]
+    while pending:
+        current = pending.pop()
+        found.append(current)
+        then = getattr(current, "then", None)
+        pending.extend(child for child in current.children() if child is not then)
+    return found
+
+
+def _chance(step: Stepping) -> float:
+    """How often a step can be made: rarely if it may not go to any empty site."""
+    condition = step.to.if_
+    return 1.0 if condition is None or isinstance(condition, IsEmpty | Not) else 0.3
+
+
+def _ways(directions: object, box: Equipment, far: int) -> float:
+    """How many sites lie in some directions, on the average over the board."""
+    sites = box.sites
+    if directions is None:
+        wanted: list[AbsoluteDirection] = [AbsoluteDirection.Adjacent]
+        share = 1.0
+    elif isinstance(directions, AbsoluteDirection):
+        wanted, share = [directions], 1.0
+    else:
+        named = getattr(directions, "directions", None)
+        several = named if isinstance(named, tuple) else (directions,)
+        absolute = [d for d in several if isinstance(d, AbsoluteDirection)]
+        if absolute:
+            wanted, share = absolute, 1.0
+        else:
+            around = max(1, max((len(n) for n in sites.neighbours), default=1))
+            wanted, share = [AbsoluteDirection.All], len(several) / around
+    total = 0.0
+    for site in range(sites.count):
+        for direction in wanted:
+            for line in sites.radials(site, direction):
+                total += sum(_FREE**step for step in range(min(far, len(line.sites))))
+    return share * total / max(1, sites.count)
+
+
+def promotes(component: Component, game: Game) -> bool:
+    """Whether a kind of piece may become another."""
+    ways = ways_to_move(component, game)
+    parts = [part for moves in ways for part in moves.walk()]
+    if any(isinstance(part, Promoting) for part in parts):
+        return True
+    forward = [part for part in parts if isinstance(part, Stepping)]
+    promotion = any(isinstance(part, Promoting) for part in game.walk())
+    return promotion and bool(forward) and _is_forward(forward[0])
+
+
+def _is_forward(step: Stepping) -> bool:
+    return "Forward" in str(step.directions) or "FR" in str(
+        getattr(step.directions, "directions", "")
+    )

@@ -1,0 +1,196 @@
+"""Where pieces stand well: near sites that decide the game, near promotion, in the centre."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import numpy
+from numpy.typing import NDArray
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Region
+from ludarium.ludemes.conditions.sites import IsIn
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.placing.promotion import Promoting
+from ludarium.ludemes.numbers.where import Where
+from ludarium.ludemes.worth.endings import Ending, endings_of, players_of, sites_for
+from ludarium.ludemes.worth.pieces import promotes
+from ludarium.vocabulary.board import Relation
+from ludarium.vocabulary.ludeme import Ludeme
+
+_GOAL: Final = 90
+"""What a piece that may win by arriving is worth more, just before it does."""
+_HERO: Final = 240
+"""The same for a single piece on which all depends."""
+_STEP: Final = 12
+"""What each step is worth where all pieces must arrive."""
+_PROMOTION: Final = 60
+_CENTRE: Final = 14
+"""How much more a piece is worth in the centre than at the edge."""
+_STORE: Final = 100
+_HOME: Final = 20
+
+
+class Places:
+    """What each piece is worth on each site besides its own value."""
+
+    def __init__(self, game: Game, box: Equipment, sites: int) -> None:
+        self.game = game
+        self.box = box
+        self.sites = sites
+        self.bonus = numpy.zeros((len(box.components) + 1, sites))
+        self.has_goals = False
+        self.has_stores = False
+
+    def find(self) -> NDArray[numpy.float64]:
+        """Look at the rules."""
+        for ending in endings_of(self.game):
+            self._goal(ending)
+        self._promotion()
+        if not self.has_goals:
+            self._centre()
+        self._stores()
+        return self.bonus
+
+    # ------------------------------------------------------------------ goals
+
+    def nearness(self, region: Iterable[int]) -> NDArray[numpy.float64] | None:
+        """From 0, farthest away, to 1 within a region, for each site of the board."""
+        board = self.box.sites
+        inside = [site for site in region if 0 <= site < board.count]
+        if not inside:
+            return None
+        table = board.distances(Relation.All)
+        steps = table[:, inside].astype(float)
+        steps[steps == 0] = 1e9
+        nearest = steps.min(axis=1)
+        nearest[inside] = 0
+        reached = nearest < 1e9
+        if not reached.any() or nearest[reached].max() == 0:
+            return None
+        farthest = nearest[reached].max()
+        near = numpy.zeros(self.sites)
+        near[: board.count] = numpy.where(reached, 1 - nearest / farthest, 0)
+        self.farthest = float(farthest)
+        return near
+
+    def _goal(self, ending: Ending) -> None:
+        parts = list(ending.condition.walk())
+        entered = [part for part in parts if isinstance(part, IsIn)]
+        for part in entered:
+            if not isinstance(part.region, Region):
+                continue
+            names = [one.piece for site in part.sites or () for one in _wheres(site)]
+            for player in players_of(self.box, ending.winner):
+                near = self.nearness(sites_for(self.box, part.region, player))
+                if near is None:
+                    continue
+                self.has_goals = True
+                for component in self.box.components:
+                    if component.owner != player:
+                        continue
+                    if names and not any(component.plain_name.startswith(n) for n in names):
+                        continue
+                    worth = _HERO * near if names else _GOAL * near**2
+                    self._add(component.index, worth)
+        if entered:
+            return
+        self._crowd(ending, parts)
+
+    def _crowd(self, ending: Ending, parts: list[Ludeme]) -> None:
+        """All pieces must arrive in a region: it is named beside those that are occupied."""
+        regions = [part for part in parts if isinstance(part, Region)]
+        for player in players_of(self.box, ending.winner):
+            for region in regions:
+                found = sites_for(self.box, region, player)
+                if not 2 <= len(found) <= self.box.sites.count // 2:
+                    continue
+                near = self.nearness(found)
+                if near is None:
+                    continue
+                self.has_goals = True
+                for component in self.box.components:
+                    if component.owner == player:
+                        self._add(component.index, _STEP * self.farthest * near)
+                break
+
+    def _add(self, component: int, worth: NDArray[numpy.float64]) -> None:
+        self.bonus[component] = numpy.maximum(self.bonus[component], worth)
+
+    # ------------------------------------------------------------------ other places
+
+    def _promotion(self) -> None:
+        """Pieces that may become others are worth more the nearer they are to where they do."""
+        regions = self._promotion_regions()
+        if not regions:
+            return
+        for component in self.box.components:
+            if not promotes(component, self.game):
+                continue
+            for region in regions:
+                near = self.nearness(sites_for(self.box, region, component.owner))
+                if near is not None:
+                    self._add(component.index, _PROMOTION * near**2)
+                    break
+
+    def _promotion_regions(self) -> list[Region]:
+        if not any(isinstance(part, Promoting) for part in self.game.walk()):
+            return []
+        found = []
+        in_ends = {id(part) for ending in endings_of(self.game) for part in ending.condition.walk()}
+        for part in self.game.walk():
+            if not isinstance(part, IsIn) or id(part) in in_ends:
+                continue
+            if isinstance(part.region, Region) and part.sites:
+                found.append(part.region)
+        return [region for region in found if self._is_far(region)]
+
+    def _is_far(self, region: Region) -> bool:
+        """Whether a region is another one for each player."""
+        players = range(1, self.box.players.count + 1)
+        found = [sites_for(self.box, region, player) for player in players]
+        return all(found) and len(set(found)) == len(found)
+
+    def _centre(self) -> None:
+        """In the middle a piece can do more."""
+        board = self.box.sites
+        x, y = board.x[: board.count], board.y[: board.count]
+        away = numpy.hypot(x - x.mean(), y - y.mean())
+        if away.max() <= 0:
+            return
+        near = numpy.zeros(self.sites)
+        near[: board.count] = 1 - away / away.max()
+        for component in self.box.components:
+            if component.owner and not promotes(component, self.game):
+                self.bonus[component.index] += _CENTRE * near
+
+    def _stores(self) -> None:
+        """Pieces that belong to nobody are worth something to the owner of their site."""
+        box = self.box
+        if box.players.count != 2:
+            return
+        whose = numpy.zeros(self.sites)
+        for number in (1, 2):
+            sign = 1 if number == 1 else -1
+            for region in box.regions:
+                if region.owner == number:
+                    inside = [site for site in region.sites if site < self.sites]
+                    whose[inside] = sign * _HOME
+        for number in (1, 2):
+            sign = 1 if number == 1 else -1
+            for one in box.maps:
+                site = one.entries.get(number, -1)
+                if 0 <= site < self.sites and set(one.entries) <= {1, 2}:
+                    whose[site] = sign * _STORE
+            for container in box.containers[1:]:
+                if container.kind is ContainerKind.HAND and container.owner == number:
+                    last = container.first + container.count
+                    whose[container.first : last] = sign * _STORE
+        for component in box.components:
+            if component.owner not in (1, 2) and component.kind == "Piece":
+                self.bonus[component.index] = whose
+                self.has_stores |= bool(whose.any())
+
+
+def _wheres(ludeme: Ludeme) -> list[Where]:
+    return [part for part in ludeme.walk() if isinstance(part, Where)]

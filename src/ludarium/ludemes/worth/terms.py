@@ -1,0 +1,114 @@
+"""The terms of a game: all that its rules tell about what counts."""
+
+from ludarium.engine.machine.machine import Machine
+from ludarium.ludemes.conditions.connection import IsConnected, IsLoop
+from ludarium.ludemes.conditions.moves import NoMoves
+from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.placing.placement import Removing
+from ludarium.ludemes.numbers.counts_of_groups import CountGroups
+from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
+from ludarium.ludemes.numbers.last_move import LastMove
+from ludarium.ludemes.numbers.sizes import SizeTerritory
+from ludarium.ludemes.numbers.state import Prev
+from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.lines import line_terms
+from ludarium.ludemes.worth.pieces import ROYAL, captures_at_all, capturing_rules, values_of
+from ludarium.ludemes.worth.places import Places
+from ludarium.search.evaluation.terms import Terms
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+_OF_AREAS = (IsConnected, IsLoop, SizeTerritory)
+_MOBILITY = 8
+"""What a move more is worth where the player loses who has none."""
+_GATHERING = 10
+"""What a step is worth by which a piece is nearer to the others, where groups decide."""
+
+
+def terms_of(game: Game, m: Machine) -> Terms:
+    """What counts in a game."""
+    box = m.box
+    sites = m.fields[m.usual].count
+    values = values_of(game, box)
+    places = Places(game, box, sites)
+    bonus = places.find()
+    squares = []
+    for what, value in enumerate(values):
+        owned = what > 0 and 0 < box.components[what - 1].owner <= box.players.count
+        base = value if owned and value != ROYAL else 0
+        squares.append(tuple(round(base + float(more)) for more in bonus[what]))
+    captures = captures_at_all(game)
+    lines = line_terms(game, m)
+    mobility = _MOBILITY if not captures and _blocking_decides(game) else 0
+    gathers = _groups_decide(game)
+    counts = places.has_goals or places.has_stores or bool(lines) or mobility > 0 or gathers
+    removes = any(isinstance(part, Removing) for part in game.walk())
+    return Terms(
+        values=values,
+        squares=tuple(squares),
+        score=100,
+        lines=lines,
+        captures=capturing_rules(game),
+        captures_at_all=captures,
+        asked=asked_of(game),
+        mobility=mobility,
+        gathering=_GATHERING if gathers else 0,
+        tells=counts or (removes and not _is_about_area(game)),
+    )
+
+
+def _blocking_decides(game: Game) -> bool:
+    """Whether a player without moves has lost."""
+    for ending in endings_of(game):
+        for part in ending.condition.walk():
+            if isinstance(part, NoMoves) and part.player is not ending.winner:
+                return True
+    return False
+
+
+def _is_about_area(game: Game) -> bool:
+    """Whether chains or areas decide, about which single pieces tell little."""
+    return any(isinstance(part, _OF_AREAS) for part in game.walk())
+
+
+def _groups_decide(game: Game) -> bool:
+    """Whether a player wins by bringing all pieces together."""
+    return any(
+        isinstance(part, CountGroups)
+        for ending in endings_of(game)
+        for part in ending.condition.walk()
+    )
+
+
+def asked_of(game: Game) -> frozenset[str]:
+    """The fields about the last move that rules for moves look at, besides what follows moves."""
+    found: set[str] = set()
+    for part in _outside_consequences(game):
+        if isinstance(part, LastMove):
+            found.update(("last from", "last to", "visited"))
+        if isinstance(part, IsPrev | Prev) or _mentions_previous(part):
+            found.update(("prev", "last mover"))
+        if isinstance(part, CountMovesThisTurn):
+            found.add("moves this turn")
+        if part.keyword == "sites" and "Between" in type(part).__name__:
+            found.add("last between")
+    return frozenset(found)
+
+
+def _mentions_previous(part: Ludeme) -> bool:
+    return any(value is Role.Prev for _, value in part.given())
+
+
+def _outside_consequences(game: Game) -> list[Ludeme]:
+    """The ludemes of moves without those that only follow a move, and without endings."""
+    found: list[Ludeme] = []
+    pending: list[Ludeme] = [game]
+    while pending:
+        current = pending.pop()
+        if isinstance(current, Then) or current.keyword == "end":
+            continue
+        found.append(current)
+        pending.extend(current.children())
+    return found

@@ -1,0 +1,77 @@
+"""The best player: it takes a search that suits the game, and no level plays absurd moves."""
+
+import random
+
+import pytest
+
+import ludarium
+from ludarium.agents.best import BestAgent, choice_for
+from ludarium.agents.levels import LEVELS, drawn, level_named
+from ludarium.agents.players import UnknownAgent, make_agent
+from ludarium.play.state import State
+
+
+@pytest.mark.parametrize(
+    ("name", "search"),
+    [
+        ("Chess", "alpha-beta"),
+        ("Kalah", "alpha-beta"),
+        ("Gomoku", "alpha-beta"),
+        ("Backgammon", "uct"),
+        ("Hex", "uct"),
+        ("Pachisi", "uct"),
+    ],
+)
+def test_the_rules_decide_about_the_search(name: str, search: str) -> None:
+    choice = choice_for(ludarium.load(name))
+    assert choice.search == search
+    assert choice.why
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_every_level_takes_a_win_in_one(level: object) -> None:
+    for name, moves, win in (
+        ("Tic-Tac-Toe", ("A1", "A2", "B1", "B2"), "C1"),
+        ("Chess", ("F2-F3", "E7-E5", "G2-G4"), "D8-H4"),
+    ):
+        agent = make_agent(f"best:{level.name}", ludarium.load(name), seconds=0.5)  # type: ignore[attr-defined]
+        assert str(agent.choose(_state(name, *moves))) == win
+
+
+@pytest.mark.parametrize("level", LEVELS[1:], ids=lambda level: level.name)
+def test_all_levels_but_the_lowest_stop_a_loss(level: object) -> None:
+    agent = make_agent(f"best:{level.name}", ludarium.load("Tic-Tac-Toe"), seconds=0.5)  # type: ignore[attr-defined]
+    assert str(agent.choose(_state("Tic-Tac-Toe", "A1", "B2", "B1"))) == "C1"
+
+
+def test_levels_have_names_and_numbers() -> None:
+    assert level_named("beginner") is level_named("1") is LEVELS[0]
+    assert len(LEVELS) == 6
+    with pytest.raises(UnknownAgent, match="levels are beginner, casual"):
+        make_agent("best:godlike", ludarium.load("Chess"))
+
+
+def test_worse_moves_are_chosen_more_rarely_and_bad_ones_never() -> None:
+    lots = random.Random(1)
+    chosen = [drawn([0.0, -10.0, -30.0, -500.0], 40, lots) for _ in range(1000)]
+    counts = [chosen.count(number) for number in range(4)]
+    assert counts[0] > counts[1] > counts[2] > counts[3] == 0
+    assert drawn([0.0, 0.0], 0, lots) == 0
+
+
+def test_it_plays_games_of_every_sort() -> None:
+    for name in ("Backgammon", "Halma", "Reversi", "Senet"):
+        game = ludarium.load(name)
+        state = game.start(seed=1)
+        agent = BestAgent(game, level=LEVELS[0])
+        for _ in range(4):
+            if not state.over:
+                state.play(agent.choose(state.as_seen()))
+        assert agent.thought is not None
+
+
+def _state(game: str, *moves: str) -> State:
+    state = ludarium.load(game).start(seed=1)
+    for move in moves:
+        state.play(move)
+    return state
