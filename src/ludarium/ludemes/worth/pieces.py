@@ -46,6 +46,13 @@ def captures_at_all(game: Game) -> bool:
     return False
 
 
+def takes_pieces(game: Game) -> bool:
+    """Whether pieces are taken from the other side, rather than turned or shut in."""
+    parts = list(game.walk())
+    met = any(isinstance(part, To) and _asks_whose(part) for part in parts)
+    return met or any(isinstance(part, Removing | TakeControl) for part in parts)
+
+
 def _asks_whose(end: To) -> bool:
     """Whether it matters for a move whose piece stands at its end."""
     parts = end.if_.walk() if end.if_ is not None else ()

@@ -6,7 +6,6 @@ from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import Then
-from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.numbers.counts_of_groups import CountGroups
 from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
 from ludarium.ludemes.numbers.last_move import LastMove
@@ -14,7 +13,13 @@ from ludarium.ludemes.numbers.sizes import SizeTerritory
 from ludarium.ludemes.numbers.state import Prev
 from ludarium.ludemes.worth.endings import endings_of
 from ludarium.ludemes.worth.lines import line_terms
-from ludarium.ludemes.worth.pieces import ROYAL, captures_at_all, capturing_rules, values_of
+from ludarium.ludemes.worth.pieces import (
+    ROYAL,
+    captures_at_all,
+    capturing_rules,
+    takes_pieces,
+    values_of,
+)
 from ludarium.ludemes.worth.places import Places
 from ludarium.search.evaluation.terms import Terms
 from ludarium.vocabulary.ludeme import Ludeme
@@ -44,7 +49,6 @@ def terms_of(game: Game, m: Machine) -> Terms:
     mobility = _MOBILITY if not captures and _blocking_decides(game) else 0
     gathers = _groups_decide(game)
     counts = places.has_goals or places.has_stores or bool(lines) or mobility > 0 or gathers
-    removes = any(isinstance(part, Removing) for part in game.walk())
     return Terms(
         values=values,
         squares=tuple(squares),
@@ -55,7 +59,7 @@ def terms_of(game: Game, m: Machine) -> Terms:
         asked=asked_of(game),
         mobility=mobility,
         gathering=_GATHERING if gathers else 0,
-        tells=counts or (removes and not _is_about_area(game)),
+        tells=counts or (takes_pieces(game) and not _is_about_area(game)),
     )
 
 
