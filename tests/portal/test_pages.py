@@ -29,6 +29,7 @@ PAGES = (
     "/concepts/find",
     "/concepts/find?with=Sow&where=NumRows>=4",
     "/concepts/of/hex",
+    "/map",
     "/concepts/of/cumisitha/ludii-23?why=HopCapture",
     "/ludemes",
     "/ludemes?q=step",

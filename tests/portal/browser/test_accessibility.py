@@ -20,6 +20,7 @@ PAGES = {
     "concept": "/concepts/HopCapture",
     "question": "/concepts/find?with=Sow&without=Dice&where=NumRows>=2",
     "why": "/concepts/of/hex?why=Connection",
+    "map": "/map?game=hex",
     "play": "/play/tablut",
     "ludemes": "/ludemes",
     "ludeme": "/ludemes/move-step",

@@ -97,7 +97,7 @@ def concepts_at_once(game: PortalGame, ruleset: RulesetEntry | None = None) -> G
 def _plain(game: PortalGame, ruleset: RulesetEntry | None) -> dict[str, Any]:
     try:
         found = concepts_told(game.entry, reading_of(game.entry, ruleset), ruleset)
-        numbers = plain_numbers(found)
+        numbers = plain_numbers(found.numbers)
     except (DescriptionError, MeaningError, RecursionError, MemoryError):
         return {"true": [], "numbers": {}, "passages": {}}
     file = str(game.entry.path)

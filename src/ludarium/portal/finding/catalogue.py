@@ -140,6 +140,11 @@ class Snapshot:
         return choices((game.values for game in self.games.values()), {})
 
     @cached_property
+    def stamp(self) -> str:
+        """Changes whenever the rules of any game may have changed."""
+        return sha256("".join(game.stamp for game in self.games.values()).encode()).hexdigest()
+
+    @cached_property
     def concept_counts(self) -> Counter[str]:
         """How many games have each concept, or a number for it that is not nought."""
         return Counter(name for game in self.games.values() for name in _has(game.facts))

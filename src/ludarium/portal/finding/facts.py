@@ -7,6 +7,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from ludarium.analysis.profiles.kept import kept_profile
 from ludarium.analysis.profiles.profile import KeptConcepts
 from ludarium.host.source_version import source_version
 from ludarium.illustrated.pages import rule_book_of
@@ -56,8 +57,9 @@ def facts_of(entry: Entry) -> Facts:
     """Read a game and tell its facts. A game that cannot be read says why."""
     try:
         reading = reading_of(entry)
-        found = concepts_told(entry, reading)
-        concepts, numbers = tuple(sorted(found.true)), plain_numbers(found)
+        known = kept_profile(entry.path)
+        found = known.concepts if known else concepts_told(entry, reading)
+        concepts, numbers = tuple(sorted(found.true)), plain_numbers(found.numbers)
         ludemes = tuple(sorted(_heads_in(reading.game.walk())))
     except (DescriptionError, MeaningError) as error:
         return Facts(problem=error.problem.message)

@@ -75,8 +75,8 @@ def terms_of(text: str) -> tuple[Term, ...]:
 
 def asked_words(text: str) -> tuple[str, ...]:
     """The words that a search looks for, without those that it does not want."""
-    found = (word for term in terms_of(text) if not term.is_unwanted for word in term.typed.split())
-    return tuple(dict.fromkeys(found))
+    looked_for = (term for term in terms_of(text) if term.stems and not term.is_unwanted)
+    return tuple(dict.fromkeys(word for term in looked_for for word in term.typed.split()))
 
 
 def _typed(text: str) -> list[tuple[str, bool]]:

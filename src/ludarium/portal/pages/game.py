@@ -1,5 +1,6 @@
 """The page of a game and those of its rulesets: all that is known, and the rules."""
 
+from dataclasses import asdict
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -10,6 +11,7 @@ from ludarium.library.folders import known_definitions
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal.comparing.concepts import concepts_at_once
+from ludarium.portal.comparing.likeness import Near, likeness_ready
 from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
@@ -20,8 +22,12 @@ from ludarium.portal.reading.listing import linked_description
 from ludarium.portal.reading.rules import rules_at_once
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.templating import answer
+from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = APIRouter()
+
+_NEAREST: Final = 6
+"""How many similar games are shown."""
 
 _SCORES: Final = {
     "combined": "Combined",
@@ -59,10 +65,12 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     shared = shared_definitions(game.text, known_definitions(game.entry.path))
     told = _ruleset_record(game, own)
     found = concepts_at_once(game, chosen)
+    near = _near(request.app.state.catalogue, game, own)
     data = {
         **_card(game),
         "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
         "rules": book.text,
+        "similar": [asdict(one) for one in near],
         "concepts": sorted(found.true),
         "numbers": found.numbers,
         "ludemes": game.text,
@@ -83,6 +91,8 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
         listing=linked_description(game.text),
         shared_listing=linked_description(shared),
+        near=[(one, request.app.state.catalogue.find(one.game)) for one in near],
+        taxonomy=taxonomy(),
         concepts_here=found,
         concept_nodes=forest({}, found.names),
         concepts_address=f"/concepts/of/{game.id}{f'/{own}' if own else ''}",
@@ -96,6 +106,14 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         dots=_dots(game),
         world=world,
     )
+
+
+def _near(catalogue: Catalogue, game: PortalGame, own: str) -> list[Near]:
+    """The games that are nearest, as far as that has been worked out."""
+    snapshot = catalogue.current()
+    table = likeness_ready(snapshot)
+    found = table.near(game.id, own) if table else []
+    return [one for one in found if one.game in snapshot.games][:_NEAREST]
 
 
 def _card(game: PortalGame) -> dict[str, Any]:

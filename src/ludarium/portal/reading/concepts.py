@@ -26,9 +26,9 @@ def concepts_told(entry: Entry, reading: Reading, ruleset: RulesetEntry | None =
     return load(entry.path, ruleset=ruleset.choice if ruleset else None).concepts()
 
 
-def plain_numbers(found: Concepts) -> Mapping[str, float]:
+def plain_numbers(numbers: Mapping[str, float]) -> Mapping[str, float]:
     """The numbers of a game; a board without sites has no mean number of neighbours."""
-    return {name: number for name, number in found.numbers.items() if isfinite(number)}
+    return {name: number for name, number in numbers.items() if isfinite(number)}
 
 
 def own_span(place: Place, file: str) -> tuple[Span | None, str]:

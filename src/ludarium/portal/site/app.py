@@ -13,7 +13,7 @@ from ludarium.portal.site.templating import HERE
 from ludarium.portal.site.warming import Warming
 
 _PAGES: Final = (
-    *("home", "games", "game", "boards", "concepts", "ludemes", "about", "play", "editor"),
+    *("home", "games", "game", "boards", "concepts", "map", "ludemes", "about", "play", "editor"),
 )
 
 

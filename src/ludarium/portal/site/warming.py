@@ -20,6 +20,7 @@ from typing import Final
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.user_libraries import Library
 from ludarium.portal.comparing.concepts import concepts_of_game
+from ludarium.portal.comparing.likeness import likeness_now
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.variants import Variant
@@ -95,6 +96,7 @@ def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
     games = list(catalogue.current().games.values())
     for game in games:
         yield partial(board_of, game)
+    yield lambda: likeness_now(catalogue.current())
     for game in games:
         yield from _parts(game, None)
     for game in games:

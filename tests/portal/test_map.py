@@ -1,0 +1,95 @@
+"""The map of all games, and the games that are near one."""
+
+import re
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from starlette.testclient import TestClient
+
+from ludarium.portal.comparing import atlas
+from ludarium.portal.comparing.likeness import LikenessTable, Spot, likeness_now, likeness_ready
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+
+
+@pytest.fixture(scope="module")
+def table(catalogue: Catalogue) -> LikenessTable:
+    """What is near to what; it is made once for all tests."""
+    return likeness_now(catalogue.current())
+
+
+def test_every_game_is_on_the_map(client: TestClient, table: LikenessTable) -> None:
+    data = client.get("/map?format=json").json()
+    assert data["ready"] is True
+    assert len(data["games"]) == client.get("/?format=json").json()["games"] == len(table.spots)
+    assert all(0 <= game["x"] <= 1 and 0 <= game["y"] <= 1 for game in data["games"])
+    page = client.get("/map").text
+    assert set(re.findall(r'<a href="/games/([a-z0-9-]+)"[^>]* class="spot', page)) == {
+        game["id"] for game in data["games"]
+    }
+
+
+def test_families_lie_together(table: LikenessTable) -> None:
+    sowing = next(group for group in table.groups if "oware" in group.games)
+    assert {"kalah", "congkak"} <= set(sowing.games)
+    assert "chess" not in sowing.games
+
+
+def test_a_game_names_those_that_are_near(client: TestClient, table: LikenessTable) -> None:
+    near = [one.game for one in table.near("oware")]
+    assert set(near) & {"kalah", "ayoayo", "congkak", "pallanguzhi"}
+    assert "oware" not in near
+    page = client.get("/games/oware").text
+    assert "Similar games" in page
+    assert f'href="/games/{near[0]}' in page
+    data = client.get("/games/oware?format=json").json()
+    assert [one["game"] for one in data["similar"]] == near[:6]
+    assert data["similar"][0]["shared"]
+
+
+def test_a_ruleset_has_neighbours_of_its_own(client: TestClient, table: LikenessTable) -> None:
+    assert table.near("riga", "ludii-3")[0].game == "alquerque"
+    assert table.near("riga", "nothing") == []
+    assert "Similar games" in client.get("/games/riga/ludii-3").text
+
+
+def test_a_game_can_be_marked(client: TestClient, table: LikenessTable) -> None:
+    assert table.spots
+    assert 'id="marked" class="spot' in client.get("/map?game=hex").text
+    assert 'id="marked"' not in client.get("/map?game=nothing").text
+
+
+def test_while_it_is_made_the_pages_say_so(app: Any, catalogue: Catalogue) -> None:
+    from ludarium.portal.site.app import create_app
+
+    waiting = create_app(catalogue, cast("Any", SimpleNamespace(ask=lambda *_: True)))
+    client = TestClient(waiting)
+    assert app is not waiting
+    for game in catalogue.current().games.values():
+        object.__setattr__(game, "stamp", f"{game.stamp}x")
+        break
+    snapshot = catalogue.current()
+    vars(snapshot).pop("stamp", None)
+    try:
+        assert likeness_ready(snapshot) is None
+        assert "The map is being drawn" in client.get("/map").text
+        assert client.get("/map?format=json").json() == {"ready": False, "games": [], "groups": []}
+        assert "Similar games" not in client.get("/games/oware").text
+    finally:
+        object.__setattr__(game, "stamp", game.stamp[:-1])
+        vars(snapshot).pop("stamp", None)
+
+
+def test_names_cover_neither_dots_nor_each_other() -> None:
+    games = {
+        f"g{n}": cast("PortalGame", SimpleNamespace(name=f"Game number {n}")) for n in range(40)
+    }
+    spots = [Spot(f"g{n}", (n * 7 % 40) / 39, (n * 11 % 40) / 39) for n in range(40)]
+    dots = atlas.dots(spots, games)
+    assert [dot.game.name for dot in dots] == sorted(dot.game.name for dot in dots)
+    shown = [dot for dot in dots if dot.has_room]
+    assert len(shown) > 30
+    places = {(dot.x + dot.dx, dot.y + dot.dy) for dot in shown}
+    assert len(places) == len(shown)
+    close = atlas.dots([Spot(f"g{n}", 0.5, 0.5) for n in range(40)], games)
+    assert sum(dot.has_room for dot in close) < 6
