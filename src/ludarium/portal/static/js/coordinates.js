@@ -34,6 +34,8 @@ export class Coordinates {
       });
     }
     this.hovers = matchMedia("(any-hover: hover)");
+    /** The scale for which they were laid; none yet. */
+    this.laidFor = NaN;
     const { svg } = board;
     // As somebody listens for the keyboard here, tab would stop at the drawing before its sites.
     svg.setAttribute("tabindex", "-1");
@@ -49,7 +51,11 @@ export class Coordinates {
     for (const name of ["pointerleave", "focusout"]) {
       svg.addEventListener(name, () => this.#name(""));
     }
-    new ResizeObserver(() => this.#lay()).observe(svg);
+    // What is put round the board changes its size a little; only other room is a reason to begin
+    // anew, or the two would chase each other for ever.
+    new ResizeObserver(() => {
+      if (this.#scale !== this.laidFor) this.#lay();
+    }).observe(svg);
   }
 
   /** Whether somebody wants to see them. */
@@ -61,6 +67,7 @@ export class Coordinates {
   #lay() {
     const { svg, layers, bundle } = this.board;
     this.#name("");
+    this.laidFor = this.#scale;
     const fit = this.size > 0 && this.#legible();
     this.around = fit && this.wanted;
     // Without a mouse, nothing but letters round the board can be shown or hidden.
@@ -75,7 +82,9 @@ export class Coordinates {
   /** How many pixels there are to a unit of the drawing, before anything is put round it. */
   get #scale() {
     const { svg, bundle } = this.board;
-    const { width, height } = svg.getBoundingClientRect();
+    // The room that there is, not the drawing's own size: that changes with what is put round it.
+    const width = svg.parentElement?.clientWidth ?? 0;
+    const height = parseFloat(getComputedStyle(svg).maxHeight) || Infinity;
     return Math.min(width / bundle.board.box[2], height / bundle.board.box[3]);
   }
 
