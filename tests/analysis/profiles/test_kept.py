@@ -11,6 +11,7 @@ from ludarium import library
 from ludarium.analysis.profiles.kept import (
     SHIPPED,
     kept_profile,
+    known_profile,
     shipped_profiles,
     sum_of_text,
     work_out_profile,
@@ -57,6 +58,7 @@ def test_a_game_that_cannot_be_read_has_none(tmp_path: Path) -> None:
     broken = tmp_path / "broken.lud"
     broken.write_text("(game", "utf-8")
     assert work_out_profile(broken) is None
+    assert known_profile(broken) == (True, None), "nobody tries it twice"
 
 
 def _unchanged() -> list[tuple[str, Path, str | None]]:

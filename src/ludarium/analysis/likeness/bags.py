@@ -1,6 +1,7 @@
 """Many bags of things, each weighed by how rare it is, and how much two bags have in common."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import log
 from typing import Any
 
@@ -112,13 +113,17 @@ def _share(shared: float, total: float) -> float:
 class Ranks:
     """Numbers of many games, each told as its place among them: 0 the least, 1 the greatest.
 
-    So numbers of every size can be compared, and a few very large ones decide nothing.
+    So numbers of every size can be compared, and a few very large ones decide nothing. Where many
+    numbers are about the same thing, each counts less: by the root of how many they are.
     """
 
     def __init__(
-        self, rows: Iterable[Mapping[str, float]], others: Iterable[Mapping[str, float]] = ()
+        self,
+        rows: Iterable[Mapping[str, float]],
+        others: Iterable[Mapping[str, float]] = (),
+        about: Callable[[str], str] = str,
     ) -> None:
-        """Numbers of games; those of others only tell which places there are."""
+        """Numbers of games, and what each is about; others only tell which places there are."""
         self._rows = list(rows)
         everybody = [*self._rows, *others]
         names = sorted({name for row in everybody for name in row})
@@ -129,6 +134,8 @@ class Ranks:
             for name in names
         }
         self._sorted = {name: known for name, known in self._sorted.items() if len(known)}
+        things = Counter(map(about, self._sorted))
+        self._weights = np.array([things[about(name)] ** -0.5 for name in self._sorted])
         self._places = np.array([self._row(row) for row in self._rows]).reshape(
             len(self._rows), len(self._sorted)
         )
@@ -146,16 +153,16 @@ class Ranks:
 
     def to_all(self, row: Mapping[str, float]) -> Array:
         """The mean differences of places to all games; not a number where nothing is known."""
-        return _mean_difference(self._places, self._row(row))
+        return self._difference(self._places, self._row(row))
 
     def matrix(self) -> Array:
         """The mean differences of places between all games."""
-        found = np.array([_mean_difference(self._places, row) for row in self._places])
+        found = np.array([self._difference(self._places, row) for row in self._places])
         return found.reshape(len(self._rows), len(self._rows))
 
     def between(self, one: Mapping[str, float], other: Mapping[str, float]) -> float:
         """The mean difference of places between two games."""
-        return float(_mean_difference(self._row(one)[None, :], self._row(other))[0])
+        return float(self._difference(self._row(one)[None, :], self._row(other))[0])
 
     def _row(self, row: Mapping[str, float]) -> Array:
         numbers = ((name, row.get(name, np.nan)) for name in self._sorted)
@@ -163,10 +170,10 @@ class Ranks:
             [self.place(n, value) if value == value else np.nan for n, value in numbers]
         )
 
-
-def _mean_difference(places: Array, row: Array) -> Array:
-    differences = np.abs(places - row)
-    known = ~np.isnan(differences)
-    counts = known.sum(axis=1)
-    sums = np.where(known, differences, 0).sum(axis=1)
-    return np.where(counts > 0, sums / np.maximum(counts, 1), np.nan)
+    def _difference(self, places: Array, row: Array) -> Array:
+        """The mean difference between places, where both are known."""
+        differences = np.abs(places - row)
+        known = ~np.isnan(differences)
+        weights = known @ self._weights
+        sums = np.where(known, differences, 0) @ self._weights
+        return np.where(weights > 0, sums / np.maximum(weights, 1e-12), np.nan)

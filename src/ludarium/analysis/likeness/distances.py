@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from ludarium.analysis.likeness.bags import Array, Bags, Ranks
-from ludarium.analysis.likeness.played import played
+from ludarium.analysis.likeness.played import about, played
 from ludarium.analysis.profiles.collection import Collection, Ruleset, own_collection
 from ludarium.analysis.profiles.profile import Profile
 from ludarium.vocabulary.concepts import taxonomy
@@ -86,16 +86,15 @@ class Likeness:
     @cached_property
     def numbers(self) -> Ranks:
         """The numbers that descriptions tell."""
-        rows = (
-            [each.profile.concepts.numbers for each in part]
-            for part in (self.rulesets, self._others)
-        )
-        return Ranks(*rows)
+        parts = (self.rulesets, self._others)
+        own, others = ([each.profile.concepts.numbers for each in part] for part in parts)
+        return Ranks(own, others)
 
     @cached_property
     def play(self) -> Ranks:
         """The measures of play, of those that have been measured."""
-        return Ranks(*([played(each.id) for each in p] for p in (self.rulesets, self._others)))
+        own, others = ([played(each.id) for each in p] for p in (self.rulesets, self._others))
+        return Ranks(own, others, about)
 
     def _bags(self, content: Callable[[Profile], Mapping[str, int]]) -> Bags:
         return Bags(

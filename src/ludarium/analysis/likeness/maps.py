@@ -1,5 +1,6 @@
 """A map of all games: places in the plane so that what is near in play is near on the map."""
 
+import warnings
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -85,7 +86,9 @@ def places_of(distances: Array, method: str = "tsne", seed: int = _SEED) -> Arra
             n_jobs=1,
             n_neighbors=min(15, len(distances) - 1),
         )
-        return np.asarray(found.fit_transform(distances))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # that new games cannot be put on it is of no concern
+            return np.asarray(found.fit_transform(distances))
     start = classical_scaling(distances)
     few = len(distances) < _FEW
     return start if method == "mds" or few else neighbour_embedding(distances, start)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
-from ludarium.analysis.profiles.kept import kept_profile, work_out_profile
+from ludarium.analysis.profiles.kept import known_profile, work_out_profile
 from ludarium.analysis.profiles.profile import Profile
 from ludarium.language.problem import DescriptionError
 from ludarium.library.catalogue import Entry, added, open_library, shipped
@@ -115,8 +115,9 @@ def entries_of(among: str) -> list[Entry]:
 def _gather(entries: tuple[Entry, ...], work: Work) -> Collection:
     named = [each for entry in entries for each in _rulesets(entry)]
     jobs = [(entry.path, choice) for entry, _, _, choice in named]
-    known = [kept_profile(*job) for job in jobs]
-    missing = [i for i, profile in enumerate(known) if profile is None]
+    tried = [known_profile(*job) for job in jobs]
+    known = [profile for _, profile in tried]
+    missing = [i for i, (was_tried, _) in enumerate(tried) if not was_tried]
     for i, profile in zip(missing, work(_work_out, [jobs[i] for i in missing]), strict=True):
         known[i] = profile
     found = [

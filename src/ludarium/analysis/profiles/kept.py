@@ -6,6 +6,7 @@ profile was made. `python -m ludarium.analysis.profiles.making` makes them anew.
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -48,25 +49,31 @@ def shipped_profiles(file: Path = SHIPPED) -> Shipped:
 
 def kept_profile(path: Path, choice: str | None = None) -> Profile | None:
     """The profile of a ruleset of the game in a file, if it was worked out before."""
+    return known_profile(path, choice)[1]
+
+
+def known_profile(path: Path, choice: str | None = None) -> tuple[bool, Profile | None]:
+    """Whether somebody has tried to work out a profile before, and what came of it."""
     written = sum_of_file(path, choice)
     line = _shipped_by("file").get(written)
     if line is None:
         key = _key(written)
         content = Cache().get(key) if key else None
-        line = json.loads(content) if content else None
-    return None if line is None else Profile.from_json(line)
+        if content is None:
+            return False, None
+        line = json.loads(content)
+    return True, Profile.from_json(line) if line else None
 
 
 def work_out_profile(path: Path, choice: str | None = None) -> Profile | None:
     """Work out the profile of a ruleset, and keep it; nothing if it cannot be read."""
-    try:
+    profile = None
+    with suppress(DescriptionError, MeaningError, RecursionError):
         line = _shipped_by("text").get(sum_of_text(path, choice))
         profile = Profile.from_json(line) if line else _new_profile(path, choice)
-    except (DescriptionError, MeaningError, RecursionError):
-        return None
     key = _key(sum_of_file(path, choice))
     if key:
-        Cache().put(key, json.dumps(profile.to_json()).encode())
+        Cache().put(key, json.dumps(profile.to_json() if profile else None).encode())
     return profile
 
 
