@@ -17,6 +17,7 @@ from ludarium.ludemes.equipment.boards import BoardItem, SurakartaBoard
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.whole_game.bookkeeping import about_levels
+from ludarium.ludemes.whole_game.equipment import piece_rules
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.conceiving import Conceiver
 from ludarium.vocabulary.concepts import closed
@@ -49,7 +50,7 @@ def concepts_of(
     """
     c = Conceiver(
         players=box.players.count,
-        piece_rules=_piece_rules(game),
+        piece_rules=piece_rules(game),
         box=StaticContext(box),
         as_reference=as_reference,
     )
@@ -99,12 +100,6 @@ class _Found:
         for name, bringers in more:
             self.true.add(name)
             self.reasons[name] = (*self.reasons.get(name, ()), *bringers)
-
-
-def _piece_rules(game: Game) -> tuple[Ludeme, ...]:
-    """How the pieces move, as their own rules say."""
-    rules = (getattr(item, "moves", None) for item in game.equipment.children())
-    return tuple(rule for rule in rules if isinstance(rule, Ludeme))
 
 
 def _phases(game: Game) -> tuple[Phase, ...]:

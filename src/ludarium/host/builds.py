@@ -69,11 +69,19 @@ def build_for_search(source: RulesSource, *, kept: Cache | None = None) -> Build
     """A program that searches for good moves."""
     kept = kept or Cache()
     fast = _build_without_list(source, Purpose.SEARCH, kept)
-    if fast is not None:
-        return fast
-    key = _key(source, Purpose.SEARCH_LISTED)
+    return fast or _build(source, Purpose.SEARCH_LISTED, kept)
+
+
+def build_for_measuring(source: RulesSource, *, kept: Cache | None = None) -> Build:
+    """A program that plays random games and keeps a record of each."""
+    kept = kept or Cache()
+    fast = _build_without_list(source, Purpose.MEASURING, kept)
+    return fast or _build(source, Purpose.MEASURING_LISTED, kept)
+
+
+def _build(source: RulesSource, purpose: Purpose, kept: Cache) -> Build:
+    key = _key(source, purpose)
     content = kept.get(key) if key else None
-    purpose = Purpose.SEARCH_LISTED
     return _kept(source, content, kept, purpose) or _new(source, key, kept, purpose)
 
 

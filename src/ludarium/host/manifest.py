@@ -86,6 +86,8 @@ class Manifest:
     """How many games one call can play out."""
     records: tuple[Kept, ...]
     """What belongs to a state besides its bytes."""
+    notes: str
+    """How records of games are laid out, as JSON; empty if the program keeps none."""
     first: bytes | None
     """The state before the first move, with no seed in it; nothing if chance sets it up."""
 
@@ -208,7 +210,7 @@ def manifest_of(name: str, compiled: "Compiled", first: bytes | None) -> Manifes
     """The manifest of a program that was just made."""
     from ludarium.engine.machine.machine import MOST_GAMES
 
-    m = compiled.machine
+    m, recorder = compiled.machine, compiled.recorder
     return Manifest(
         name=name,
         code=sha256(compiled.code).hexdigest(),
@@ -233,5 +235,6 @@ def manifest_of(name: str, compiled: "Compiled", first: bytes | None) -> Manifes
             Kept(record.hashes, f"{record.name} recorded", record.index_name)
             for record in m.records.values()
         ),
+        notes=json.dumps(recorder.notes()) if recorder is not None else "",
         first=first,
     )

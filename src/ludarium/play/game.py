@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from ludarium.engine.agreements import CHOICE, SEATS
 from ludarium.engine.seeds import seed_of
 from ludarium.host import luck
-from ludarium.host.builds import Build, build, build_for_playouts, build_for_search
+from ludarium.host.builds import (
+    Build,
+    build,
+    build_for_measuring,
+    build_for_playouts,
+    build_for_search,
+)
 from ludarium.host.manifest import Manifest
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.session import Session
@@ -61,6 +67,11 @@ class Game:
     def for_playouts(self) -> Build:
         """A program that only plays random games, but faster; the usual one if there is none."""
         return build_for_playouts(self.rules_source) or self.build
+
+    @cached_property
+    def for_measuring(self) -> Build:
+        """A program that plays random games and keeps a record of each."""
+        return build_for_measuring(self.rules_source)
 
     @cached_property
     def for_search(self) -> Build:

@@ -15,7 +15,11 @@ from ludarium.programs.origins import LookError
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
 
-_INSTEAD: Final = {Purpose.PLAYOUTS: Purpose.PLAY, Purpose.SEARCH: Purpose.SEARCH_LISTED}
+_INSTEAD: Final = {
+    Purpose.PLAYOUTS: Purpose.PLAY,
+    Purpose.SEARCH: Purpose.SEARCH_LISTED,
+    Purpose.MEASURING: Purpose.MEASURING_LISTED,
+}
 """What is used for a game whose rules work on the list of all moves."""
 
 

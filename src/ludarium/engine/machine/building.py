@@ -74,6 +74,8 @@ class Building(Scope):
         """Functions that are written last, when all fields of the state are known."""
         self.only_playouts = False
         """Whether the program is only for random playouts: larger code for more speed."""
+        self.notes_endings = False
+        """Whether random playouts, too, note which rule ended a game."""
         self._helpers: dict[object, Function] = {}
         self._kept_alive: list[object] = []
         """What is known by its identity, which must not become that of something else."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.engine.moves.attempts import Attempts
     from ludarium.engine.moves.priors import Prior
+    from ludarium.vocabulary.board import SiteType
 
 MADE_AS_ONE = "moves are made as one"
 """The cell that tells whether everybody's moves are being made as one."""
@@ -79,6 +80,10 @@ class Rule:
     """The iterators whose values a listed move holds, in this order."""
     origin: object | None = None
     """The ludeme that offers its moves."""
+    thens: "tuple[Consequence, ...]" = ()
+    """What follows such a move."""
+    kind: "SiteType | None" = None
+    """The kind of site on which such a move begins and ends; none if that is not known."""
     afterwards: Function | None = None
     """Does what follows such a move once everybody's moves are made, in simultaneous play."""
 
@@ -284,7 +289,7 @@ def new_rule(m: "Machine", shape: Shape, build: Callable[[], None]) -> tuple[Rul
     index = len(m.rules)
     offers = getattr(m.f.origin, "title", "swap" if shape.is_swap else "pass")
     perform = m.module.function(f"perform {index} {offers}", {"move": I32})
-    rule = Rule(index, shape, perform, None, build, [], m.f.origin)
+    rule = Rule(index, shape, perform, None, build, [], m.f.origin, m.thens)
     m.rules.append(rule)
     captured = Captured(all_registers(m.registers), shape, rule.captured)
     writer = _RuleWriter(m, rule, captured, m.thens, m.prefixes, m.suffixes, m.attempts)
@@ -360,8 +365,11 @@ class _RuleWriter:
         m.here.direct = direct
         notes_levels = self.rule.shape.levels is not None and not direct
         before = f.let(m.acting.top.get()) if notes_levels else constant(0)
+        decided = m.acting.decided
         with as_drawn(m), as_found(m, at_once=direct):
             self.rule.build()
+        if m.acting.decided is not decided:
+            self.rule.kind = _kind_of(m.acting.decided)
         if notes_levels:
             # quirk: levels-of-plain-moves: The levels at which a move starts and ends are told only
             # if the move does nothing else.
@@ -420,6 +428,16 @@ class _RuleWriter:
                 self._write_actions(f, constant(0), direct=False)
             for _, then in rule.shape.all_of(self.thens):
                 m.acting.follow(m.consequent(then.effect))
+
+
+def _kind_of(decided: dict[str, Expression]) -> "SiteType | None":
+    """The kind of site on which a move begins and ends, by the action that was decided on."""
+    from ludarium.vocabulary.board import SiteType
+
+    kinds = {known(decided[name]) for name in ("type", "typeFrom", "typeTo") if name in decided}
+    order = (SiteType.Cell, SiteType.Vertex, SiteType.Edge)
+    number = kinds.pop() if len(kinds) == 1 else None
+    return order[int(number)] if number is not None and number >= 0 else None
 
 
 def _note_shape(m: "Machine", shape: Shape) -> None:

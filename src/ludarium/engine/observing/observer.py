@@ -12,6 +12,7 @@ from ludarium.kernel.function import Function, load
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.marks import Marks
+    from ludarium.engine.turns.fast_playouts import Playouts
     from ludarium.engine.turns.turns import Turns
 
 
@@ -24,8 +25,23 @@ class Observer:
     def game_begins(self, f: Function) -> None:
         """Write what is done before the first move."""
 
+    def position(self, f: Function) -> None:
+        """Write what is done in every position, before its moves are looked for."""
+
+    def choices(self, f: Function, total: Expression, playouts: "Playouts | None") -> None:
+        """Write what is done when the moves are found, given how many there are.
+
+        Where they were found by `playouts`, not all of them may be legal.
+        """
+
+    def drawn(self, f: Function, move: Expression) -> None:
+        """Write what is done when a move is drawn, which may turn out not to be legal."""
+
     def before_move(self, f: Function, move: Expression, moves: Expression) -> None:
-        """Write what is done before a move is made, given where it is noted and its number."""
+        """Write what is done before a move is made, given where it is noted and its number.
+
+        A move that was tried out may have been made already.
+        """
 
     def after_move(self, f: Function, moves: Expression) -> None:
         """Write what is done once a move is made, with all that follows it."""

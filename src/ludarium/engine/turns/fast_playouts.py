@@ -13,6 +13,7 @@ from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.moves.sinks import (
     HEADER,
     MOST_NOTE_BYTES,
+    Captured,
     MoveSink,
     Rule,
     Shape,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.engine.turns.turns import Turns
 
-_SINGLE, _ENDS, _STARTS_AND_ENDS = range(3)
+SINGLE, ENDS, STARTS_AND_ENDS = range(3)
 """How the moves of a rule are noted: one by one, by their ends, by one site that is both."""
 
 
@@ -65,10 +66,13 @@ class PlayoutSink(MoveSink):
         self.may_make = True
         self.kinds: dict[int, int] = {}
         self.checks: dict[int, Function] = {}
+        self.tests: dict[int, Function] = {}
+        """The same without making a move, where all moves are to be counted."""
+        self.needs_tests = False
 
     def move(self, m: "Machine", shape: Shape, build: Callable[[], None]) -> None:
         """Take a single move."""
-        rule = self._rule(m, shape, build, _SINGLE)
+        rule = self._rule(m, shape, build, SINGLE)
         place = self._note(m, rule, shape.from_, shape.to)
         m.f.store(place + self.count_at, 1)
         self.total.set(m.f, self.total.get() + 1)
@@ -78,7 +82,7 @@ class PlayoutSink(MoveSink):
     ) -> None:
         """Take moves that differ only in where they end."""
         both_ends = shape.from_ is shape.to
-        rule = self._rule(m, shape, build, _STARTS_AND_ENDS if both_ends else _ENDS)
+        rule = self._rule(m, shape, build, STARTS_AND_ENDS if both_ends else ENDS)
         f = m.f
         sites = sites.kept(f)
         count = f.let(sites.count, "count")
@@ -93,25 +97,35 @@ class PlayoutSink(MoveSink):
         rule, captured = new_rule(m, shape, build)
         self.kinds[rule.index] = kind
         if m.checks:
-            self.checks[rule.index] = check = m.module.function(
-                f"check {rule.index}", {"move": I32}, I32
-            )
-            checks = m.checks
-            with m.writing(check) as f:
-                (move,) = f.parameters
-                for one in checks:
-                    f.origin = one.origin
-                    all_ = captured.registers(move)
-                    m.registers = {name: all_.get(kept) for name, kept in one.registers}
-                    making = self.may_make and len(checks) == 1 and one.make is not None
-                    test = one.make if making and one.make is not None else one.test
-                    with f.if_(test(move).is_zero):
-                        f.return_(0)
-                    if making:
-                        self.made.set(f, 1)
-                f.origin = None
-                f.return_(1)
+            makes = self.may_make and len(m.checks) == 1 and m.checks[0].make is not None
+            self.checks[rule.index] = self._check(m, rule, captured, making=makes)
+            if self.needs_tests:
+                self.tests[rule.index] = (
+                    self._check(m, rule, captured, making=False)
+                    if makes
+                    else self.checks[rule.index]
+                )
         return rule
+
+    def _check(self, m: "Machine", rule: Rule, captured: Captured, *, making: bool) -> Function:
+        """The function that tells whether a move passes all checks, and makes it if it may."""
+        name = "check" if making or not self.may_make else "test"
+        check = m.module.function(f"{name} {rule.index}", {"move": I32}, I32)
+        checks = m.checks
+        with m.writing(check) as f:
+            (move,) = f.parameters
+            for one in checks:
+                f.origin = one.origin
+                all_ = captured.registers(move)
+                m.registers = {name: all_.get(kept) for name, kept in one.registers}
+                test = one.make if making and one.make is not None else one.test
+                with f.if_(test(move).is_zero):
+                    f.return_(0)
+                if making:
+                    self.made.set(f, 1)
+            f.origin = None
+            f.return_(1)
+        return check
 
     def _note(self, m: "Machine", rule: Rule, from_: Expression, to: Expression) -> Expression:
         return put_in_list(m, rule, from_, to, MOST_NOTE_BYTES)
@@ -151,6 +165,7 @@ class Playouts:
         self.turns = turns
         self.m = turns.m
         self.sink = PlayoutSink(self.m)
+        self.sink.needs_tests = turns.purpose.measures
         self.sink.may_make = not turns.plan.is_allowed and not self.m.state.has("pending count")
 
     def write_moves(self, f: Function) -> None:
@@ -190,15 +205,17 @@ class Playouts:
                 left.set(left - count)
                 place.set(place + m.moves_stride)
             kind = f.let(load(load(place), self.kinds_at, "u8"), "kind")
-            with f.if_(kind != _SINGLE):
+            with f.if_(kind != SINGLE):
                 self._choose_site(f, place, left, kind)
+            for observer in self.turns.observers:
+                observer.drawn(f, place)
             passes = self.passes(f, place)
             with f.if_(passes):
                 f.return_(place)
             at = f.let(place + sink.count_at, "noted")
             f.store(at, load(at) - 1)
             sink.total.set(f, sink.total.get() - 1)
-            with f.if_(kind != _SINGLE):
+            with f.if_(kind != SINGLE):
                 site = load(place, 8)
                 word = f.let(at + ((site >> 6) << 3))
                 bit = constant(1, I64) << site.to_i64(signed=False)
@@ -218,7 +235,7 @@ class Playouts:
                 site.set(site + 64)
         site.set(site + select(m, load(at, 8, "i64"), left))
         f.store(place, site, 8)
-        with f.if_(kind == _STARTS_AND_ENDS):
+        with f.if_(kind == STARTS_AND_ENDS):
             f.store(place, site, 4)
 
     def passes(self, f: Function, place: Expression) -> Expression:
@@ -292,8 +309,12 @@ class Playouts:
         with f.loop() as loop:
             loop.leave(turns.results.over.get() != 0)
             loop.leave(moves >= most)
+            for observer in turns.observers:
+                observer.position(f)
             f.do(note)
             total = f.let(self.sink.total.get(), "total")
+            for observer in turns.observers:
+                observer.choices(f, total, self)
             mover = f.let(m.mover) if turns.watch else constant(0)
             person = f.let(person_at(m, mover))
             place = f.local(pick(), name="move")
@@ -345,7 +366,7 @@ class Playouts:
         from ludarium.kernel.module import Data
 
         m, sink = self.m, self.sink
-        kinds = bytes(sink.kinds.get(rule.index, _SINGLE) for rule in m.rules)
+        kinds = bytes(sink.kinds.get(rule.index, SINGLE) for rule in m.rules)
         m.module.data.append(Data(self.kinds_at, kinds))
         order = {index: number for number, index in enumerate(sink.checks, 1)}
         numbers = b"".join(order.get(r.index, 0).to_bytes(2, "little") for r in m.rules)

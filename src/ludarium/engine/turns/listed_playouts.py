@@ -38,6 +38,9 @@ def write_listed_playouts(turns: "Turns") -> None:
                 _add(turns, f, n + 3, count)
                 number = f.let(draw(f, state))
                 pick = (((number >> 32) * count.to_i64()) >> 32).to_i32()
+                for observer in turns.observers:
+                    observer.position(f)
+                    observer.choices(f, count, None)
                 make_seen(turns, f, pick, moves)
                 moves.set(moves + 1)
             for observer in turns.observers:
@@ -56,6 +59,7 @@ def make_seen(turns: "Turns", f: Function, index: Expression, moves: Expression)
     index = f.let(index)
     move = f.let(turns.m.move_start.get() + index * turns.m.moves_stride)
     for observer in turns.observers:
+        observer.drawn(f, move)
         observer.before_move(f, move, moves)
     f.do(turns.apply, index)
     for observer in turns.observers:

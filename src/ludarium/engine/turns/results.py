@@ -51,16 +51,27 @@ class Results:
 
     @contextmanager
     def given_by(self, rule: object) -> Iterator[None]:
-        """Note for people who play by which rule the game ends, if it does in a `with` block."""
-        m = self.m
-        if m.marks is not None:
-            playing = m.let(self.active.get())
-            ended = m.let(self.over.get())
+        """Note by which rule the game ends, if it does in a `with` block."""
+        with self._marked(rule), self._noted(rule):
             yield
-            with m.if_((playing != self.active.get()) | (ended != self.over.get())):
-                m.marks.happens(Event.ENDED, rule)
+
+    @contextmanager
+    def _marked(self, rule: object) -> Iterator[None]:
+        """Mark the rule if anybody gets a result by it, where rules are marked."""
+        m = self.m
+        if m.marks is None:
+            yield
             return
-        if m.only_playouts:
+        playing, ended = m.let(self.active.get()), m.let(self.over.get())
+        yield
+        with m.if_((playing != self.active.get()) | (ended != self.over.get())):
+            m.marks.happens(Event.ENDED, rule)
+
+    @contextmanager
+    def _noted(self, rule: object) -> Iterator[None]:
+        """Note for people who play, or measure, by which rule the game ends."""
+        m = self.m
+        if m.only_playouts and not m.notes_endings:
             yield
             return
         if not any(known is rule for known in self.endings):

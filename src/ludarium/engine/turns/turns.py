@@ -104,7 +104,7 @@ class Turns:
         """Write all that a program needs for its purpose."""
         m = self.m
         self.purpose = purpose
-        fast = purpose in (Purpose.PLAYOUTS, Purpose.SEARCH)
+        fast = purpose.does_without_list
         if fast and m.simultaneous:
             raise NeedsList("all players move at once")
         if fast and self.plan.makes_forced_moves:
@@ -131,7 +131,8 @@ class Turns:
         m.refresh_stalemate = self.refresh
         with m.writing(self.refresh) as f:
             self._write_refresh(f)
-        if purpose is not Purpose.PLAYOUTS or self.plan.lists_moves:
+        plays_only = purpose in (Purpose.PLAYOUTS, Purpose.MEASURING)
+        if not plays_only or self.plan.lists_moves:
             with m.writing(self.generate) as f:
                 self._write_generate(f)
         with m.writing(self.finish_move) as f:
@@ -147,7 +148,7 @@ class Turns:
         self.playouts = playouts = Playouts(self) if fast else None
         if playouts is not None:
             playouts.write()
-        elif purpose is Purpose.SEARCH_LISTED:
+        elif purpose in (Purpose.SEARCH_LISTED, Purpose.MEASURING_LISTED):
             write_listed_playouts(self)
         else:
             with m.writing(module.function("expand", {"move": I32}, export=True)) as f:

@@ -44,3 +44,11 @@ def players_of(game: "Game") -> Players:
     if isinstance(given, int):
         return Players(given)
     return Players(len(given), tuple(player.facing for player in given))
+
+
+def piece_rules(game: "Game") -> "tuple[Ludeme, ...]":
+    """How the pieces move, as their own rules say."""
+    from ludarium.vocabulary.ludeme import Ludeme
+
+    rules = (getattr(item, "moves", None) for item in game.equipment.children())
+    return tuple(rule for rule in rules if isinstance(rule, Ludeme))

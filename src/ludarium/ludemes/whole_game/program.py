@@ -13,6 +13,7 @@ from ludarium.engine.machine.marks import Marks
 from ludarium.engine.machine.tracked_facts import TrackedFacts
 from ludarium.engine.moves.simulating import all_at_once
 from ludarium.engine.observing.observer import MovesMade, Observer
+from ludarium.engine.observing.recorder import Recorder
 from ludarium.engine.pieces.dice import prepare_dice
 from ludarium.engine.pieces.listed_again import keep_repeats
 from ludarium.engine.pieces.listed_pieces import keep_list
@@ -42,6 +43,7 @@ from ludarium.ludemes.moves.setting.state import note_growing_lists
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.ludemes.whole_game.observing import recorder_of
 from ludarium.ludemes.whole_game.secrets import keep_secrets
 from ludarium.ludemes.worth.terms import terms_of
 from ludarium.search.minimax.adding import add_minimax
@@ -58,6 +60,8 @@ class Compiled:
     plan: Plan
     box: Equipment
     turns: Turns
+    recorder: Recorder | None
+    """Who keeps records of random games, if somebody does."""
     passes: dict[str, list[str]]
     """What each pass over the program did, by its name."""
 
@@ -94,6 +98,9 @@ def compile_game(
     if subgame is not None:
         _write_points(m, plan, subgame)
     turns = Turns(m, plan)
+    recorder = recorder_of(game, m, turns.results) if purpose.measures else None
+    if recorder is not None:
+        turns.observers.append(recorder)
     turns.observers += [*observers, *([MovesMade(m.marks)] if m.marks is not None else [])]
     for observer in turns.observers:
         observer.prepare(turns)
@@ -104,11 +111,12 @@ def compile_game(
         turns.extensions.append(lambda _turns, _playouts: also(m))
     turns.write(purpose)
     for record in m.records.values():
-        record.index_name = "" if purpose is Purpose.PLAYOUTS else record.export_index()
+        plays_only = purpose in (Purpose.PLAYOUTS, Purpose.MEASURING)
+        record.index_name = "" if plays_only else record.export_index()
     m.state.close()
     m.start_at = m.module.reserve(m.state.size.value, 64, "start")
     did = {} if purpose is Purpose.PLAY else make_passes(m.module, before_pass)
-    return Compiled(encode(m.module), m, plan, box, turns, did)
+    return Compiled(encode(m.module), m, plan, box, turns, recorder, did)
 
 
 def _write_points(m: Machine, plan: Plan, subgame: Subgame) -> None:

@@ -1,0 +1,162 @@
+"""Series: a number for each position or move of a game, and what sums it up.
+
+The numbers of a game are written down one after another while it is played. When it is over they
+are summed up in one pass, in whole numbers, so that nothing is rounded; means and slopes are worked
+out of these sums by whoever reads them.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.kernel.expressions import Expression, Local, choose, constant
+from ludarium.kernel.function import Function, Operand, load
+from ludarium.kernel.operations import I32, I64
+
+if TYPE_CHECKING:
+    from ludarium.engine.machine.machine import Machine
+
+COUNT, SUM, SQUARES, WEIGHTED, FIRST, LAST, LEAST, MOST = range(8)
+SIGNS, REVERSALS, RISE, FALL, LOWER_MIDDLE, UPPER_MIDDLE = range(8, 14)
+SUMMARY: Final = (
+    *("count", "sum", "squares", "weighted", "first", "last", "least", "most"),
+    *("signs", "reversals", "rise", "fall", "lower middle", "upper middle"),
+)
+"""What sums up a series, 8 bytes each.
+
+`weighted` is the sum of each number times its place, counted from 0; `signs` the rises less the
+falls; `reversals` how often a rise is followed by a fall or the other way round, whatever is level
+in between; `rise` and `fall` the largest of each, or 0. The two middle numbers are the same if the
+series has an odd length.
+"""
+_MOST_SPREAD: Final = 1 << 12
+"""Middle numbers are found by counting up to this many different numbers, else by sorting."""
+
+
+class Series:
+    """The numbers of the game that is being played, four bytes each."""
+
+    def __init__(self, m: "Machine", name: str, most: int) -> None:
+        self.m = m
+        self.name = name
+        self.numbers = m.module.reserve(4 * most, 8, f"series {name}")
+        self.length = m.cell(f"length of {name}")
+
+    def add(self, f: Function, number: Operand) -> None:
+        """Write down the next number."""
+        length = f.let(self.length.get())
+        f.store(length * 4, number, self.numbers)
+        self.length.set(f, length + 1)
+
+    def sum_up(self, f: Function, target: Expression) -> None:
+        """Sum the series up at an address, and begin a new one."""
+        f.do(summing_up(self.m), self.numbers, self.length.get(), target)
+        self.length.set(f, 0)
+
+
+def summing_up(m: "Machine") -> Function:
+    """The function that sums up a series."""
+    parameters = {"numbers": I32, "count": I32, "target": I32}
+    return m.helper("sum up", parameters, None, lambda f: _write(m, f))
+
+
+def _write(m: "Machine", f: Function) -> None:
+    numbers, count, target = f.parameters
+    f.store(target, count.to_i64(), 8 * COUNT, kind="i64")
+    with f.if_(count.is_zero):
+        f.fill(target, 0, 8 * len(SUMMARY))
+        f.return_()
+    first = f.let(load(numbers), "first")
+    last = f.local(first, name="last")
+    total, squares = f.local(first.to_i64()), f.local(first.to_i64() * first.to_i64())
+    weighted = f.local(constant(0, I64))
+    least, most = f.local(first, name="least"), f.local(first, name="most")
+    signs, reversals = f.local(0), f.local(0)
+    rise, fall, way = f.local(0), f.local(0), f.local(0)
+    place = f.local(numbers + 4)
+    end = f.let(numbers + count * 4)
+    index = f.local(constant(1, I64))
+    with f.while_(place < end):
+        number = f.let(load(place))
+        change = f.let(number - last)
+        with f.if_(change != 0):
+            least.set(choose(number < least, number, least))
+            most.set(choose(number > most, number, most))
+            rise.set(choose(change > rise, change, rise))
+            fall.set(choose(change < fall, change, fall))
+            new = f.let((change > 0) - (change < 0))
+            reversals.set(reversals + (new + way).is_zero)
+            signs.set(signs + new)
+            way.set(new)
+            last.set(number)
+        wide = f.let(number.to_i64())
+        total.set(total + wide)
+        squares.set(squares + wide * wide)
+        weighted.set(weighted + index * wide)
+        index.set(index + 1)
+        place.set(place + 4)
+    for slot, value in (
+        *((SUM, total), (SQUARES, squares), (WEIGHTED, weighted), (FIRST, first), (LAST, last)),
+        *((LEAST, least), (MOST, most), (SIGNS, signs), (REVERSALS, reversals)),
+        *((RISE, rise), (FALL, fall)),
+    ):
+        f.store(target, value.to_i64(), 8 * slot, kind="i64")
+    with f.if_(least == most):
+        for slot in (LOWER_MIDDLE, UPPER_MIDDLE):
+            f.store(target, least.to_i64(), 8 * slot, kind="i64")
+        f.return_()
+    with f.if_((most - least).below(_MOST_SPREAD)):
+        _by_counting(m, f, numbers, count, least, most)
+    with f.else_():
+        _by_sorting(f, numbers, count)
+    for slot, value in (
+        (LOWER_MIDDLE, load(numbers)),
+        (UPPER_MIDDLE, load(numbers, 4)),
+    ):
+        f.store(target, value.to_i64(), 8 * slot, kind="i64")
+
+
+def _by_counting(
+    m: "Machine", f: Function, numbers: Local, count: Local, least: Local, most: Local
+) -> None:
+    """Put the two middle numbers where the series begins: count how often each number is there."""
+    counts = m.module.reserve(4 * _MOST_SPREAD, 8, "how often numbers are in a series")
+    f.fill(counts, 0, (most - least + 1) * 4)
+    place = f.local(numbers)
+    end = f.let(numbers + count * 4)
+    with f.while_(place < end):
+        at = f.let((load(place) - least) * 4)
+        f.store(at, load(at, counts) + 1, counts)
+        place.set(place + 4)
+    left = f.local(-1, name="left")
+    number = f.local(-1, name="number")
+    for slot, rank in ((0, (count - 1) >> 1), (4, count >> 1)):
+        wanted = f.let(rank)
+        with f.while_(left < wanted):
+            number.set(number + 1)
+            left.set(left + load(number * 4, counts))
+        f.store(numbers, number + least, slot)
+
+
+def _by_sorting(f: Function, numbers: Local, count: Local) -> None:
+    """Put the two middle numbers where the series begins: sort it, with gaps that get smaller."""
+    gap = f.local(1)
+    with f.while_(gap < count):
+        gap.set(gap * 3 + 1)
+    with f.while_(gap > 1):
+        gap.set(gap.divided(3))
+        step = f.let(gap * 4)
+        place = f.local(numbers + step)
+        end = f.let(numbers + count * 4)
+        with f.while_(place < end):
+            number = f.let(load(place))
+            hole = f.local(place)
+            with f.loop() as sinking:
+                sinking.leave(hole - step < numbers)
+                sinking.leave(load(hole - step) <= number)
+                f.store(hole, load(hole - step))
+                hole.set(hole - step)
+            f.store(hole, number)
+            place.set(place + 4)
+    lower = f.let(load(numbers + ((count - 1) >> 1) * 4))
+    upper = f.let(load(numbers + (count >> 1) * 4))
+    f.store(numbers, lower)
+    f.store(numbers, upper, 4)
