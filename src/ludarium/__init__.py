@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ludarium.analysis.comparing.comparison import Comparison, compare
     from ludarium.analysis.likeness.neighbours import Neighbour, similar
+    from ludarium.analysis.measures.found import Measure, Measures
+    from ludarium.analysis.measures.measuring import measure, measure_trials
     from ludarium.analysis.table import GameTable, table
     from ludarium.host.wasm import ProgramError
     from ludarium.library.catalogue import Entry, games
@@ -43,6 +45,8 @@ __all__ = [
     "IllegalMove",
     "LegalMove",
     "LegalMoves",
+    "Measure",
+    "Measures",
     "Neighbour",
     "PlayError",
     "PlayoutResult",
@@ -56,6 +60,8 @@ __all__ = [
     "compare",
     "games",
     "load",
+    "measure",
+    "measure_trials",
     "replay",
     "similar",
     "table",
@@ -65,6 +71,8 @@ _HOMES = {
     "Batch": "play.batches",
     "Game": "play.game",
     "ProgramError": "host.wasm",
+    **dict.fromkeys(("Measure", "Measures"), "analysis.measures.found"),
+    **dict.fromkeys(("measure", "measure_trials"), "analysis.measures.measuring"),
     **dict.fromkeys(
         ("ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"),
         "play.state",

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from functools import cached_property, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from ludarium.engine.agreements import CHOICE, SEATS
@@ -245,6 +246,11 @@ class Game:
         from ludarium.play.playouts import play_out
 
         return play_out(self, games, threads=threads, seed=seed, progress=progress)
+
+    def measure(self, games: int = 1000, **choices: Any) -> Any:
+        """How the game plays, in numbers: see `ludarium.measure`, which takes the same choices."""
+        # Measuring is done in a room above this one, so it is asked for at the front door.
+        return import_module("ludarium").measure(self, games, **choices)
 
     def batch(self, games: SupportsIndex, *, seed: SupportsIndex | None = 1) -> "Batch":
         """Many games at once, over NumPy arrays; each begins with a seed of its own."""

@@ -154,6 +154,11 @@ def _chain(last: _Ply | None) -> list[_Ply]:
     return found[::-1]
 
 
+def plies_of(state: "State") -> list[_Ply]:
+    """All moves that were played up to a state, each with the state before it."""
+    return _chain(state._past)
+
+
 class State:
     """A game in progress."""
 

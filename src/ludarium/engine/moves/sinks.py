@@ -369,7 +369,7 @@ class _RuleWriter:
         with as_drawn(m), as_found(m, at_once=direct):
             self.rule.build()
         if m.acting.decided is not decided:
-            self.rule.kind = _kind_of(m.acting.decided)
+            self.rule.kind = _kind_of(m, m.acting.decided)
         if notes_levels:
             # quirk: levels-of-plain-moves: The levels at which a move starts and ends are told only
             # if the move does nothing else.
@@ -430,14 +430,15 @@ class _RuleWriter:
                 m.acting.follow(m.consequent(then.effect))
 
 
-def _kind_of(decided: dict[str, Expression]) -> "SiteType | None":
+def _kind_of(m: "Machine", decided: dict[str, Expression]) -> "SiteType | None":
     """The kind of site on which a move begins and ends, by the action that was decided on."""
     from ludarium.vocabulary.board import SiteType
 
-    kinds = {known(decided[name]) for name in ("type", "typeFrom", "typeTo") if name in decided}
     order = (SiteType.Cell, SiteType.Vertex, SiteType.Edge)
-    number = kinds.pop() if len(kinds) == 1 else None
-    return order[int(number)] if number is not None and number >= 0 else None
+    numbers = (known(decided[n]) for n in ("type", "typeFrom", "typeTo") if n in decided)
+    # Which kind it is depends on the site only where sites of the usual kind lie beside the board.
+    kinds = {m.usual if number is None or number < 0 else order[int(number)] for number in numbers}
+    return kinds.pop() if len(kinds) == 1 else None
 
 
 def _note_shape(m: "Machine", shape: Shape) -> None:

@@ -34,7 +34,8 @@ class BoardUse:
     def counts_pieces(self) -> bool:
         """Whether there may be more or fewer pieces than sites that are taken."""
         m = self.m
-        return m.keeps.levels or m.keeps_fact("count") or len(m.fields) > 1
+        several = m.keeps.levels or m.keeps_fact("count")
+        return several or len(m.fields) > 1 or m.remembers_empty
 
     def look(self, f: Function) -> tuple[Expression, Expression]:
         """How many sites of the usual kind are taken, and how many pieces there are."""
@@ -65,7 +66,13 @@ class BoardUse:
         for name, size, lanes in (("height", 1, _BYTES), ("count", 2, _PAIRS)):
             if fields.has_facts(name):
                 return _sum(f, fields.facts(name, "").address, m.count_of(kind), size, lanes)
-        return taken
+        if not m.remembers_empty:
+            return taken
+        # A large piece takes several sites, but stands on one.
+        pieces = f.local(0)
+        with f.count(0, m.count_of(kind)) as site:
+            pieces.set(pieces + (m.what(site, kind) != 0))
+        return pieces
 
     def clear(self, f: Function) -> None:
         """A new game begins, in which nothing stood anywhere yet."""

@@ -11,16 +11,20 @@ from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import word_count
 
 if TYPE_CHECKING:
+    from ludarium.engine.machine.building import Cell
     from ludarium.engine.turns.fast_playouts import Playouts
 
 
-def counting_legal_moves(playouts: "Playouts") -> Function:
-    """The function that tests all moves that were noted, and counts those that pass."""
+def counting_legal_moves(playouts: "Playouts", tests: "Cell") -> Function:
+    """The function that tests all moves that were noted, and counts those that pass.
+
+    A cell counts the tests.
+    """
     m = playouts.m
-    return m.helper("legal moves", {}, I32, lambda f: _write(playouts, f))
+    return m.helper("legal moves", {}, I32, lambda f: _write(playouts, tests, f))
 
 
-def _write(playouts: "Playouts", f: Function) -> None:
+def _write(playouts: "Playouts", tests: "Cell", f: Function) -> None:
     m, sink = playouts.m, playouts.sink
     total = f.local(0, name="total")
     place = f.local(m.move_start.get(), name="move")
@@ -28,22 +32,23 @@ def _write(playouts: "Playouts", f: Function) -> None:
     with f.while_(place < end):
         count = f.let(load(place + sink.count_at), "count")
         if playouts.turns.plan.is_allowed:
-            _test_all(playouts, f, place, total)
+            _test_all(playouts, tests, f, place, total)
         else:
             check = load(load(place) * 2, playouts.checks_at, "u16")
             with f.if_(check.is_zero):
                 total.set(total + count)
             with f.else_():
-                _test_all(playouts, f, place, total)
+                _test_all(playouts, tests, f, place, total)
         place.set(place + m.moves_stride)
     f.return_(total)
 
 
-def _test_all(playouts: "Playouts", f: Function, place: Local, total: Local) -> None:
+def _test_all(playouts: "Playouts", tests: "Cell", f: Function, place: Local, total: Local) -> None:
     """Test every move of a note."""
     from ludarium.engine.turns.fast_playouts import SINGLE, STARTS_AND_ENDS
 
     m = playouts.m
+    tests.set(f, tests.get() + load(place + playouts.sink.count_at))
     kind = f.let(load(load(place), playouts.kinds_at, "u8"), "kind")
     with f.if_(kind == SINGLE):
         total.set(total + _passes(playouts, f, place))

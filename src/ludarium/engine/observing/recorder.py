@@ -5,22 +5,20 @@ many of its positions were different (`repeats.py`), how much of the board was u
 (`board_use.py`), and how many of its moves had which concepts (`traits.py`).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.engine.machine.machine import MOST_GAMES
 from ludarium.engine.observing.board_use import BoardUse
+from ludarium.engine.observing.fingerprints import follow_pieces, position_and_situation
 from ludarium.engine.observing.legal_moves import counting_legal_moves
 from ludarium.engine.observing.observer import Observer
 from ludarium.engine.observing.repeats import TABLE_BYTES, Different
-from ludarium.engine.observing.series import SUMMARY, Series
+from ludarium.engine.observing.series import STRIDE, SUMMARY, Series
 from ludarium.engine.observing.traits import MOST_RULES, TRAITS, Traits
-from ludarium.engine.state.repetition import position_hash, situation_hash
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.results import ENDING
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
-from ludarium.kernel.layout import Layout
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32
 from ludarium.vocabulary.board import Relation
@@ -34,14 +32,16 @@ HEAD: Final = (
     *("moves", "turns", "actions", "over", "winner", "ending", "exact", "decisions"),
     *("positions", "situations", "covered", "covered everywhere"),
 )
-"""What every record begins with, 8 bytes each."""
+"""What every record begins with."""
 SERIES: Final = ("choices", "decisions", "occupied", "pieces", "distance", "scores")
 NEXT_GAME: Final = "number of the next game"
 RECORDED: Final = "records so far"
 COUNT_EVERY: Final = "legal moves are counted in every so many games"
+TESTS: Final = "tests of legal moves"
 _MOST_SITES: Final = 2000
 """On boards with more sites it is not measured how far moves go."""
-_FAR: Final = 2
+FAR: Final = 2
+"""A move that goes further than this goes over more than one site."""
 
 
 class Recorder(Observer):
@@ -61,10 +61,12 @@ class Recorder(Observer):
         self.turns = turns
         self.m = m = turns.m
         plan = turns.plan
-        self.n = turns.n
+        self.n: int = turns.n
         most = (plan.move_limit + 2) * (max(1, self.n) if m.simultaneous else 1)
         m.notes_endings = True
+        m.field("passes in a row")  # two situations differ if more players passed before one
         self.ending = m.cell(ENDING)
+        follow_pieces(m)
         self.board = BoardUse(m)
         self.traits = Traits(m, self.of_rule)
         self.series = {name: Series(m, name, most) for name in SERIES}
@@ -76,19 +78,15 @@ class Recorder(Observer):
         self.recorded = m.cell(RECORDED)
         self.exact = m.cell("legal moves are counted")
         self.decisions = m.cell("positions with a choice")
-        self.from_, self.to = m.cell("move begins"), m.cell("move ends")
-        self.rule = m.cell("rule of the move")
-        self.layout = Layout()
-        for name in HEAD:
-            self.layout.add(name, "i64")
-        self.layout.add("rank", "i64", max(1, self.n))
-        self.layout.add("person", "i64", max(1, self.n))
-        for name in SERIES:
-            self.layout.add(f"series {name}", "i64", len(SUMMARY))
-        self.layout.add("traits", "i64", len(TRAITS))
-        self.records = m.module.reserve(MOST_GAMES * self.layout.size, 8, "records of games")
+        self.tests = m.cell(TESTS)
+        self.move: tuple[Expression, ...] = ()
+        """The rule, the start and the end of the move that is being made."""
+        self.columns: dict[str, tuple[int, int]] = {}
+        """Where in a record the numbers of a name begin, and how many there are."""
+        self.records = m.module.reserve(STRIDE * self._most_columns(), 8, "records of games")
         self._look = m.written_last("look at the position", {}, None, self._write_look)
-        self._finish = m.written_last("keep a record", {"at": I32}, None, self._write_finish)
+        parameters = {"at": I32, "moves": I32}
+        self._finish = m.written_last("keep a record", parameters, None, self._write_finish)
         self._move_kinds = 0
         if len(m.fields) > 1:
             self._move_kinds = m.module.reserve(MOST_RULES, 8, "kinds of site of moves")
@@ -113,19 +111,16 @@ class Recorder(Observer):
     def choices(self, f: Function, total: Expression, playouts: "Playouts | None") -> None:
         """Note how many legal moves there are; where they were not tested yet, test them all."""
         self.traits.begin(f)
-        tested = playouts is None or not (playouts.sink.checks or playouts.turns.plan.is_allowed)
-        if tested or playouts is None:
+        if playouts is None or not self._tests(playouts):
             self._note_choices(f, total)
             return
         with f.if_(self.exact.get()):
-            self._note_choices(f, f.let(counting_legal_moves(playouts)()))
+            self._note_choices(f, f.let(counting_legal_moves(playouts, self.tests)()))
 
     def _note_choices(self, f: Function, total: Expression) -> None:
         number = f.let(choose(total.is_zero, 1, total))
         self.series["choices"].add(f, number)
-        with f.if_(number > 1):
-            self.series["decisions"].add(f, number)
-            self.decisions.set(f, self.decisions.get() + 1)
+        self.decisions.set(f, self.decisions.get() + (number > 1))
 
     def drawn(self, f: Function, move: Expression) -> None:
         """A move was drawn, and may be made."""
@@ -133,25 +128,21 @@ class Recorder(Observer):
 
     def before_move(self, f: Function, move: Expression, moves: Expression) -> None:
         """Remember which move is made."""
-        self.rule.set(f, load(move))
-        self.from_.set(f, load(move, 4))
-        self.to.set(f, load(move, 8))
+        self.move = tuple(f.let(load(move, offset)) for offset in (0, 4, 8))
 
     def after_move(self, f: Function, moves: Expression) -> None:
         """Note how far the move went, and what it was."""
-        rule, from_, to = (f.let(cell.get()) for cell in (self.rule, self.from_, self.to))
+        rule, from_, to = self.move
         distance = f.local(0, name="distance")
         self._measure(f, rule, from_, to, distance)
-        self.traits.made(f, rule, from_, to, distance > _FAR)
+        self.traits.made(f, rule, from_, to, distance > FAR)
 
     def game_ends(self, f: Function, moves: Expression) -> None:
         """Finish the record."""
         number = f.let(self.recorded.get())
         self.recorded.set(f, number + 1)
-        at = f.let(constant(self.records) + number * self.layout.size)
-        f.store(at, moves.to_i64(), self.layout.fields["moves"].offset, kind="i64")
         f.do(self._look)
-        f.do(self._finish, at)
+        f.do(self._finish, constant(self.records) + number * 8, moves)
 
     # ------------------------------------------------------------------ positions
 
@@ -161,8 +152,9 @@ class Recorder(Observer):
         self.series["occupied"].add(f, occupied)
         if self.board.counts_pieces:
             self.series["pieces"].add(f, pieces)
-        self.positions.add(f, position_hash(m)())
-        self.situations.add(f, situation_hash(m)())
+        position, situation = position_and_situation(m, f)
+        self.positions.add(f, position)
+        self.situations.add(f, situation)
         if m.state.has("score") and self.n > 1:
             scores = m.field("score")
             least, most = f.local(scores.get(1)), f.local(scores.get(1))
@@ -198,16 +190,39 @@ class Recorder(Observer):
     def _close_kinds(self) -> None:
         """Note for all rules between which kind of site their moves go; 0 if they change it."""
         order = {kind: number for number, kind in enumerate(self.m.fields, 1)}
-        numbers = bytes(order.get(rule.kind, 0) for rule in self.m.rules[:MOST_RULES])
+        rules = self.m.rules[:MOST_RULES]
+        numbers = bytes(order.get(rule.kind, 0) if rule.kind else 0 for rule in rules)
         self.m.module.data.append(Data(self._move_kinds, numbers))
 
     # ------------------------------------------------------------------ the record
 
+    def _most_columns(self) -> int:
+        return len(HEAD) + 2 * self.n + len(SERIES) * len(SUMMARY) + len(TRAITS)
+
+    def _column(self, name: str, count: int = 1) -> int:
+        """Where the numbers of a name stand in a record, from its address on."""
+        if name not in self.columns:
+            self.columns[name] = (sum(many for _, many in self.columns.values()), count)
+        return STRIDE * self.columns[name][0]
+
+    def _keep(self, f: Function, at: Expression, name: str, *values: Expression) -> None:
+        """Write numbers into the record at an address."""
+        offset = self._column(name, len(values))
+        for number, value in enumerate(values):
+            f.store(at, value.to_i64(), offset + STRIDE * number, kind="i64")
+
     def _write_finish(self, f: Function) -> None:
         m, results = self.m, self.turns.results
-        (at,) = f.parameters
+        at, moves = f.parameters
         usual, everywhere = self.board.count_covered(f)
+        positions = self.positions.count(f, self.table)
+        # Where no position came back no situation did.
+        situations = f.local(moves + 1)
+        with f.if_(positions != moves + 1):
+            situations.set(self.situations.count(f, self.table))
+        self.situations.forget(f)
         values = {
+            "moves": moves,
             "turns": m.field("turn").get(),
             "actions": self.traits.actions.get(),
             "over": results.over.get(),
@@ -215,41 +230,70 @@ class Recorder(Observer):
             "ending": self.ending.get(),
             "exact": self.exact.get(),
             "decisions": self.decisions.get(),
-            "positions": self.positions.count(f, self.table),
-            "situations": self.situations.count(f, self.table),
+            "positions": positions,
+            "situations": situations,
             "covered": usual,
             "covered everywhere": everywhere,
         }
         for name, value in values.items():
-            self.layout.fields[name].set(f, at, value.to_i64())
-        for player in range(1, self.n + 1):
-            rank, person = results.ranks.get(player), person_at(m, constant(player))
-            self.layout.fields["rank"].set(f, at, rank.to_i64(), player - 1)
-            self.layout.fields["person"].set(f, at, person.to_i64(), player - 1)
-        for name, series in self.series.items():
-            if name == "pieces" and not self.board.counts_pieces:
-                continue
-            if name == "scores" and not m.state.has("score"):
-                continue
-            series.sum_up(f, at + self.layout.fields[f"series {name}"].offset)
-        self.traits.keep(f, at + self.layout.fields["traits"].offset)
+            self._keep(f, at, name, value)
+        sides = range(1, self.n + 1)
+        self._keep(f, at, "rank", *(results.ranks.get(side) for side in sides))
+        self._keep(f, at, "person", *(person_at(m, constant(side)) for side in sides))
+        for name in self._kept_series():
+            target = f.let(at + self._column(f"series {name}", len(SUMMARY)))
+            self._sum_up(f, name, target)
+        for name in self.traits.live:
+            self._keep(f, at, f"trait {name}", self.traits.count_of(name))
+
+    def _kept_series(self) -> Iterator[str]:
+        for name in SERIES:
+            pieces = name != "pieces" or self.board.counts_pieces
+            if pieces and (name != "scores" or self._has_scores):
+                yield name
+
+    @property
+    def _has_scores(self) -> bool:
+        return self.n > 1 and self.m.state.has("score")
+
+    def _sum_up(self, f: Function, name: str, target: Expression) -> None:
+        """Sum a series up; those of the choices that are none are taken out of all choices."""
+        if name == "choices":
+            self._sum_up_choices(f, target)
+        elif name != "decisions":
+            self.series[name].sum_up(f, target)
+
+    def _sum_up_choices(self, f: Function, target: Expression) -> None:
+        choices, decisions = self.series["choices"], self.series["decisions"]
+        other = f.let(target + STRIDE * len(SUMMARY))
+        self._column("series decisions", len(SUMMARY))
+        all_real = f.let(self.decisions.get() == choices.length.get())
+        with f.if_(all_real.is_zero), f.count(0, choices.length.get()) as number:
+            choice = f.let(load(number * 4, choices.numbers))
+            with f.if_(choice > 1):
+                decisions.add(f, choice)
+        choices.sum_up(f, target)
+        with f.if_(all_real):
+            for slot in range(len(SUMMARY)):
+                f.store(other, load(target, STRIDE * slot, "i64"), STRIDE * slot, kind="i64")
+        with f.else_():
+            decisions.sum_up(f, other)
 
     def notes(self) -> dict[str, Any]:
         """What whoever reads the records must know, as plain data."""
-        m = self.m
+        m, playouts = self.m, self.turns.playouts
         return {
             "records": self.records,
-            "size": self.layout.size,
-            "columns": {
-                field.name: (field.offset // 8, field.count) for field in self.layout.fields.values()
-            },
+            "stride": STRIDE,
+            "columns": self.columns,
             "endings": self.endings(),
-            "tests": bool(self.turns.playouts and self._tests(self.turns.playouts)),
+            "tests": playouts is not None and self._tests(playouts),
             "counts pieces": self.board.counts_pieces,
-            "scores": m.state.has("score") and self.n > 1,
+            "scores": self._has_scores,
             "sites": m.count_of(m.usual),
             "sites everywhere": sum(m.count_of(kind) for kind in m.fields),
         }
 
     def _tests(self, playouts: "Playouts") -> bool:
+        """Whether moves are tested only when they are drawn."""
         return bool(playouts.sink.checks or self.turns.plan.is_allowed)

@@ -32,8 +32,12 @@ class Different:
         parameters = {"hashes": I32, "count": I32, "table": I32}
         counting = self.m.helper("different", parameters, I32, _write)
         found = f.let(counting(self.hashes, self.length.get(), table))
-        self.length.set(f, 0)
+        self.forget(f)
         return found
+
+    def forget(self, f: Function) -> None:
+        """The next game begins."""
+        self.length.set(f, 0)
 
 
 def _write(f: Function) -> None:

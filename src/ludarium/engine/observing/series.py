@@ -7,6 +7,7 @@ out of these sums by whoever reads them.
 
 from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.machine.machine import MOST_GAMES
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, Operand, load
 from ludarium.kernel.operations import I32, I64
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
 
 COUNT, SUM, SQUARES, WEIGHTED, FIRST, LAST, LEAST, MOST = range(8)
 SIGNS, REVERSALS, RISE, FALL, LOWER_MIDDLE, UPPER_MIDDLE = range(8, 14)
+STRIDE: Final = 8 * (MOST_GAMES + 8)
+"""How far apart the numbers of one record stand: those of a name, of all games, stand together."""
 SUMMARY: Final = (
     *("count", "sum", "squares", "weighted", "first", "last", "least", "most"),
     *("signs", "reversals", "rise", "fall", "lower middle", "upper middle"),
 )
-"""What sums up a series, 8 bytes each.
+"""What sums up a series.
 
 `weighted` is the sum of each number times its place, counted from 0; `signs` the rises less the
 falls; `reversals` how often a rise is followed by a fall or the other way round, whatever is level
@@ -28,7 +31,7 @@ in between; `rise` and `fall` the largest of each, or 0. The two middle numbers 
 series has an odd length.
 """
 _MOST_SPREAD: Final = 1 << 12
-"""Middle numbers are found by counting up to this many different numbers, else by sorting."""
+"""Middle numbers are found by counting if all numbers are less than this, else by sorting."""
 
 
 class Series:
@@ -60,80 +63,78 @@ def summing_up(m: "Machine") -> Function:
 
 def _write(m: "Machine", f: Function) -> None:
     numbers, count, target = f.parameters
-    f.store(target, count.to_i64(), 8 * COUNT, kind="i64")
+    counts = m.module.reserve(4 * _MOST_SPREAD, 8, "how often numbers are in a series")
+    f.store(target, count.to_i64(), STRIDE * COUNT, kind="i64")
     with f.if_(count.is_zero):
-        f.fill(target, 0, 8 * len(SUMMARY))
+        for slot in range(len(SUMMARY)):
+            f.store(target, constant(0, I64), STRIDE * slot, kind="i64")
         f.return_()
     first = f.let(load(numbers), "first")
     last = f.local(first, name="last")
-    total, squares = f.local(first.to_i64()), f.local(first.to_i64() * first.to_i64())
-    weighted = f.local(constant(0, I64))
+    total, squares = f.local(constant(0, I64)), f.local(constant(0, I64))
+    weighted, index = f.local(constant(0, I64)), f.local(constant(0, I64))
     least, most = f.local(first, name="least"), f.local(first, name="most")
     signs, reversals = f.local(0), f.local(0)
     rise, fall, way = f.local(0), f.local(0), f.local(0)
-    place = f.local(numbers + 4)
+    place = f.local(numbers)
     end = f.let(numbers + count * 4)
-    index = f.local(constant(1, I64))
     with f.while_(place < end):
         number = f.let(load(place))
         change = f.let(number - last)
-        with f.if_(change != 0):
-            least.set(choose(number < least, number, least))
-            most.set(choose(number > most, number, most))
-            rise.set(choose(change > rise, change, rise))
-            fall.set(choose(change < fall, change, fall))
-            new = f.let((change > 0) - (change < 0))
-            reversals.set(reversals + (new + way).is_zero)
-            signs.set(signs + new)
-            way.set(new)
-            last.set(number)
+        last.set(number)
+        least.set(choose(number < least, number, least))
+        most.set(choose(number > most, number, most))
+        rise.set(choose(change > rise, change, rise))
+        fall.set(choose(change < fall, change, fall))
+        new = f.let((change > 0) - (change < 0))
+        reversals.set(reversals + (new * way < 0))
+        signs.set(signs + new)
+        way.set(choose(new.is_zero, way, new))
         wide = f.let(number.to_i64())
         total.set(total + wide)
         squares.set(squares + wide * wide)
         weighted.set(weighted + index * wide)
         index.set(index + 1)
+        at = f.let((number & (_MOST_SPREAD - 1)) * 4)
+        f.store(at, load(at, counts) + 1, counts)
         place.set(place + 4)
     for slot, value in (
         *((SUM, total), (SQUARES, squares), (WEIGHTED, weighted), (FIRST, first), (LAST, last)),
         *((LEAST, least), (MOST, most), (SIGNS, signs), (REVERSALS, reversals)),
         *((RISE, rise), (FALL, fall)),
     ):
-        f.store(target, value.to_i64(), 8 * slot, kind="i64")
-    with f.if_(least == most):
-        for slot in (LOWER_MIDDLE, UPPER_MIDDLE):
-            f.store(target, least.to_i64(), 8 * slot, kind="i64")
-        f.return_()
-    with f.if_((most - least).below(_MOST_SPREAD)):
-        _by_counting(m, f, numbers, count, least, most)
+        f.store(target, value.to_i64(), STRIDE * slot, kind="i64")
+    lower, upper = f.let((count - 1) >> 1), f.let(count >> 1)
+    spread = f.let(most - least)
+    with f.if_(reversals.is_zero):
+        # It only rises, or only falls: then the lower one of the two is the later one.
+        one, other = f.let(load(numbers + lower * 4)), f.let(load(numbers + upper * 4))
+        f.store(numbers, choose(one < other, one, other))
+        f.store(numbers, choose(one < other, other, one), 4)
     with f.else_():
-        _by_sorting(f, numbers, count)
-    for slot, value in (
-        (LOWER_MIDDLE, load(numbers)),
-        (UPPER_MIDDLE, load(numbers, 4)),
-    ):
-        f.store(target, value.to_i64(), 8 * slot, kind="i64")
+        with f.if_((least >= 0) & (most < _MOST_SPREAD)):
+            _by_counting(f, numbers, counts, least, lower, upper)
+        with f.else_():
+            _by_sorting(f, numbers, count)
+    with f.if_((least >= 0) & (most < _MOST_SPREAD)):
+        f.fill(least * 4 + counts, 0, (spread + 1) * 4)
+    with f.else_():
+        f.fill(counts, 0, 4 * _MOST_SPREAD)
+    for slot, value in ((LOWER_MIDDLE, load(numbers)), (UPPER_MIDDLE, load(numbers, 4))):
+        f.store(target, value.to_i64(), STRIDE * slot, kind="i64")
 
 
 def _by_counting(
-    m: "Machine", f: Function, numbers: Local, count: Local, least: Local, most: Local
+    f: Function, numbers: Local, counts: int, least: Local, lower: Expression, upper: Expression
 ) -> None:
-    """Put the two middle numbers where the series begins: count how often each number is there."""
-    counts = m.module.reserve(4 * _MOST_SPREAD, 8, "how often numbers are in a series")
-    f.fill(counts, 0, (most - least + 1) * 4)
-    place = f.local(numbers)
-    end = f.let(numbers + count * 4)
-    with f.while_(place < end):
-        at = f.let((load(place) - least) * 4)
-        f.store(at, load(at, counts) + 1, counts)
-        place.set(place + 4)
-    left = f.local(-1, name="left")
-    number = f.local(-1, name="number")
-    for slot, rank in ((0, (count - 1) >> 1), (4, count >> 1)):
-        wanted = f.let(rank)
-        with f.while_(left < wanted):
+    """Put the two middle numbers where the series begins, given how often each number is there."""
+    passed = f.local(-1, name="passed")
+    number = f.local(least - 1, name="number")
+    for offset, wanted in ((0, lower), (4, upper)):
+        with f.while_(passed < wanted):
             number.set(number + 1)
-            left.set(left + load(number * 4, counts))
-        f.store(numbers, number + least, slot)
+            passed.set(passed + load(number * 4, counts))
+        f.store(numbers, number, offset)
 
 
 def _by_sorting(f: Function, numbers: Local, count: Local) -> None:

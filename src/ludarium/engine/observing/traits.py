@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from ludarium.engine.moves.sinks import Rule
 
 _TO: Final = {
-    "Empty": ("StepDecisionToEmpty", "SlideDecisionToEmpty", "LeapDecisionToEmpty")
-    + ("HopDecisionEnemyToEmpty", "HopDecisionFriendToEmpty", "FromToDecisionEmpty"),
-    "Friend": ("StepDecisionToFriend", "SlideDecisionToFriend", "LeapDecisionToFriend")
-    + ("HopDecisionEnemyToFriend", "HopDecisionFriendToFriend", "FromToDecisionFriend"),
-    "Enemy": ("StepDecisionToEnemy", "SlideDecisionToEnemy", "LeapDecisionToEnemy")
-    + ("HopDecisionEnemyToEnemy", "HopDecisionFriendToEnemy", "FromToDecisionEnemy"),
+    there: (
+        *(f"{way}DecisionTo{there}" for way in ("Step", "Slide", "Leap")),
+        *(f"HopDecision{over}To{there}" for over in ("Enemy", "Friend")),
+        f"FromToDecision{there}",
+    )
+    for there in ("Empty", "Friend", "Enemy")
 }
 """What a move has by what stands where it ends."""
 _WITHIN, _BETWEEN = "FromToDecisionWithinBoard", "FromToDecisionBetweenContainers"
@@ -54,6 +54,7 @@ _BY_FLAG: Final = {
     "SetStateAndUpdateDice": ("Roll", "Roll"),
 }
 """What an action is, whatever the rule says: when a player chooses it, and as an effect."""
+_REMOVALS: Final = ("RemoveDecision", "RemoveEffect")
 _ADDING: Final = ("AddDecision", "AddEffect", "RemoveDecision", "RemoveEffect")
 _FREE: Final = frozenset(
     (*(name for names in _BY_FLAG.values() for name in names), *_ADDING)
@@ -66,9 +67,7 @@ _FIRST_WORD: Final = (
     *("Flip", "SetNextPlayer", "MoveAgain", "SetCount", "SetValue", "Roll"),
 )
 _SECOND_WORD: Final = tuple(
-    dict.fromkeys(
-        name for names in _BY_FLAG.values() for name in names if name not in _FIRST_WORD
-    )
+    dict.fromkeys(name for names in _BY_FLAG.values() for name in names if name not in _FIRST_WORD)
 )
 TRAITS: Final = (*_FIRST_WORD, *(("",) * (64 - len(_FIRST_WORD))), *_SECOND_WORD)
 """The concept of each bit; those that are seldom seen have a word of their own."""
@@ -81,8 +80,81 @@ def mask_of(names: Iterable[str]) -> int:
     return sum(1 << _BITS[name] for name in set(names) if name in _BITS)
 
 
+def sum_of_bits(masks: Iterable[int]) -> int:
+    """All bits that are set in some masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
 def _words(mask: int) -> tuple[int, int]:
     return signed(mask & (2**64 - 1), 64), mask >> 64
+
+
+def _targets() -> tuple[int, ...]:
+    ends = [0, *(mask_of(names) for names in _TO.values())]
+    return tuple((2**64 - 1) & ~sum(ends) | end for end in ends)
+
+
+TARGETS: Final = _targets()
+"""The bits that a move may have: to no site, to an empty one, to a friend, to an enemy."""
+
+
+def of_action(kind: str, chosen: object) -> Iterable[str]:
+    """The concepts that an action may bring, which a player may have chosen."""
+    role = "Decision" if chosen else "Effect"
+    if kind in _BY_FLAG:
+        yield _BY_FLAG[kind][0 if chosen else 1]
+    elif kind in ("Move", "Copy", "StackMove"):
+        yield from (f"{way}{role}" for way in _TRAVEL)
+        yield from (name for name in (*_SOWING, "PushEffect") if name != "SowRemove")
+        if chosen:
+            yield from (name for names in _TO.values() for name in names)
+            yield from (_WITHIN, _BETWEEN, _FAR)
+    elif kind in ("Add", "Insert"):
+        yield from (f"Add{role}", f"Shoot{role}", "TakeControl", "PushEffect")
+    elif kind == "Remove":
+        yield from (f"Remove{role}", *_CAPTURES, "SowRemove", "TakeControl")
+    elif kind == "SetNextPlayer":
+        yield "SetNextPlayer"
+    elif kind == "SetState":
+        yield "Flip"
+
+
+def bits_of_action(kind: str, chosen: bool, *, before: int, again: bool) -> int:
+    """The bits that an action sets, given those of the actions before it.
+
+    `again` tells whether it lets the mover move again.
+    """
+    bits = mask_of(of_action(kind, chosen))
+    if kind == "SetNextPlayer" and again:
+        bits |= mask_of(["MoveAgain"])
+    if kind == "Remove" and before & mask_of(_REMOVALS):
+        bits |= mask_of([_MANY])
+    return bits
+
+
+def left_out(*, target: int, apart: bool | None, far: bool) -> int:
+    """The bits that a move does not have, whatever its actions set.
+
+    That depends on what stands where it ends, as in `TARGETS`, on whether it begins and ends apart
+    (on the board and beside it), and on whether it goes over more than one site.
+    """
+    missing = (2**64 - 1) & ~TARGETS[target]
+    if apart is not None:
+        missing |= mask_of([_WITHIN if apart else _BETWEEN])
+    return missing | (0 if far else mask_of([_FAR]))
+
+
+def known_to(concepts: Iterable[str], *, has_beside: bool) -> int:
+    """The bits that moves may have whose rule, with what follows from it, has some concepts."""
+    found, usual = set(concepts), set(_FREE)
+    if not found.isdisjoint(_INSTEAD_OF_ADDING):
+        usual -= {"AddDecision", "AddEffect"}
+    if "FromToDecision" in found:
+        found.update((_WITHIN, _BETWEEN) if has_beside else (_WITHIN,))
+    return mask_of(found | usual)
 
 
 class Traits:
@@ -107,39 +179,20 @@ class Traits:
         m, f = self.m, self.m.f
         self.actions.set(f, self.actions.get() + 1)
         chosen = known(arguments.get("decision", constant(0)))
-        low, high = _words(mask_of(self._of_action(kind, chosen)))
+        low, high = _words(mask_of(of_action(kind, chosen)))
         bits: Expression = constant(low, I64)
         if kind == "SetNextPlayer":
             again = constant(mask_of(["MoveAgain"]), I64)
             bits = bits | choose(arguments["player"] == m.mover, again, constant(0, I64))
         if kind == "Remove":
             # A move that takes a second piece hops over more than one.
-            before = self.done.get() & constant(mask_of(["RemoveEffect"]), I64)
+            before = self.done.get() & constant(mask_of(_REMOVALS), I64)
             many = constant(signed(mask_of([_MANY]), 64), I64)
             bits = bits | choose(before.is_zero, constant(0, I64), many)
         if known(bits) != 0:
             self.done.set(f, self.done.get() | bits)
         if high:
             self.done.set(f, self.done.get(1) | constant(high, I64), 1)
-
-    def _of_action(self, kind: str, chosen: object) -> Iterable[str]:
-        role = "Decision" if chosen else "Effect"
-        if kind in _BY_FLAG:
-            yield _BY_FLAG[kind][0 if chosen else 1]
-        elif kind in ("Move", "Copy", "StackMove"):
-            yield from (f"{way}{role}" for way in _TRAVEL)
-            yield from (*_SOWING, "PushEffect")
-            if chosen:
-                yield from (name for names in _TO.values() for name in names)
-                yield from (_WITHIN, _BETWEEN, _FAR)
-        elif kind in ("Add", "Insert"):
-            yield from (f"Add{role}", f"Shoot{role}", "TakeControl", "PushEffect", "SowBacktracking")
-        elif kind == "Remove":
-            yield from (f"Remove{role}", "RemoveEffect", *_CAPTURES, "SowRemove", "TakeControl")
-        elif kind == "SetNextPlayer":
-            yield "SetNextPlayer"
-        elif kind == "SetState":
-            yield "Flip"
 
     # ------------------------------------------------------------------ moves
 
@@ -187,9 +240,20 @@ class Traits:
             f.store(at, load(at, counts, "i64") + 1, counts, kind="i64")
             left.set(left & (left - 1))
 
-    def keep(self, f: Function, target: Expression) -> None:
-        """Write the counts of a game at an address."""
-        f.copy(target, self.counts, 8 * len(TRAITS), apart=True)
+    @property
+    def live(self) -> tuple[str, ...]:
+        """The concepts that moves may have, once all rules and all actions are known."""
+        acts = 0
+        for form in self.m.acting.forms.values():
+            flag = form.known[form.kind.places["decision"]] if "decision" in form.kind.places else 0
+            acts |= mask_of(of_action(form.kind.name, flag))
+        acts |= mask_of([_MANY, "MoveAgain"])
+        found = acts & sum_of_bits(self._known_to(rule) for rule in self.m.rules)
+        return tuple(name for number, name in enumerate(TRAITS) if name and found >> number & 1)
+
+    def count_of(self, name: str) -> Expression:
+        """How many moves of the game had a concept."""
+        return load(0, self.counts + 8 * _BITS[name], "i64")
 
     # ------------------------------------------------------------------ tables
 
@@ -199,19 +263,7 @@ class Traits:
             struct.pack("<qq", *_words(self._known_to(rule))) for rule in m.rules[:MOST_RULES]
         )
         m.module.data.append(Data(self.rules, rows))
-        all_ends = mask_of(name for names in _TO.values() for name in names)
-        ends = [0, *(mask_of(names) for names in _TO.values())]
-        masks = [(2**64 - 1) & ~all_ends | end for end in ends]
-        m.module.data.append(Data(self.targets, struct.pack("<4Q", *masks)))
+        m.module.data.append(Data(self.targets, struct.pack("<4Q", *TARGETS)))
 
     def _known_to(self, rule: "Rule") -> int:
-        """The bits that the moves of a rule may have."""
-        found = set(self.of_rule(rule))
-        usual = set(_FREE)
-        if not found.isdisjoint(_INSTEAD_OF_ADDING):
-            usual -= {"AddDecision", "AddEffect"}
-        if not self.m.has_beside and "FromToDecision" in found:
-            found.add(_WITHIN)
-        elif "FromToDecision" in found:
-            found.update((_WITHIN, _BETWEEN))
-        return mask_of(found | usual)
+        return known_to(self.of_rule(rule), has_beside=self.m.has_beside)

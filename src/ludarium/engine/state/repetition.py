@@ -32,9 +32,9 @@ _LANES: Final = 4
 """So many words of a position are taken in side by side, which does not wait for each product."""
 _MOST_WRITTEN_OUT: Final = 512
 """A loop goes through positions of more bytes."""
-_BESIDE: Final = ("temp", "team", SEATS)
+BESIDE: Final = ("temp", "team", SEATS)
 """What belongs to a position besides what stands where."""
-_SITUATION: Final = (
+SITUATION: Final = (
     *("mover", "next", "prev", "active", "triggered", "stalemated", "pending"),
     *("moves this turn", "passes in a row", "score"),
 )
@@ -62,7 +62,7 @@ def position_hash(m: Machine) -> Function:
         hash_ = lanes[0]
         for lane in lanes[1:]:
             _add(hash_, lane)
-        _add_fields(m, hash_, _BESIDE)
+        _add_fields(m, hash_, BESIDE)
         f.return_(hash_)
 
     return m.written_last("position hash", {}, I64, write)
@@ -74,7 +74,7 @@ def situation_hash(m: Machine) -> Function:
 
     def write(f: Function) -> None:
         hash_ = f.local(position())
-        _add_fields(m, hash_, _SITUATION)
+        _add_fields(m, hash_, SITUATION)
         f.return_(hash_)
 
     return m.written_last("situation hash", {}, I64, write)
@@ -100,7 +100,7 @@ def hash_of_image(m: Machine, content: bytes) -> int:
     for number, (word,) in enumerate(struct.iter_unpack("<q", content[:size])):
         lanes[number % _LANES] = _with(lanes[number % _LANES], word)
     words = lanes[1:]
-    for name in _BESIDE:
+    for name in BESIDE:
         if m.state.has(name):
             kept = m.field(name).field
             assert kept.kind == "i32"

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.sinks import Rule
@@ -13,25 +14,41 @@ from ludarium.vocabulary.conceiving import Conceiver
 from ludarium.vocabulary.concepts import closed, taxonomy
 
 
-def recorder_of(game: Game, m: Machine, results: Results) -> Recorder:
-    """Who keeps records of the random games of a program."""
-    conceiver = Conceiver(
-        players=m.players.count, piece_rules=piece_rules(game), box=StaticContext(m.box)
+def conceiver_of(game: Game, box: Equipment) -> Conceiver:
+    """Who finds the concepts of the rules of a game."""
+    return Conceiver(
+        players=box.players.count, piece_rules=piece_rules(game), box=StaticContext(box)
     )
 
+
+def concepts_of_rule(conceiver: Conceiver, rule: Rule) -> set[str]:
+    """The concepts of a rule, with what follows from its moves."""
+    return closed(conceiver.of((rule.origin, *rule.thens)))
+
+
+def told(rule: object) -> str:
+    """A rule as the description has it."""
+    node = getattr(rule, "node", None)
+    return str(node) if node is not None else str(rule)
+
+
+def recorder_of(game: Game, m: Machine, results: Results) -> Recorder:
+    """Who keeps records of the random games of a program."""
+    conceiver = conceiver_of(game, m.box)
+
     def of_rule(rule: Rule) -> set[str]:
-        return closed(conceiver.of((rule.origin, *rule.thens)))
+        return concepts_of_rule(conceiver, rule)
 
     def endings() -> list[dict[str, Any]]:
         return [
-            {"rule": str(ending), "concepts": sorted(_of_end(conceiver, ending))}
+            {"rule": told(ending), "concepts": sorted(concepts_of_end(conceiver, ending))}
             for ending in results.endings
         ]
 
     return Recorder(of_rule, endings)
 
 
-def _of_end(conceiver: Conceiver, ending: object) -> set[str]:
+def concepts_of_end(conceiver: Conceiver, ending: object) -> set[str]:
     """The concepts of an ending rule for which it is counted how often they end games."""
     known = taxonomy()
     return {name for name in conceiver.of(ending) if f"{name}Frequency" in known}

@@ -1,0 +1,143 @@
+"""Random games with a record of each. A game that fails is told, and does not stop the others."""
+
+import json
+import time
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy
+
+from ludarium.analysis.measures.records import Records, Trouble, empty_records, joined
+from ludarium.engine.observing.recorder import COUNT_EVERY, NEXT_GAME, RECORDED, TESTS
+from ludarium.engine.seeds import before_mixing, seed_of_start
+from ludarium.host.wasm import Instance, OutOfTime, ProgramError
+
+if TYPE_CHECKING:
+    from ludarium.play.game import Game
+
+_SHARES: Final = ((5, 16), (15, 32), (60, 64), (1 << 30, 128))
+"""Where moves are tested only when they are drawn, all are counted in one of so many games.
+
+That depends on how many tests this takes in a position.
+"""
+_SAME_START: Final = 4
+"""Where chance sets up the game, so many games have the same start."""
+_PATIENCE: Final = 0.5
+_LONGEST_GAME: Final = 60.0
+_MOST_MOVES: Final = 1 << 30
+_CHUNK: Final = 0.1
+
+
+class RecordedGames:
+    """Plays random games of one game, in one thread, and keeps records of them."""
+
+    def __init__(self, game: "Game", seed: int, *, counted: int | None = None) -> None:
+        """Games that depend on a seed; in how many all moves are counted, if they are tested."""
+        self.game = game
+        self.seed = seed
+        self.build = game.for_measuring
+        self.manifest = self.build.manifest
+        notes = json.loads(self.manifest.notes)
+        self.none = empty_records(self.manifest, self.manifest.players)
+        self._counted = counted if notes["tests"] else 1
+        self._records_at: int = notes["records"]
+        self._stride: int = notes["stride"]
+        self._many = 1
+        self._started: int | None = None
+
+    @cached_property
+    def every(self) -> int:
+        """In one of how many games all moves are counted; it depends on the first game alone."""
+        if self._counted is not None:
+            return self._counted
+        try:
+            records = self._play(0, 1, every=1)
+        except ProgramError:
+            return _SHARES[-1][1]
+        tests = self._get(TESTS) / max(1, int(records.one("moves")[0]))
+        return next(every for most, every in _SHARES if tests <= most)
+
+    @cached_property
+    def _instance(self) -> Instance:
+        instance = self.build.program.instance()
+        self._start_at = instance.extend(self.manifest.state_size)
+        self._entry = instance.entry("playouts")
+        return instance
+
+    def play(self, first: int, count: int) -> Records:
+        """The records of so many games, from the one with a number on."""
+        parts = [self.none]
+        last = first + count
+        while first < last:
+            some = min(self._many, last - first)
+            if self.manifest.first is None:
+                some = min(some, _SAME_START - first % _SAME_START)
+            parts.append(self._try(first, some))
+            first += some
+        return joined(parts)
+
+    def _try(self, first: int, count: int) -> Records:
+        """Play some games; if one of them fails, find out which."""
+        begun = time.perf_counter()
+        try:
+            found = self._play(first, count, every=self.every)
+        except ProgramError as error:
+            if count == 1:
+                return replace(self.none, troubles=(Trouble(first, self.seed, str(error)),))
+            half = count // 2
+            return joined([self._try(first, half), self._try(first + half, count - half)])
+        seconds = time.perf_counter() - begun
+        wanted = round(count * _CHUNK / max(seconds, 1e-6))
+        self._many = max(1, min(wanted, 4 * count, self.manifest.most_games))
+        return found
+
+    def _play(self, first: int, count: int, *, every: int) -> Records:
+        instance = self._instance
+        self._begin_with(first)
+        patience = _PATIENCE
+        while True:
+            self._set(NEXT_GAME, first)
+            self._set(RECORDED, 0)
+            self._set(COUNT_EVERY, every)
+            self._set(TESTS, 0)
+            instance.allow(patience)
+            try:
+                self._entry(count, self._start_at, before_mixing(self.seed) + first, _MOST_MOVES)
+            except OutOfTime:
+                self._reset()
+                patience *= 2
+                if patience > _LONGEST_GAME * count:
+                    raise ProgramError(f"it took over {_LONGEST_GAME:.0f} seconds") from None
+                continue
+            except ProgramError as error:
+                raise ProgramError(self._explained(error)) from None
+            break
+        rows, at = len(self.none.table), self._records_at
+        table = instance.memory[at : at + self._stride * rows].view(numpy.int64)
+        return replace(self.none, table=table.reshape(rows, -1)[:, :count].copy())
+
+    def _begin_with(self, first: int) -> None:
+        number = 0 if self.manifest.first is not None else first // _SAME_START
+        if number != self._started:
+            image = self.build.start(seed_of_start(self.seed, number))
+            memory = self._instance.memory
+            memory[self._start_at : self._start_at + len(image)] = numpy.frombuffer(image, "u1")
+            self._started = number
+
+    def _set(self, name: str, value: int) -> None:
+        at = self.manifest.cells[name].address
+        self._instance.memory[at : at + 4].view(numpy.int32)[0] = value
+
+    def _get(self, name: str) -> int:
+        at = self.manifest.cells[name].address
+        return int(self._instance.memory[at : at + 4].view(numpy.int32)[0])
+
+    def _explained(self, error: ProgramError) -> str:
+        problem = self._get("problem")
+        self._reset()
+        return self.manifest.problems[problem - 1] if problem else str(error)
+
+    def _reset(self) -> None:
+        for name, cell in self.manifest.cells.items():
+            self._set(name, cell.initial)
