@@ -18,6 +18,7 @@ SMALL: dict[str, list[str]] = {
     "rules_as_html": ["hex", "{folder}/rules.html"],
     "save_and_replay": ["{folder}"],
     "long_work": ["100"],
+    "outside_agent": ["2", "Tic-Tac-Toe"],
 }
 """With what each is run here: little work, and files in a folder of its own."""
 SAYS = {
@@ -29,6 +30,7 @@ SAYS = {
     "draw_a_board": r"drawn: hex-dark.svg and hex-dark.png",
     "rules_as_html": r"rules.html: a page of \d+ KB with [1-9]\d* drawings",
     "save_and_replay": r"the same result: True - the same position: True\nrefused: .*\nhalfway",
+    "outside_agent": r"captures: Elo [+-]\d+ ± \d+",
     "long_work": r"Oware: \d+\.\d moves in 100 games",
     "explore_the_catalogue": r"games that have to do with egypt: .*Senet",
 }

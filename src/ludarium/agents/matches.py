@@ -14,6 +14,7 @@ from ludarium.engine.seeds import seed_of, seed_of_game
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game
+    from ludarium.play.state import State
 
 _MOST_JOBS: Final = 256
 """More processes than this help nobody."""
@@ -73,11 +74,16 @@ def play_game(
     while not state.over and moves < most:
         state.play(seats[state.controller - 1].choose(state.as_seen()))
         moves += 1
-    n = game.players
+    return gains_of(state), moves
+
+
+def gains_of(state: "State") -> list[float]:
+    """What each seat has won: 1 for the best rank, 0 for the last; halves where nothing is won."""
+    n = state.game.players
     if not state.over or n < 2:
-        return [0.5] * n, moves
+        return [0.5] * n
     ranks = dict(zip(state.controllers, state.ranks, strict=True))
-    return [1.0 - (ranks[seat] - 1.0) / (n - 1) for seat in range(1, n + 1)], moves
+    return [1.0 - (ranks[seat] - 1.0) / (n - 1) for seat in range(1, n + 1)]
 
 
 def play_match(

@@ -46,6 +46,7 @@ COMMANDS: Final = {
     "play": Command("playing", "play", _PLAY, "PLAY_EPILOG"),
     "playouts": Command("playing", "playouts", _PLAY, "PLAYOUTS_EPILOG"),
     "match": Command("matching", "match", _PLAY),
+    "tournament": Command("tournament", "tournament", _PLAY),
     "replay": Command("playing", "replay_trial", _PLAY, "REPLAY_EPILOG"),
     "conform": Command("conform", "conform", _PLAY),
     "bench": Command("bench", "bench", _PLAY),
