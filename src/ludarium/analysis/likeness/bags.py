@@ -67,7 +67,7 @@ class Bags:
     def between(self, one: Mapping[str, int], other: Mapping[str, int]) -> float:
         """The distance between two bags, which need not be among these."""
         shared = total = 0.0
-        for thing in {*one, *other}:
+        for thing in sorted({*one, *other}):
             weight = self.weight(thing)
             amounts = (_damped(one.get(thing, 0)), _damped(other.get(thing, 0)))
             shared += weight * min(amounts)
@@ -81,14 +81,14 @@ class Bags:
 
     def _row(self, bag: Mapping[str, int]) -> tuple[NDArray[np.intp], Array]:
         """Which columns a bag fills, and how much; the last column is of nothing, and in all."""
-        known = [thing for thing in bag if thing in self._columns]
+        known = sorted(thing for thing in bag if thing in self._columns)
         columns = [*(self._columns[thing] for thing in known), len(self._columns)]
         values = [*(self.weight(thing) * _damped(bag[thing]) for thing in known), 0.0]
         return np.array(columns, dtype=np.intp), np.array(values)
 
     def _unknown(self, bag: Mapping[str, int]) -> float:
         """How much of a bag none of the others has."""
-        strange = (thing for thing in bag if thing not in self._columns)
+        strange = sorted(thing for thing in bag if thing not in self._columns)
         return sum(self.weight(thing) * _damped(bag[thing]) for thing in strange)
 
 

@@ -112,20 +112,21 @@ def neighbour_embedding(distances: Array, start: Array) -> Array:
     """Places in which neighbours are neighbours: t-SNE, begun from a plain projection.
 
     All pairs are looked at, so nothing is drawn by lot and the same distances make the same map.
+    Small errors grow in it: what goes in is rounded, and nothing is left to the order of threads.
     """
     count = len(distances)
-    near = _neighbourhoods(distances, perplexity=min(20.0, (count - 1) / 3))
+    near = _neighbourhoods(distances.round(6), perplexity=min(20.0, (count - 1) / 3))
     near = np.maximum((near + near.T) / (2 * count), 1e-12)
-    places = start / max(float(start[:, 0].std()), 1e-9) * 1e-2
+    places = (start / max(float(start[:, 0].std()), 1e-9) * 1e-2).round(6)
     speed, gains = np.zeros_like(places), np.ones_like(places)
     rate = max(count / 12, 30.0)
     for turn in range(_ROUNDS):
         early = turn < _EARLY
-        squares = (places**2).sum(axis=1)
-        kernel = 1 / (1 + np.maximum(squares[:, None] + squares - 2 * places @ places.T, 0))
+        across, down = (axis[:, None] - axis for axis in places.T)
+        kernel = 1 / (1 + across**2 + down**2)
         np.fill_diagonal(kernel, 0)
         pull = ((12 if early else 1) * near - kernel / kernel.sum()) * kernel
-        slope = 4 * (pull.sum(axis=1)[:, None] * places - pull @ places)
+        slope = 4 * np.stack([(pull * across).sum(axis=1), (pull * down).sum(axis=1)], axis=1)
         same = np.sign(slope) == np.sign(speed)
         gains = np.maximum(np.where(same, gains * 0.8, gains + 0.2), 0.01)
         speed = (0.5 if early else 0.8) * speed - rate * gains * slope
