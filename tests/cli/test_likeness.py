@@ -51,6 +51,23 @@ class TestSimilar:
         assert result.exit_code == 2
         assert "neither a file nor a game" in result.stderr
 
+    def test_an_unknown_ruleset(self) -> None:
+        result = run("similar", "hex/mash")
+        assert result.exit_code == 2
+        assert "Hex has no ruleset of this name" in result.stderr
+        assert "did you mean `hex/modern` or `hex/nash`?" in result.stderr
+
+    def test_a_game_with_options_is_not_near_itself(self) -> None:
+        document = json.loads(
+            run("similar", "Awari", "--options", "Feeding/Always", "--json").stdout
+        )
+        assert "oware" not in {row["game"] for row in document["games"]}
+
+    def test_a_folder_without_games(self, tmp_path: Path) -> None:
+        result = run("similar", "chess", "--among", str(tmp_path))
+        assert result.exit_code == 1
+        assert "can be read" in result.stderr
+
     def test_an_unknown_way(self) -> None:
         result = run("similar", "chess", "--by", "colour")
         assert result.exit_code == 2

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ludarium.language.problem import DescriptionError, either
+from ludarium.language.problem import DescriptionError, did_you_mean, either
 from ludarium.library.catalogue import Entry, RulesetEntry, added, shipped
 from ludarium.library.folders import GAMES
 from ludarium.library.mistakes import mistake
@@ -50,6 +50,7 @@ def look_up(name: str, *, near: bool = False) -> Found:
     if found := find_identifier(name):
         return found
     if _looks_like_path(name):
+        _check_ruleset(name)
         return Found(path)
     if found := find_named(name):
         return found
@@ -69,6 +70,19 @@ def find_identifier(identifier: str) -> Found | None:
                 if _own_id(known) == ruleset:
                     return Found(entry.path, entry, known)
     return None
+
+
+def _check_ruleset(identifier: str) -> None:
+    """Tell somebody who names a game of ours, but no ruleset of it, which rulesets there are."""
+    game, _, ruleset = identifier.partition("/")
+    found = find_identifier(game) if ruleset and game else None
+    if found is None or found.entry is None:
+        return
+    known = [known.id for known in _rulesets(found.entry)]
+    near = did_you_mean(identifier, known) if len(known) > _MOST_NAMED else None
+    advice = near or f"did you mean {either(f'`{each}`' for each in known)}?"
+    message = f"{found.entry.name} has no ruleset of this name"
+    raise mistake("no-such-game", message, identifier, advice)
 
 
 def find_named(name: str) -> Found | None:

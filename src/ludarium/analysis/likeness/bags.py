@@ -36,8 +36,8 @@ class Bags:
         self._columns = {thing: i for i, thing in enumerate(self.holders)}
         rows = [self._row(bag) for bag in bags]
         self._starts = np.cumsum([0, *(len(columns) for columns, _ in rows)])[:-1]
-        self._where = np.concatenate([columns for columns, _ in rows])
-        self._values = np.concatenate([values for _, values in rows])
+        self._where = np.concatenate([np.empty(0, np.intp), *(columns for columns, _ in rows)])
+        self._values = np.concatenate([np.empty(0), *(values for _, values in rows)])
         self._totals = np.array([values.sum() for _, values in rows])
 
     def weight(self, thing: str) -> float:

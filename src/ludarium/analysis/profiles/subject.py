@@ -1,5 +1,6 @@
 """The ruleset that somebody means: by a name, a file, a ruleset of a game, or a loaded game."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from ludarium.analysis.profiles.kept import (
     work_out_profile,
 )
 from ludarium.analysis.profiles.profile import Profile, profile_of
+from ludarium.language.problem import DescriptionError
 from ludarium.library.catalogue import Entry, RulesetEntry
 from ludarium.library.lookup import look_up
 
@@ -49,9 +51,12 @@ def subject(game: "str | Path | Game") -> Ruleset:
 
 
 def _of_loaded(game: "Game") -> Ruleset:
-    return Ruleset(
-        game.source or game.name, game.source or game.name, game.name, profile=profile_of(game)
-    )
+    """A game that was loaded, with options perhaps; it is still the game that its name means."""
+    own = game.source
+    with suppress(DescriptionError):
+        entry = look_up(own).entry
+        own = entry.id if entry else own
+    return Ruleset(own, own, game.name, profile=profile_of(game))
 
 
 def _why_not(path: Path, choice: str | None) -> Profile:

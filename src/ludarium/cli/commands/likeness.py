@@ -123,11 +123,19 @@ def gathered(among: str) -> "Collection":
     from ludarium.analysis.profiles.collection import collection_of
 
     found = collection_of(among, working())
+    if not len(found):
+        message = f"no game of {among} can be read"
+        advice = "`ludarium check` tells what is wrong with a folder of games"
+        screen.complain(f"ludarium: error: {message}\n  help: {advice}")
+        raise typer.Exit(screen.FAILED)
     if found.skipped:
-        screen.errors().print(
-            f"{found.skipped} games cannot be read and were skipped.", style="dim"
-        )
+        told = f"{_games(found.skipped)} cannot be read and were skipped."
+        screen.errors().print(told, style="dim")
     return found
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count:,} games"
 
 
 def working() -> "Work":
@@ -285,4 +293,5 @@ def draw_map(
         kinds = [family.to_json() for family in found.families.families]
         screen.show_json({"ok": True, "file": str(output), "points": points, "families": kinds})
     else:
-        screen.errors().print(f"{len(found.points)} games are drawn in {output}.", style="dim")
+        told = f"{_games(len(found.points))} on a map: {output}"
+        screen.errors().print(told, style="dim", markup=False)
