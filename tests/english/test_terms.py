@@ -29,6 +29,7 @@ TOLD = {
         "the hole two rows ahead of the hole of the last seed",
     ],
     "backgammon": ["its point is the first point of your path with one of your discs."],
+    "el-perro": ["goes on to the phase *walking down* if a way up is not possible."],
     "fanorona": [
         "an enemy stone stands on the point directly beyond its new point",
         "An enemy stone stands on the point directly behind the point it comes from.",
@@ -37,6 +38,15 @@ TOLD = {
     "go": [
         "A **liberty** of a group is an empty point next to it.",
         "each player's score becomes the number of stones they have plus the size of their",
+    ],
+    "len-cua-kin-ngoa": [
+        "if a way out is not possible, remove the piece on that square.",
+        "**The piece's distance** is the fewest steps from the square where it stands",
+    ],
+    "shax": ["This is allowed only if afterwards a reply is possible."],
+    "xanan-zirge": [
+        "the point where it landed is a corner of a small square of four like pieces",
+        "remove a man on an exposed point.",
     ],
     "hounds-and-jackals": ["The point where it landed is not its own *line back* point."],
     "ludus-latrunculorum": ["Then make the marking.", "**The marking** means this:"],

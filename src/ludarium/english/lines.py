@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.counting import literal
 from ludarium.english.document import Paragraph
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.standing import has_kinds, usual_thing
-from ludarium.english.ways import directions, leads_everywhere
+from ludarium.english.ways import directions, has_four_ways, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
 from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+_ROUNDS: Final = tuple((WalkStep.F, *(turn, WalkStep.F) * 3) for turn in (WalkStep.L, WalkStep.R))
+"""Walks around a square and back to where they began."""
 
 
 def line_in_words(e: "Voice", line: Any) -> Condition:
@@ -107,3 +110,8 @@ def pattern_in_words(e: "Voice", steps: Sequence[WalkStep]) -> str:
     explained = f"**{term.name}** goes {text}, where left and right are turns on the spot"
     term.blocks = term.blocks or [Paragraph([sentence(explained)])]
     return f"walk {term.name.rpartition(' ')[2]}"
+
+
+def is_small_square(e: "Voice", steps: Sequence[WalkStep], site_type: Any = None) -> bool:
+    """Whether a walk goes once around a square of four sites, on a board of squares."""
+    return tuple(steps) in _ROUNDS and has_four_ways(e, site_type)

@@ -19,6 +19,7 @@ _OF_ZONES: Final[Names] = (
     (r"with (your opponent's|enemy) .*among", "enemy"),
     (r" next to ", "neighbouring"),
     (r"values remembered as", "remembered"),
+    (r"\bsuitable \w+ for which\b", "exposed"),
     (r"\bfor which\b", "suitable"),
     (r" except ", "remaining"),
     (r"\bon the lines? (from|through)", "aligned"),
@@ -43,6 +44,8 @@ _OF_SITES: Final[Names] = (
 _OF_NUMBERS: Final[Names] = (
     (r"^the difference between the (row|column)", r"\1 difference"),
     (r"^the length of the longest", "longest line"),
+    (r"^the fewest steps from the \w+ where it stands", "piece's distance"),
+    (r"^the fewest steps from", "distance"),
     (r"^the (smaller|greater) of", r"\1 number"),
     (r"^the value of the piece", "piece value"),
     (r"^the state of the piece", "piece state"),
@@ -63,6 +66,10 @@ _OF_MOVES: Final[Names] = (
     (r"^jump with (the same piece|the piece that has just)", "a further jump"),
     (r"^move (the same piece|the piece that has just)", "a further move"),
     (r"^take all seeds from", "a lap of sowing"),
+    (r"^move one of your opponent's", "a reply"),
+    (r"^move one of the \w+ player's .* up the board", "a way up"),
+    (r"^move one of the \w+ player's .* down the board", "a way down"),
+    (r"^move the piece on that", "a way out"),
 )
 _OF_STEPS: Final[Names] = (
     (r"^take all seeds from", "sowing"),

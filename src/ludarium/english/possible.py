@@ -22,6 +22,8 @@ from ludarium.english.telling import as_deed
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+_OF_OTHERS = ("move ", "a reply", "a way ")
+"""How moves are called that somebody else may make."""
 _ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
 
 
@@ -34,8 +36,8 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
     if instruction is NOTHING:
         return Always(False)
     deed = as_deed(e, instruction)
-    if deed.startswith("make move "):
-        name = deed.removeprefix("make ")
+    name = deed.removeprefix("make ")
+    if name.startswith(_OF_OTHERS) and name != deed:
         return Said(f"{name} is possible", f"{name} is not possible")
     return Said(f"you can {deed}", f"you cannot {deed}")
 

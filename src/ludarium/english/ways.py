@@ -255,6 +255,12 @@ def _is_square(e: "Voice", kind: SiteType | None) -> bool:
     return found <= {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}
 
 
+def has_four_ways(e: "Voice", kind: SiteType | None) -> bool:
+    """Whether lines lead only up, down, to the left and to the right."""
+    found = {way.word for way in _sites(e, kind).supported_directions(Relation.Orthogonal)}
+    return found <= {"N", "E", "S", "W"}
+
+
 def _is_everywhere(e: "Voice", name: str, kind: SiteType | None) -> bool:
     """Whether a family of directions leads to all neighbours on this board."""
     if name != "Orthogonal":

@@ -14,7 +14,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.piece_filter import GivenPieces, PieceFilter, pieces_in, pieces_of
 from ludarium.english.boards import Shape
 from ludarium.english.counting import piece_of_number
-from ludarium.english.lines import line_in_words, pattern_in_words
+from ludarium.english.lines import is_small_square, line_in_words, pattern_in_words
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import listed, number
 from ludarium.kernel.expressions import Expression, both, constant, known
@@ -266,13 +266,17 @@ class IsPattern(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """A walk meets the right pieces."""
-        walk = pattern_in_words(e, self.steps or ())
         if self.froms is not None:
             start = e.sites(self.froms).any
         elif self.from_ is not None:
             start = str(e.site(self.from_, self.site_type))
         else:
             start = str(e.meant("last_to", f"the {e.word(self.site_type)} of the last move"))
+        plain = self.what is None and self.whats is None
+        if plain and is_small_square(e, self.steps or (), self.site_type):
+            corner = "a corner of a small square of four like pieces"
+            return Said(f"{start} is {corner}", f"{start} is not {corner}")
+        walk = pattern_in_words(e, self.steps or ())
         if self.what is not None:
             pieces = f"nothing but {e.number(self.what)}"
         elif self.whats is not None:
