@@ -31,13 +31,13 @@ _SEARCHES: Final = 10
 """How many games a search plays at most, to see what random games did not show."""
 _ITERATIONS: Final = 100
 """With how many iterations it thinks about a move."""
-_MOST_SEARCHED: Final = 10_000_000
+_MOST_SEARCHED: Final = 2_000_000
 """After about so many moves that it only imagined, a search is stopped."""
 _LONGEST: Final = 500
 """After so many moves a game of a search is left."""
 _MORE: Final = 20
 """How many times as many random games are played at most."""
-_MOST_MOVES: Final = 2_000_000
+_MOST_MOVES: Final = 1_000_000
 """After so many moves no further random games are begun."""
 _OTHERS: Final = 8
 """How many other choices of options are looked at."""

@@ -269,9 +269,16 @@ class Judge:
                         always = "true" if True in outcomes else "false"
                         return f"{named(condition)} is always {always}"
             if around is not ludeme and self.is_alive(around):
+                if self._is_only_a_threat(around):
+                    return f"{named(around)} is only looked for, and never played"
                 break
             around = self._parents.get(id(around))
         return ""
+
+    def _is_only_a_threat(self, ludeme: Ludeme) -> bool:
+        """Whether a move is only looked for by other rules, as a threat, and never played."""
+        found = self.evidence.movers(ludeme, Event.FOUND)
+        return bool(found) and not self.evidence.movers(ludeme, Event.MADE)
 
     def _is_ruled_out(self, ludeme: Ludeme) -> bool:
         """Whether a condition around a rule was decided before play."""

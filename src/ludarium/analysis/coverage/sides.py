@@ -16,6 +16,7 @@ from ludarium.language.tree import Kind as WordKind
 from ludarium.language.tree import Word
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.moves.clauses import To
+from ludarium.ludemes.numbers.counts_of_play import CountMoves, CountTurns
 from ludarium.vocabulary.ludeme import Ludeme
 
 _ENOUGH: Final = 6
@@ -45,7 +46,7 @@ def one_sided(
             enough = all(evidence.batches(ludeme, event, player) >= _ENOUGH for player in did)
             if not did or did == players or not players <= asked or not enough:
                 continue
-            if _names_a_player(ludeme):
+            if _names_a_player(ludeme) or _asks_the_time(ludeme):
                 continue
             around.append(ludeme)
             yield _one_sided(ludeme, event, did, players - did, tries)
@@ -103,6 +104,11 @@ def _sites(region: NamedRegion) -> tuple[int, ...]:
         return region.sites
     except BoardError:
         return ()
+
+
+def _asks_the_time(ludeme: Ludeme) -> bool:
+    """Whether a passage asks how long the game lasts: one player is always the first."""
+    return any(isinstance(part, CountTurns | CountMoves) for part in ludeme.walk())
 
 
 def _names_a_player(ludeme: Ludeme) -> bool:

@@ -78,11 +78,15 @@ class SiteUse(Observer):
         self.mover_at = reserve(4, 4, "who moved")
 
     def game_begins(self, f: Function) -> None:
-        """Begin with the sets as they are."""
+        """Begin with the sets as they are; what stands there stands there from the start."""
         for row in self.rows:
-            f.copy(row.before_at, row.now_at, 8 * word_count(row.sites))
-            with f.count(0, row.sites) as site:
-                f.store(site * RECORD, 0, row.counts_at + _SINCE)
+            for word in range(word_count(row.sites)):
+                rest = f.local(load(0, row.now_at + 8 * word, "i64"))
+                f.store(0, rest, row.before_at + 8 * word, kind="i64")
+                first = row.counts_at + word * BITS * RECORD
+                with f.while_(rest != 0):
+                    f.store(rest.lowest_bit.to_i32() * RECORD, 0, first + _SINCE)
+                    rest.set(rest & (rest - 1))
 
     def before_move(self, f: Function, move: Expression, moves: Expression) -> None:
         """Count the way from where to where it goes."""
