@@ -1,7 +1,8 @@
 """What coverage costs: random games that note which rules they use, against bare ones.
 
-The games are those of a panel. Run with LUDARIUM_CORPUS set; the table of speeds is the argument, or `reference-speeds.csv` beside
-the corpus. Only the work of the process counts, and the quicker of some runs by turns.
+The games are those of a panel. Run with LUDARIUM_CORPUS set; the table of speeds is the argument,
+or `reference-speeds.csv` beside the corpus. Only the work of the process counts, and the quicker of
+some runs by turns.
 """
 
 import math
