@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.agents.outside import AgentFault, Conversation
 from ludarium.agents.uci import UciAgent, fen
 from ludarium.tournaments.refereeing import play_one
 from ludarium.tournaments.tournament import Played, Rules, Table, Tournament, Workplace
@@ -53,6 +54,13 @@ def test_whoever_crashes_hangs_or_cheats_loses(
     assert played.fault is not None
     assert (played.fault["kind"], played.fault["seat"]) == (kind, 1)
     assert re.fullmatch(told, played.fault["what"])
+
+
+def test_nobody_waits_for_a_program_that_does_not_listen() -> None:
+    talk = Conversation([sys.executable, str(HERE / "faulty.py"), "deaf"])
+    talk.say("description " + "x" * 1_000_000)
+    with pytest.raises(AgentFault, match="it said no `ready`"):
+        talk.await_start("ready", 0.5)
 
 
 def test_a_tournament_goes_on_and_tells_all_faults() -> None:

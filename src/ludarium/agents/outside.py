@@ -43,6 +43,7 @@ class Conversation:
 
     def __init__(self, command: list[str]) -> None:
         self._heard: Queue[str | None] = Queue(_MOST_WAITING)
+        self._to_say: Queue[str | None] = Queue()
         self._complaints: deque[str] = deque(maxlen=1)
         try:
             self._process = subprocess.Popen(
@@ -56,8 +57,11 @@ class Conversation:
             )
         except (OSError, ValueError) as error:
             raise AgentFault(CRASH, f"it cannot be started: {error}") from None
-        for read in (self._read_answers, self._read_complaints):
-            threading.Thread(target=read, daemon=True).start()
+        tasks = (self._read_answers, self._write, self._read_complaints)
+        threads = [threading.Thread(target=task, daemon=True) for task in tasks]
+        for thread in threads:
+            thread.start()
+        self._complaining = threads[-1]
 
     def _read_answers(self) -> None:
         assert self._process.stdout is not None
@@ -73,14 +77,17 @@ class Conversation:
                 if line.strip():
                     self._complaints.append(line.strip())
 
-    def say(self, *lines: str) -> None:
-        """Tell it something."""
+    def _write(self) -> None:
+        """Hand over what is to be said; nobody else waits for a program that does not listen."""
         assert self._process.stdin is not None
-        try:
-            self._process.stdin.write("".join(f"{line}\n" for line in lines))
-            self._process.stdin.flush()
-        except (OSError, ValueError):
-            raise self._crash() from None
+        with contextlib.suppress(OSError, ValueError), self._process.stdin as stream:
+            while (text := self._to_say.get()) is not None:
+                stream.write(text)
+                stream.flush()
+
+    def say(self, *lines: str) -> None:
+        """Tell it something; if it has ended, that shows when an answer is awaited."""
+        self._to_say.put("".join(f"{line}\n" for line in lines))
 
     def hear(self, word: str, seconds: float) -> str:
         """What follows a certain word at the beginning of a line; other lines are passed over."""
@@ -97,19 +104,25 @@ class Conversation:
                 return rest.strip()
         raise AgentFault(TIME, f"it said no `{word}` within {seconds:g} seconds")
 
+    def await_start(self, word: str, seconds: float) -> None:
+        """Wait until it is ready; end it if it never is."""
+        try:
+            self.hear(word, seconds)
+        except AgentFault:
+            self.close()
+            raise
+
     def _crash(self) -> AgentFault:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_END)
+        self._complaining.join(_END)
         said = f"; it said: {self._complaints[-1]}" if self._complaints else ""
         return AgentFault(CRASH, f"its program ended (exit code {self._process.poll()}){said}")
 
     def close(self) -> None:
         """End it, politely at first."""
-        with contextlib.suppress(AgentFault):
-            self.say("quit")
-        with contextlib.suppress(OSError, ValueError):
-            if self._process.stdin is not None:
-                self._process.stdin.close()
+        self.say("quit")
+        self._to_say.put(None)
         try:
             self._process.wait(_END)
         except subprocess.TimeoutExpired:
@@ -147,7 +160,7 @@ class OutsideAgent:
             f"seed {seed}",
             "begin",
         )
-        self._talk.hear("ready", limit)
+        self._talk.await_start("ready", limit)
 
     def played(self, move: str) -> None:
         """Take note of a move that somebody made."""
@@ -167,8 +180,7 @@ class OutsideAgent:
     def over(self, gain: float) -> None:
         """Tell it how the game ended, and end it."""
         word = "win" if gain > 0.5 else "loss" if gain < 0.5 else "draw"
-        with contextlib.suppress(AgentFault):
-            self._talk.say(*self._news, f"over {word}")
+        self._talk.say(*self._news, f"over {word}")
 
     def close(self) -> None:
         """End the program."""

@@ -41,13 +41,13 @@ class UciAgent:
         self._go = "go " + " ".join(f"{name} {value}" for name, value in budget.items())
         self._talk = Conversation(words)
         self._talk.say("uci")
-        self._talk.hear("uciok", limit)
+        self._talk.await_start("uciok", limit)
         self._talk.say(
             *(f"setoption name {name} value {value}" for name, value in options.items()),
             "ucinewgame",
             "isready",
         )
-        self._talk.hear("readyok", limit)
+        self._talk.await_start("readyok", limit)
 
     def played(self, move: str) -> None:
         """Take note of a move that somebody made."""
