@@ -13,7 +13,7 @@ _SUMMARY: Final = re.compile(
 
 @cache
 def played(ruleset: str) -> Mapping[str, float]:
-    """The measures of play of a ruleset of the library; none where it was not measured."""
+    """The measures of play of a ruleset of the library; a stub, for none are shipped so far."""
     return {}
 
 
