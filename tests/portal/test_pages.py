@@ -1,5 +1,6 @@
 """Every kind of page: for people as HTML, for programs as JSON, and safe in a browser."""
 
+import json
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -63,7 +64,8 @@ class Page(HTMLParser):
         given = dict(attrs)
         if "style" in given or any(name.startswith("on") for name in given) or tag == "style":
             self.forbidden.append(tag)
-        if tag == "script" and not given.get("src"):
+        is_data = given.get("type") == "application/ld+json"  # no browser runs it
+        if tag == "script" and not given.get("src") and not is_data:
             self.forbidden.append(tag)
         if tag == "img" and "alt" not in given:
             self.without_words.append(str(given.get("src")))
@@ -75,7 +77,12 @@ class Page(HTMLParser):
             self.links.append(str(given["href"]))
         if tag in ("img", "script") and given.get("src"):
             self.pictures.append(str(given["src"]))
-        if tag in ("link", "source") and (address := given.get("href") or given.get("srcset")):
+        is_canonical = given.get("rel") == "canonical"
+        if (
+            tag in ("link", "source")
+            and not is_canonical
+            and (address := given.get("href") or given.get("srcset"))
+        ):
             self.pictures.append(address)
 
 
@@ -183,3 +190,98 @@ def test_a_head_request_gets_no_page(client: TestClient) -> None:
     answer = client.head("/about")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("/games/Hex", "/games/hex"),
+        ("/games/Nine Men's Morris", "/games/nine-mens-morris"),
+        ("/games/HEX/Nash?format=json", "/games/hex/nash?format=json"),
+    ],
+)
+def test_an_address_that_is_written_otherwise_leads_on(
+    client: TestClient, written: str, meant: str
+) -> None:
+    answer = client.get(written, follow_redirects=False)
+    assert answer.status_code == 301
+    assert answer.headers["location"] == meant
+
+
+def test_answers_are_compressed_and_sent_only_once(client: TestClient) -> None:
+    first = client.get("/games/hex")
+    assert first.headers["content-encoding"] == "gzip"
+    assert "Accept-Encoding" in first.headers["vary"]
+    plain = client.get("/games/hex", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == first.text
+    again = client.get("/games/hex", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+    data = client.get("/games/hex?format=json")
+    assert data.headers["etag"] != first.headers["etag"]
+    assert "max-age" in client.get("/static/css/base.css").headers["cache-control"]
+    assert "etag" not in client.get("/nothing").headers
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_tells_where_it_belongs_and_what_a_link_to_it_shows(
+    client: TestClient, address: str
+) -> None:
+    page = client.get(address).text
+    site = "http://testserver"
+    path = address.partition("?")[0]
+    assert f'<link rel="canonical" href="{site}{path}">' in page
+    for name in ("title", "description", "url", "image"):
+        assert page.count(f'<meta property="og:{name}" content="') == 1
+        assert f'<meta property="og:{name}" content="">' not in page
+    picture = re.search(r'og:image" content="http://testserver([^"]+)"', page)
+    assert picture is not None
+    assert client.get(picture[1]).headers["content-type"] == "image/png"
+
+
+def test_search_engines_are_told_what_a_game_is(client: TestClient) -> None:
+    page = client.get("/games/hex/nash").text
+    found = re.search(r'<script type="application/ld\+json">(.*?)</script>', page)
+    assert found is not None
+    told = json.loads(found[1])
+    assert told["@type"] == "Game"
+    assert told["url"] == "http://testserver/games/hex/nash"
+    assert told["identifier"] == "hex/nash"
+    assert told["numberOfPlayers"]["value"] == 2
+
+
+def test_search_engines_find_every_page(client: TestClient) -> None:
+    robots = client.get("/robots.txt").text
+    assert "Sitemap: http://testserver/sitemap.xml" in robots
+    listed = re.findall(r"<loc>http://testserver(.*?)</loc>", client.get("/sitemap.xml").text)
+    assert len(listed) == len(set(listed)) > 1000
+    assert {"/games/hex", "/games/hex/nash", "/concepts/HopCapture", "/ludemes/move-step"} <= {
+        *listed
+    }
+    for path in listed[:: len(listed) // 25]:
+        if not path.startswith("/games/"):  # each would be read
+            assert client.get(path, follow_redirects=False).status_code == 200, path
+
+
+def test_there_is_an_icon_where_old_browsers_look(client: TestClient) -> None:
+    answer = client.get("/favicon.ico")
+    assert answer.headers["content-type"] == "image/x-icon"
+    assert answer.content.startswith(b"\0\0\1\0")
+
+
+def test_a_game_can_be_taken_along(client: TestClient) -> None:
+    from ludarium.loading import load
+
+    page = client.get("/games/hex/nash").text
+    assert 'href="/editor?game=hex"' in page
+    assert "ludarium.load(&#34;hex&#34;" in page
+    assert "@misc{ludarium-hex-nash," in page
+    description = client.get("/files/hex.lud")
+    assert description.headers["content-disposition"] == 'attachment; filename="hex.lud"'
+    assert '(game "Hex"' in description.text
+    whole = client.get("/files/chess/whole.lud").text
+    assert load(whole).concepts().true == load("Chess").concepts().true
+    assert "[[origins]]" in client.get("/files/hex.toml").text
+    for missing in ("/files/nothing.lud", "/files/hex/nothing/whole.lud", "/files/nothing.toml"):
+        assert client.get(missing).status_code == 404

@@ -1,10 +1,12 @@
 """Pictures: the boards of games, and rule books with their diagrams."""
 
+from functools import lru_cache
 from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
+from ludarium.drawing.png import to_png
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.playing.boards import board_of
@@ -24,6 +26,17 @@ _NO_PICTURE: Final = "There is no picture of this name."
 def board(request: Request, game: str) -> Response:
     """The board of a game."""
     return _picture(request, board_of(_game(request, game)))
+
+
+@router.api_route("/boards/{game}.png", methods=["GET", "HEAD"])
+def board_as_png(request: Request, game: str) -> Response:
+    """The same as PNG, for those who show links with a picture."""
+    drawing = board_of(_game(request, game))
+    tag = f'"{drawing.tag}-png"'
+    headers = {"etag": tag, "cache-control": "max-age=86400"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(_as_png(drawing.svg), headers=headers, media_type="image/png")
 
 
 @router.api_route("/boards/{game}/{ruleset}.svg", methods=["GET", "HEAD"])
@@ -54,6 +67,11 @@ def diagram_of_ruleset(request: Request, game: str, ruleset: str, number: str) -
 def rules_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     """The rules of a ruleset with their diagrams."""
     return _rules(request, *_ruleset(request, game, ruleset))
+
+
+@lru_cache(maxsize=64)
+def _as_png(svg: str) -> bytes:
+    return to_png(svg)
 
 
 def _game(request: Request, game: str) -> PortalGame:

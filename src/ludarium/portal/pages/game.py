@@ -1,13 +1,15 @@
 """The page of a game and those of its rulesets: all that is known, and the rules."""
 
+import json
 from dataclasses import asdict
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.folders import known_definitions
+from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal.comparing.concepts import concepts_at_once
@@ -17,11 +19,12 @@ from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.playing.boards import board_of
+from ludarium.portal.reading.citing import citation
 from ludarium.portal.reading.definitions import shared_definitions
 from ludarium.portal.reading.listing import linked_description
 from ludarium.portal.reading.rules import rules_at_once
 from ludarium.portal.site.errors import not_found
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.templating import answer, site_of
 from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = APIRouter()
@@ -43,7 +46,7 @@ def game_page(request: Request, game: str) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     found = catalogue.find(game)
     if found is None:
-        raise not_found("There is no game of this name. Perhaps the search finds it.")
+        return _elsewhere(request, catalogue, slug(game))
     return _answer(request, found, None)
 
 
@@ -53,8 +56,19 @@ def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     found = catalogue.find_ruleset(game, ruleset)
     if found is None:
-        raise not_found("There is no ruleset of this name. Perhaps the search finds its game.")
+        return _elsewhere(request, catalogue, slug(game), slug(ruleset))
     return _answer(request, *found)
+
+
+def _elsewhere(request: Request, catalogue: Catalogue, game: str, ruleset: str = "") -> Response:
+    """The way to what was meant, where an address is only written otherwise: `/games/Hex`."""
+    address = f"/games/{game}/{ruleset}" if ruleset else f"/games/{game}"
+    known = catalogue.find_ruleset(game, ruleset) if ruleset else catalogue.find(game)
+    if known is None or address == request.url.path:
+        what = "ruleset" if ruleset else "game"
+        raise not_found(f"There is no {what} of this name. Perhaps the search finds it.")
+    query = f"?{request.url.query}" if request.url.query else ""
+    return RedirectResponse(address + query, 301)
 
 
 def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) -> Response:
@@ -104,8 +118,42 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         cite=game.works.cite,
         models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
         dots=_dots(game),
+        python=_python(game, chosen),
+        linked=_linked(request, game, ruleset),
+        citation=citation(game, ruleset),
+        files=f"/files/{game.id}" + (f"/{own}" if chosen else ""),
         world=world,
     )
+
+
+def _python(game: PortalGame, chosen: RulesetEntry | None) -> str:
+    """How to load a game in Python."""
+    ruleset = f", ruleset={json.dumps(chosen.choice, ensure_ascii=False)}" if chosen else ""
+    return f"import ludarium\n\ngame = ludarium.load({json.dumps(game.entry.id)}{ruleset})"
+
+
+def _linked(request: Request, game: PortalGame, ruleset: RulesetEntry | None) -> dict[str, Any]:
+    """What search engines may know about a game, in the words of schema.org."""
+    site = site_of(request)
+    origins = game.record.origins if game.record else ()
+    players = {"@type": "QuantitativeValue", "value": game.entry.players}
+    told: dict[str, Any] = {
+        "@context": "https://schema.org",
+        "@type": "Game",
+        "name": ruleset.name if ruleset else game.name,
+        "alternateName": list(game.entry.aliases),
+        "description": game.entry.description,
+        "url": f"{site}{request.url.path}",
+        "image": f"{site}/boards/{game.id}.png",
+        "identifier": ruleset.id if ruleset else game.entry.id,
+        "genre": game.entry.classification,
+        "numberOfPlayers": players if game.entry.players else None,
+        "spatialCoverage": [origin.place for origin in origins],
+        "temporalCoverage": [origin.years for origin in origins if origin.years != "unknown"],
+        "citation": [words for _, words, _ in _sources(game)],
+        "isPartOf": {"@type": "Collection", "name": "Ludarium", "url": site},
+    }
+    return {name: value for name, value in told.items() if value}
 
 
 def _near(catalogue: Catalogue, game: PortalGame, own: str) -> list[Near]:

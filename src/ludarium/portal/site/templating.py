@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from fastapi import Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 HERE: Final = Path(__file__).parents[1]
 
@@ -21,14 +23,36 @@ templates: Final = Environment(
 )
 """The templates of all pages."""
 
-_BOTH_FORMS: Final = {"vary": "accept"}
-"""The same address answers people and programs, which caches have to know."""
+_HEADERS: Final = {
+    # The same address answers people and programs, which caches have to know.
+    "vary": "accept",
+    # A browser may keep a page, but asks whether it is still the same.
+    "cache-control": "no-cache",
+}
 
 
-def render(request: Request, name: str, /, *, status: int = 200, **context: Any) -> HTMLResponse:
+def render(request: Request, name: str, /, *, status: int = 200, **context: Any) -> Response:
     """A page, written with a template."""
-    text = templates.get_template(name).render(request=request, path=request.url.path, **context)
-    return HTMLResponse(text, status, _BOTH_FORMS)
+    text = templates.get_template(name).render(
+        request=request,
+        path=request.url.path,
+        site=site_of(request),
+        is_found=status < 400,
+        linked_data=linked_data,
+        **context,
+    )
+    return _sent(request, text, status, "text/html")
+
+
+def site_of(request: Request) -> str:
+    """Where the portal is, as far as the visitor can tell: `http://localhost:8000`."""
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+def linked_data(data: Mapping[str, Any]) -> Markup:
+    """Data for machines that read pages (JSON-LD), safe inside a page."""
+    text = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c").replace("&", "\\u0026")
+    return Markup('<script type="application/ld+json">{}</script>').format(Markup(text))
 
 
 def wants_json(request: Request) -> bool:
@@ -40,10 +64,14 @@ def wants_json(request: Request) -> bool:
     return "application/json" in accepted and "text/html" not in accepted
 
 
-def as_json(data: Mapping[str, Any], status: int = 200) -> Response:
+def as_json(
+    data: Mapping[str, Any], status: int = 200, *, request: Request | None = None
+) -> Response:
     """Plain data as JSON that a person can read too."""
     text = json.dumps(data, ensure_ascii=False, indent=1)
-    return Response(text, status, _BOTH_FORMS, media_type="application/json")
+    if request:
+        return _sent(request, text, status, "application/json")
+    return Response(text, status, {"vary": "accept"}, media_type="application/json")
 
 
 def answer(
@@ -57,5 +85,15 @@ def answer(
 ) -> Response:
     """A page for a person, or its data for a program, at the same address."""
     if wants_json(request):
-        return as_json(data, status)
+        return as_json(data, status, request=request)
     return render(request, name, status=status, **{**data, **context})
+
+
+def _sent(request: Request, text: str, status: int, kind: str) -> Response:
+    """A text, or the word that the browser has it already."""
+    content = text.encode()
+    tag = f'W/"{sha256(content).hexdigest()[:16]}"'
+    headers = {**_HEADERS, "etag": tag} if status == 200 else _HEADERS
+    if status == 200 and request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, status, headers, media_type=kind)
