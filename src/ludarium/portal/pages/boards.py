@@ -8,6 +8,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from ludarium.drawing.png import to_png
 from ludarium.library.catalogue import RulesetEntry
+from ludarium.portal.comparing.played import played_ready
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.pictures import Drawing
@@ -43,6 +44,18 @@ def board_as_png(request: Request, game: str) -> Response:
 def board_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     """The board of a game with the rules of a ruleset."""
     return _picture(request, board_of(*_ruleset(request, game, ruleset)))
+
+
+@router.api_route("/heat/{game}.svg", methods=["GET", "HEAD"])
+def heat(request: Request, game: str) -> Response:
+    """Where the pieces of a game go."""
+    return _heat(request, _game(request, game), None)
+
+
+@router.api_route("/heat/{game}/{ruleset}.svg", methods=["GET", "HEAD"])
+def heat_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
+    """Where pieces go with the rules of a ruleset."""
+    return _heat(request, *_ruleset(request, game, ruleset))
 
 
 @router.api_route("/rules/{game}", methods=["GET", "HEAD"])
@@ -110,10 +123,26 @@ def _diagram(
     return _picture(request, Drawing(pictures[int(number) - 1]))
 
 
+def _heat(request: Request, game: PortalGame, ruleset: RulesetEntry | None) -> Response:
+    """A map of the board, if games have been played."""
+    found = played_ready(game, game.rules_named(ruleset))
+    what = request.query_params.get("of", "occupied")
+    drawn = found.heat(what, dark=request.query_params.get("theme") == "dark") if found else ""
+    if not drawn:
+        raise not_found(_NO_PICTURE)
+    return _sent(request, Drawing(drawn), Drawing(drawn).tag)
+
+
 def _picture(request: Request, drawing: Drawing) -> Response:
-    """A picture for a light or a dark page; nothing is sent again that the browser has."""
+    """A picture for a light or a dark page."""
     theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-    tag = f'"{drawing.tag}-{theme}"'
+    shown = drawing.in_the_dark() if theme == "dark" else drawing
+    return _sent(request, shown, f"{drawing.tag}-{theme}")
+
+
+def _sent(request: Request, drawing: Drawing, sum_: str) -> Response:
+    """A picture; nothing is sent again that the browser has."""
+    tag = f'"{sum_}"'
     headers = {
         "etag": tag,
         "cache-control": "max-age=60, stale-while-revalidate=86400",
@@ -121,5 +150,4 @@ def _picture(request: Request, drawing: Drawing) -> Response:
     }
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    shown = drawing.in_the_dark() if theme == "dark" else drawing
-    return Response(shown.svg, headers=headers, media_type="image/svg+xml")
+    return Response(drawing.svg, headers=headers, media_type="image/svg+xml")

@@ -14,6 +14,7 @@ from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal.comparing.concepts import concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
+from ludarium.portal.comparing.played import TITLES, Played, played_ready
 from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
@@ -21,7 +22,7 @@ from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.reading.citing import citation
 from ludarium.portal.reading.definitions import shared_definitions
-from ludarium.portal.reading.listing import linked_description
+from ludarium.portal.reading.listing import linked_description, marked_description
 from ludarium.portal.reading.rules import rules_at_once
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.templating import answer, site_of
@@ -79,11 +80,13 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     shared = shared_definitions(game.text, known_definitions(game.entry.path))
     told = _ruleset_record(game, own)
     found = concepts_at_once(game, chosen)
+    played = played_ready(game, chosen)
     near = _near(request.app.state.catalogue, game, own)
     data = {
         **_card(game),
         "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
         "rules": book.text,
+        "play": _play_to_json(played),
         "similar": [asdict(one) for one in near],
         "concepts": sorted(found.true),
         "numbers": found.numbers,
@@ -103,8 +106,12 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         board_address=f"/boards/{game.id}{f'/{own}' if chosen else ''}.svg",
         play_address=f"/play/{game.id}{f'/{own}' if own else ''}",
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
-        listing=linked_description(game.text),
+        listing=_listing(game, played),
         shared_listing=linked_description(shared),
+        played=played,
+        titles=TITLES,
+        heat=f"/heat/{game.id}{f'/{own}' if chosen else ''}.svg",
+        is_playing=request.app.state.warming is not None,
         near=[(one, request.app.state.catalogue.find(one.game)) for one in near],
         taxonomy=taxonomy(),
         concepts_here=found,
@@ -124,6 +131,20 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         files=f"/files/{game.id}" + (f"/{own}" if chosen else ""),
         world=world,
     )
+
+
+def _listing(game: PortalGame, played: Played | None) -> str:
+    """The description for the page, with those passages marked that are never used."""
+    stretches = played.stretches if played else []
+    return marked_description(game.text, stretches) if stretches else linked_description(game.text)
+
+
+def _play_to_json(played: Played | None) -> dict[str, Any] | None:
+    """What games showed, as plain data; nothing if none have been played yet."""
+    if played is None:
+        return None
+    found = {sort: [asdict(one) for one in group] for sort, group in played.findings.items()}
+    return {"summary": played.summary, "findings": found}
 
 
 def _python(game: PortalGame, chosen: RulesetEntry | None) -> str:

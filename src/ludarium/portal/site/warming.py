@@ -21,6 +21,7 @@ from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.user_libraries import Library
 from ludarium.portal.comparing.concepts import concepts_of_game
 from ludarium.portal.comparing.likeness import likeness_now
+from ludarium.portal.comparing.played import played_now
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.variants import Variant
@@ -92,7 +93,7 @@ def warm(catalogue: Catalogue, asked: "SimpleQueue[str]") -> None:
 
 
 def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
-    """One thing after another: boards, then rules and programs; rulesets come last."""
+    """One thing after another: boards, then rules and programs, rulesets; games come last."""
     games = list(catalogue.current().games.values())
     for game in games:
         yield partial(board_of, game)
@@ -102,6 +103,12 @@ def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
     for game in games:
         for ruleset in game.rulesets.values():
             yield from _parts(game, ruleset)
+    for game in games:
+        yield partial(played_now, game)
+    for game in games:
+        for ruleset in game.rulesets.values():
+            if chosen := game.rules_named(ruleset):
+                yield partial(played_now, game, chosen)
 
 
 def _parts(game: PortalGame, ruleset: RulesetEntry | None) -> Iterator[Callable[[], object]]:

@@ -1,0 +1,87 @@
+"""What games show on the page of a game: rules that are never used, and where pieces go."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from ludarium.library.user_libraries import Library
+from ludarium.portal.comparing.played import played_now, played_ready
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.app import create_app
+from ludarium.portal.site.store import Store
+
+UNASKED = " (move Step Orthogonal (to if:(is Empty (to))))"
+DEAD = """\
+(game "Unasked"
+    (players 2)
+    (equipment {
+        (board (square 3))
+        (piece "Disc" Each (move Step Orthogonal (to if:(is Empty (to)))))
+    })
+    (rules
+        (play (move Add (to (sites Empty))))
+        (end (if (is Line 3) (result Mover Win)))
+    )
+)
+"""
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, TestClient]:
+    """A library with a game that has a rule which is never used, and one that has none."""
+    folder = tmp_path_factory.mktemp("mine")
+    (folder / "unasked.lud").write_text(DEAD, encoding="utf-8")
+    (folder / "plain.lud").write_text(DEAD.replace(UNASKED, ""), encoding="utf-8")
+    database = tmp_path_factory.mktemp("data") / "portal.sqlite"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("ludarium.portal.finding.catalogue.OWN", Library("ours", Path(folder)))
+        catalogue = Catalogue(store=Store(database))
+    return catalogue, TestClient(create_app(catalogue))
+
+
+def test_before_games_were_played_the_page_is_as_good_without(
+    games: tuple[Catalogue, TestClient],
+) -> None:
+    _, client = games
+    assert "How it plays" not in client.get("/games/plain").text
+    assert client.get("/games/plain?format=json").json()["play"] is None
+    assert client.get("/heat/plain.svg").status_code == 404
+
+
+def test_rules_that_are_never_used_are_told_and_marked(
+    games: tuple[Catalogue, TestClient],
+) -> None:
+    catalogue, client = games
+    game = catalogue.find("unasked")
+    assert game is not None
+    found = played_now(game)
+    assert list(found.findings) == ["dead"]
+    assert played_ready(game) == found
+    page = client.get("/games/unasked").text
+    assert "How it plays" in page
+    assert "Never used" in page
+    assert "1 dead rule" in page.casefold()
+    assert "<mark>" in page
+    told = client.get("/games/unasked?format=json").json()["play"]
+    assert told["findings"]["dead"][0]["grade"] in ("never seen", "never can")
+
+
+def test_where_pieces_go_is_a_picture(games: tuple[Catalogue, TestClient]) -> None:
+    catalogue, client = games
+    game = catalogue.find("unasked")
+    assert game is not None
+    played_now(game)
+    pictures = [
+        client.get(f"/heat/unasked.svg?of={what}{theme}")
+        for what in ("occupied", "entered")
+        for theme in ("", "&theme=dark")
+    ]
+    assert all(picture.headers["content-type"] == "image/svg+xml" for picture in pictures)
+    assert len({picture.text for picture in pictures}) == 4
+    again = client.get(
+        "/heat/unasked.svg?of=occupied", headers={"if-none-match": pictures[0].headers["etag"]}
+    )
+    assert again.status_code == 304
+    assert client.get("/heat/unasked.svg?of=nothing").status_code == 404
+    assert client.get("/heat/nothing.svg").status_code == 404
