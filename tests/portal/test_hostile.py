@@ -20,7 +20,6 @@ OUTSIDE = (
     "/games/%2e%2e%2f%2e%2e",
     "/games/hex.lud",
     "/games/hex%00",
-    "/games/HEX",
     "/games/hex/../../secrets",
     "/boards/..%2f..%2fapp.py.svg",
     "/boards/%2e%2e/%2e%2e/etc/passwd.svg",

@@ -9,6 +9,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
+from ludarium.portal.finding.catalogue import Catalogue, Shelves
 from ludarium.portal.site.security import POLICY
 
 PAGES = (
@@ -285,3 +286,32 @@ def test_a_game_can_be_taken_along(client: TestClient) -> None:
     assert "[[origins]]" in client.get("/files/hex.toml").text
     for missing in ("/files/nothing.lud", "/files/hex/nothing/whole.lud", "/files/nothing.toml"):
         assert client.get(missing).status_code == 404
+
+
+def test_the_page_about_the_whole_says_what_is_missing(client: TestClient) -> None:
+    data = client.get("/about?format=json").json()
+    assert data["missing"]["rulesets_only_named"] > 50
+    assert sum(data["kinds"].values()) <= data["rulesets"]
+    page = client.get("/about").text
+    assert "What is missing" in page
+    assert f"{data['missing']['rulesets_only_named']} rulesets of" in page
+    assert re.search(r"Read on \d+ [A-Z][a-z]+ 20\d\d", page)
+
+
+def test_a_library_is_read_without_reading_the_literature_for_every_game(
+    monkeypatch: pytest.MonkeyPatch, catalogue: Catalogue
+) -> None:
+    from ludarium.library.bibliography import Bibliography
+    from ludarium.library.catalogue import Entry
+
+    read: list[str] = []
+
+    def note(entry: Entry) -> Bibliography:
+        read.append(entry.id)
+        return Bibliography()
+
+    monkeypatch.setattr(Entry, "bibliography", note)
+    shelves = Shelves()
+    for game in catalogue.current().games.values():
+        shelves(game.entry)
+    assert len(read) == 1

@@ -6,7 +6,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -45,6 +45,20 @@ Track = Callable[[Sequence[Entry]], Iterable[Entry]]
 """Passes on the games that have to be read, and may show how far it is."""
 
 
+class Shelves:
+    """The literature, read once for all games of a folder."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, Path], Bibliography] = {}
+
+    def __call__(self, entry: Entry) -> Bibliography:
+        """The works that the record of a game may name."""
+        key = entry.library, entry.path.parent
+        if key not in self._known:
+            self._known[key] = entry.bibliography()
+        return self._known[key]
+
+
 @dataclass(frozen=True)
 class PortalGame:
     """A game that has a page."""
@@ -56,6 +70,7 @@ class PortalGame:
     """Changes whenever its rules may have changed."""
     facts: Facts
     values: Values
+    shelves: Shelves = field(default_factory=Shelves, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -118,10 +133,10 @@ class PortalGame:
         except DescriptionError:
             return ()
 
-    @cached_property
+    @property
     def works(self) -> Bibliography:
         """The literature that its record may name."""
-        return self.entry.bibliography()
+        return self.shelves(self.entry)
 
 
 @dataclass(frozen=True)
@@ -213,8 +228,9 @@ class Catalogue:
         if missing or kept.keys() != self._kept.keys():
             self._store.save(kept)
         self._kept = kept
+        shelves = Shelves()
         games = {
-            game: PortalGame(game, entry, *kept[game], values_of(entry, kept[game][1]))
+            game: PortalGame(game, entry, *kept[game], values_of(entry, kept[game][1]), shelves)
             for game, entry in entries.items()
         }
         return Snapshot(games, Search(map(_searchable, games.values())), _by_ludeme(games))

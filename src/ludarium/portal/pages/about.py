@@ -1,11 +1,16 @@
-"""What Ludarium is, its licence, and how to cite it."""
+"""What Ludarium is, what it lacks, its licence, and how to cite it."""
 
-from typing import Final
+from collections import Counter
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any, Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.library.records import KINDS
+from ludarium.library.regions import CONTINENTS
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.site.templating import answer
 from ludarium.version import __version__
 
@@ -17,13 +22,55 @@ def about(request: Request) -> Response:
     """The page about the whole."""
     catalogue: Catalogue = request.app.state.catalogue
     games = catalogue.current().games
+    today = datetime.now(UTC)
     data = {
         "name": "Ludarium",
         "version": __version__,
         "licence": "Apache-2.0",
         "games": len(games),
         "rulesets": sum(len(game.rulesets) for game in games.values()),
+        "kinds": _kinds(games.values()),
+        "missing": _missing(games.values()),
         "cite": f"The Ludarium team. Ludarium: the world's traditional board games as data that "
-        f"runs. Version {__version__}.",
+        f"runs. Version {__version__}. Read on {today.day} {today:%B %Y}.",
     }
-    return answer(request, "about.html", data)
+    return answer(request, "about.html", data, kind_words=KINDS)
+
+
+def _kinds(games: Iterable[PortalGame]) -> dict[str, int]:
+    """How many rulesets are known in each way."""
+    found = Counter(ruleset.kind for game in games for ruleset in game.rulesets.values())
+    return {kind: found[kind] for kind in KINDS}
+
+
+def _missing(games: Iterable[PortalGame]) -> dict[str, Any]:
+    """What the collection lacks, in numbers."""
+    games = list(games)
+    others = Counter(
+        {
+            game.id: sum(len(group.names) for group in game.record.other_rulesets)
+            for game in games
+            if game.record
+        }
+    )
+    regions = Counter(
+        region
+        for game in games
+        for region in {origin.region for origin in (game.record.origins if game.record else ())}
+    )
+    return {
+        "rulesets_only_named": others.total(),
+        "games_with_rulesets_only_named": sum(count > 0 for count in others.values()),
+        "games_without_any_year": sum(not game.values["period"] for game in games),
+        "games_without_a_record": sum(game.record is None for game in games),
+        "games_that_cannot_be_read": sum(not game.facts.concepts for game in games),
+        "regions_without_a_game": [
+            region for group in CONTINENTS.values() for region in group if not regions[region]
+        ],
+        "regions_with_few_games": {
+            region: regions[region]
+            for group in CONTINENTS.values()
+            for region in group
+            if 0 < regions[region] < 3
+        },
+    }

@@ -1,6 +1,7 @@
 """The page of a game and those of its rulesets: all that is known, and the rules."""
 
 import json
+import re
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = APIRouter()
 
+_NAME: Final = re.compile(r"[\w '’-]{1,200}")
+"""How people write the names of games in addresses."""
 _NEAREST: Final = 6
 """How many similar games are shown."""
 
@@ -47,7 +50,7 @@ def game_page(request: Request, game: str) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     found = catalogue.find(game)
     if found is None:
-        return _elsewhere(request, catalogue, slug(game))
+        return _elsewhere(request, catalogue, game)
     return _answer(request, found, None)
 
 
@@ -57,15 +60,17 @@ def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     found = catalogue.find_ruleset(game, ruleset)
     if found is None:
-        return _elsewhere(request, catalogue, slug(game), slug(ruleset))
+        return _elsewhere(request, catalogue, game, ruleset)
     return _answer(request, *found)
 
 
 def _elsewhere(request: Request, catalogue: Catalogue, game: str, ruleset: str = "") -> Response:
     """The way to what was meant, where an address is only written otherwise: `/games/Hex`."""
-    address = f"/games/{game}/{ruleset}" if ruleset else f"/games/{game}"
-    known = catalogue.find_ruleset(game, ruleset) if ruleset else catalogue.find(game)
-    if known is None or address == request.url.path:
+    own, part = slug(game), slug(ruleset)
+    address = f"/games/{own}/{part}" if part else f"/games/{own}"
+    known = catalogue.find_ruleset(own, part) if ruleset else catalogue.find(own)
+    is_name = _NAME.fullmatch(f"{game} {ruleset}")
+    if known is None or not is_name or address == request.url.path:
         what = "ruleset" if ruleset else "game"
         raise not_found(f"There is no {what} of this name. Perhaps the search finds it.")
     query = f"?{request.url.query}" if request.url.query else ""

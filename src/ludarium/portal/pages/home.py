@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.suggestions import game_of_the_day, some_games
 from ludarium.portal.site.templating import answer
+from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = APIRouter()
 
@@ -37,7 +38,7 @@ def home(request: Request) -> Response:
         "games": len(games),
         "families": {family.value: family.count for family in families},
         "game_to_play": first.plain if first else None,
-        "addresses": ["/games", "/ludemes", "/editor", "/about"],
+        "addresses": ["/games", "/concepts", "/map", "/ludemes", "/editor", "/about"],
     }
     return answer(
         request,
@@ -48,6 +49,7 @@ def home(request: Request) -> Response:
         family_list=families,
         meanings=_MEANINGS,
         examples=examples,
+        concept_count=len(taxonomy()),
     )
 
 
