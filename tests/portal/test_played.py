@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.library.user_libraries import Library
+from ludarium.portal.comparing.measured import PLOT_HEIGHT, histogram
 from ludarium.portal.comparing.played import played_now, played_ready
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.app import create_app
@@ -85,3 +86,40 @@ def test_where_pieces_go_is_a_picture(games: tuple[Catalogue, TestClient]) -> No
     assert again.status_code == 304
     assert client.get("/heat/unasked.svg?of=nothing").status_code == 404
     assert client.get("/heat/nothing.svg").status_code == 404
+
+
+def test_the_page_shows_measures_with_their_intervals(
+    games: tuple[Catalogue, TestClient],
+) -> None:
+    catalogue, client = games
+    game = catalogue.find("unasked")
+    assert game is not None
+    measured = played_now(game).measured
+    assert measured is not None
+    assert measured.measures.games == 1000
+    wins, losses, *_ = measured.outcomes
+    assert wins.low <= wins.share <= wins.high
+    assert (wins.label, losses.label) == ("Player 1 wins", "Player 2 wins")
+    assert wins.share > losses.share
+    titles = [title for title, _ in measured.groups]
+    assert titles[:3] == ["Who wins", "Length", "Choice"]
+    page = client.get("/games/unasked").text
+    assert "Moves in a game" in page
+    assert "How games end" in page
+    assert "is Line 3" in page
+    told = client.get("/games/unasked?format=json").json()["play"]["measures"]
+    low, high = told["measures"]["DurationMoves"]["interval"]
+    assert low < told["measures"]["DurationMoves"]["value"] < high
+
+
+def test_lengths_are_put_into_bars() -> None:
+    drawn = histogram({10: 4, 11: 2, 60: 8, 109: 1})
+    assert drawn is not None
+    assert (drawn.least, drawn.median, drawn.most) == (10, 60, 109)
+    assert max(one.height for one in drawn.bins) == PLOT_HEIGHT
+    assert drawn.bins[0].told == "10 to 14: 6"
+    assert sum(int(one.told.rpartition(" ")[2]) for one in drawn.bins) == 15
+    assert histogram({9: 1000}) is None
+    long = histogram({**dict.fromkeys(range(10, 30), 50), 2500: 1})
+    assert long is not None
+    assert long.bins[-1].told == "29 and more: 51"

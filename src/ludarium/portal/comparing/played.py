@@ -1,4 +1,4 @@
-"""What random games show of a ruleset: rules that are never used, and where pieces go.
+"""What random games show of a ruleset: measures, rules that are never used, where pieces go.
 
 Games are played in the process beside the server; pages show what has been found so far.
 """
@@ -11,15 +11,20 @@ from ludarium.analysis.coverage.cover import Coverage, cover
 from ludarium.analysis.coverage.heat import SHOWN, heat_map
 from ludarium.analysis.coverage.parts import Part
 from ludarium.analysis.coverage.report import summary
+from ludarium.analysis.measures.found import Measures
+from ludarium.analysis.measures.measuring import measure
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.loading import load
 from ludarium.play.game import Game
+from ludarium.portal.comparing.measured import Measured, plain
 from ludarium.portal.finding.catalogue import PortalGame
 from ludarium.portal.playing.boards import content_of
 from ludarium.portal.site.remembered import Remembered
 
 _made: Final = Remembered("play")
+_GAMES: Final = 1000
+"""How many random games are measured."""
 HEAT: Final = {name: SHOWN[name] for name in ("occupied", "entered")}
 """The maps of the board that are kept, and what each shows."""
 TITLES: Final = {
@@ -66,6 +71,12 @@ class Played:
         told = (one for sort in ("dead", "unreachable_ends") for one in self.made["findings"][sort])
         return [(one["start"], one["end"]) for one in told if one["start"] >= 0]
 
+    @property
+    def measured(self) -> Measured | None:
+        """The measures of play; nothing if there are none."""
+        found = self.made["measures"]
+        return Measured(Measures.from_json(found)) if found else None
+
     def heat(self, what: str, *, dark: bool) -> str:
         """A map of the board, as SVG; empty if there is none."""
         return str(self.made["heat"].get(f"{what} {'dark' if dark else 'light'}", ""))
@@ -92,10 +103,17 @@ def _plain(game: PortalGame, ruleset: RulesetEntry | None) -> dict[str, Any]:
         loaded = load(game.entry.path, ruleset=ruleset.choice if ruleset else None)
         found = cover(loaded)
         heat = dict(_heat(loaded, found))
+        measures = measure(loaded, _GAMES)
     except (DescriptionError, MeaningError):  # such as a match, or rules that fail in play
-        return {"summary": "", "findings": {sort: [] for sort in TITLES}, "heat": {}}
+        nothing: dict[str, list[Any]] = {sort: [] for sort in TITLES}
+        return {"summary": "", "findings": nothing, "heat": {}, "measures": None}
     findings = {sort: [_told(part, game) for part in getattr(found, sort)] for sort in TITLES}
-    return {"summary": summary(found), "findings": findings, "heat": heat}
+    return {
+        "summary": summary(found),
+        "findings": findings,
+        "heat": heat,
+        "measures": plain(measures),
+    }
 
 
 def _heat(game: Game, found: Coverage) -> Iterable[tuple[str, str]]:

@@ -15,6 +15,7 @@ from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal.comparing.concepts import concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
+from ludarium.portal.comparing.measured import PLOT_HEIGHT, PLOT_WIDTH
 from ludarium.portal.comparing.played import TITLES, Played, played_ready
 from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
@@ -114,6 +115,8 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         listing=_listing(game, played),
         shared_listing=linked_description(shared),
         played=played,
+        measured=played.measured if played else None,
+        plot=(PLOT_WIDTH, PLOT_HEIGHT),
         titles=TITLES,
         heat=f"/heat/{game.id}{f'/{own}' if chosen else ''}.svg",
         is_playing=request.app.state.warming is not None,
@@ -149,7 +152,9 @@ def _play_to_json(played: Played | None) -> dict[str, Any] | None:
     if played is None:
         return None
     found = {sort: [asdict(one) for one in group] for sort, group in played.findings.items()}
-    return {"summary": played.summary, "findings": found}
+    measured = played.measured
+    measures = measured.to_json() if measured else None
+    return {"summary": played.summary, "findings": found, "measures": measures}
 
 
 def _python(game: PortalGame, chosen: RulesetEntry | None) -> str:
