@@ -380,3 +380,18 @@ def test_where_nothing_is_found_there_is_help(client: TestClient) -> None:
     assert 'Did you mean <a href="/games?q=madagascar">madagascar</a>?' in misspelt
     offered = client.get("/games?family=sow&dice=with").text
     assert "all but Sow" in offered
+
+
+def test_names_are_offered_while_one_types(client: TestClient) -> None:
+    names = client.get("/suggestions.json?q=mor").json()["names"]
+    assert "Nine Men's Morris" in names
+    assert client.get("/suggestions.json?q=go").json()["names"][0] == "Go"
+    assert client.get("/suggestions.json?q=").json()["names"] == []
+    assert 'list="suggested"' in client.get("/").text
+
+
+def test_what_can_be_chosen_can_be_played(client: TestClient) -> None:
+    page = client.get("/games/hex").text
+    links = re.findall(r'href="(/play/hex\?o=[^"]+)"', page)
+    assert links
+    assert client.get(html.unescape(links[0])).status_code == 200

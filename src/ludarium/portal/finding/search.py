@@ -124,6 +124,20 @@ class Search:
             return Matches(tuple(game for _, game in near), is_guess=True, understood=understood)
         return self._partly(left, terms, wanted, understood)
 
+    def names(self, typed: str) -> list[str]:
+        """The names of games of which a word begins as what is typed; their first words first."""
+        begun = " ".join(words(typed[:LONGEST]))
+        if not begun:
+            return []
+        found: dict[str, int] = {}
+        for game in self._games.values():
+            for name in (game.name, *game.aliases):
+                place = f" {' '.join(words(name))}".find(f" {begun}")
+                if place >= 0:
+                    found.setdefault(name, place)
+                    break
+        return sorted(found, key=lambda name: (found[name] > 0, name.casefold()))
+
     def other_words(self, text: str) -> str:
         """The same search with words that are there in the place of some that are nowhere."""
         changed = False

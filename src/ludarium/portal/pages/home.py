@@ -7,12 +7,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.query import Query
 from ludarium.portal.finding.suggestions import game_of_the_day, some_games
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.templating import answer, as_json
 from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = APIRouter()
 
+_MOST_SUGGESTED: Final = 8
 _TYPICAL: Final = ("fox-and-geese", "backgammon", "oware", "hex", "chess")
 """Games whose boards stand for their families."""
 _MEANINGS: Final = {
@@ -51,6 +53,15 @@ def home(request: Request) -> Response:
         examples=examples,
         concept_count=len(taxonomy()),
     )
+
+
+@router.api_route("/suggestions.json", methods=["GET", "HEAD"])
+def suggestions(request: Request) -> Response:
+    """Names that begin as what is being typed, for a search field."""
+    catalogue: Catalogue = request.app.state.catalogue
+    typed = Query.read(request.query_params).words
+    found = catalogue.current().search.names(typed)[:_MOST_SUGGESTED]
+    return as_json({"query": typed, "names": found}, request=request)
 
 
 @router.api_route("/random", methods=["GET", "HEAD"])
