@@ -29,15 +29,18 @@ def test_every_game_is_on_the_map(client: TestClient, table: LikenessTable) -> N
     }
 
 
-def test_families_lie_together(table: LikenessTable) -> None:
+def test_families_lie_together(table: LikenessTable, catalogue: Catalogue) -> None:
+    games = catalogue.current().games
     sowing = next(group for group in table.groups if "oware" in group.games)
-    assert {"kalah", "congkak"} <= set(sowing.games)
-    assert "chess" not in sowing.games
+    assert len(sowing.games) > 3
+    assert {games[game].entry.family for game in sowing.games} == {"sow"}
 
 
-def test_a_game_names_those_that_are_near(client: TestClient, table: LikenessTable) -> None:
+def test_a_game_names_those_that_are_near(
+    client: TestClient, table: LikenessTable, catalogue: Catalogue
+) -> None:
     near = [one.game for one in table.near("oware")]
-    assert set(near) & {"kalah", "ayoayo", "congkak", "pallanguzhi"}
+    assert {catalogue.current().games[game].entry.family for game in near} == {"sow"}
     assert "oware" not in near
     page = client.get("/games/oware").text
     assert "Similar games" in page
@@ -48,7 +51,7 @@ def test_a_game_names_those_that_are_near(client: TestClient, table: LikenessTab
 
 
 def test_a_ruleset_has_neighbours_of_its_own(client: TestClient, table: LikenessTable) -> None:
-    assert table.near("riga", "ludii-3")[0].game == "alquerque"
+    assert "alquerque" in [one.game for one in table.near("riga", "ludii-3")]
     assert table.near("riga", "nothing") == []
     assert "Similar games" in client.get("/games/riga/ludii-3").text
 
