@@ -4,6 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.coverage.watched import WatchedGame
+from ludarium.analysis.measures.playing import RecordedGames
 from ludarium.engine.machine.marks import Event
 from ludarium.ludemes.moves.placing.placement import MoveAdd
 
@@ -30,3 +31,15 @@ def test_a_search_leaves_marks_as_well() -> None:
     assert watched.search_batch(iterations=20, seed=1) >= 5
     (placing,) = (part for part in watched.rules_source.rules.walk() if isinstance(part, MoveAdd))
     assert watched.evidence.movers(placing, Event.MADE) == {1, 2}
+
+
+def test_games_are_measured_and_watched_by_one_program() -> None:
+    game = ludarium.load("nine-mens-morris")
+    watched = WatchedGame(game)
+    player = RecordedGames(watched, 3)
+    assert (player.play(0, 20).table == RecordedGames(game, 3).play(0, 20).table).all()
+    watched.evidence.add(watched.for_measuring.compiled, player.memory)
+    alone = WatchedGame(game)
+    alone.play_batch(20, seed=3)
+    used = {event for _, event in alone.evidence.seen}
+    assert used <= {event for _, event in watched.evidence.seen}

@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 
     Memory = NDArray[uint8]
 
-_INSTEAD: Final = {Purpose.PLAYOUTS: Purpose.PLAY, Purpose.SEARCH: Purpose.SEARCH_LISTED}
+_INSTEAD: Final = {
+    Purpose.PLAYOUTS: Purpose.PLAY,
+    Purpose.SEARCH: Purpose.SEARCH_LISTED,
+    Purpose.MEASURING: Purpose.MEASURING_LISTED,
+}
 """What is used for a game whose rules work on the list of all moves."""
 _ROOM: Final = 8 << 20
 """The bytes of the tree of a search."""
@@ -110,6 +114,11 @@ class WatchedGame(Game):
     def for_search(self) -> Build:
         """The program that searches for good moves."""
         return self._marked(Purpose.SEARCH, [])
+
+    @cached_property
+    def for_measuring(self) -> Build:
+        """The program that keeps a record of each random game, and notes the rest besides."""
+        return self._marked(Purpose.MEASURING, [self.use])
 
     def _marked(self, purpose: Purpose, observers: list[SiteUse]) -> Build:
         from ludarium.ludemes.whole_game.program import compile_game

@@ -14,6 +14,8 @@ from ludarium.engine.seeds import before_mixing, seed_of_start
 from ludarium.host.wasm import Instance, OutOfTime, ProgramError
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from ludarium.play.game import Game
 
 _SHARES: Final = ((5, 16), (15, 32), (60, 64), (1 << 30, 128))
@@ -64,6 +66,11 @@ class RecordedGames:
         self._start_at = instance.extend(self.manifest.state_size)
         self._entry = instance.entry("playouts")
         return instance
+
+    @property
+    def memory(self) -> "NDArray[numpy.uint8]":
+        """The memory of the program, for those who have it note more than records."""
+        return self._instance.memory
 
     def play(self, first: int, count: int) -> Records:
         """The records of so many games, from the one with a number on."""
