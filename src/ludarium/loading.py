@@ -89,7 +89,7 @@ def _load(
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _remade(text: str, name: str, options: tuple[str, ...], ruleset: str | None) -> Game:
+def remade(text: str, name: str, options: tuple[str, ...], ruleset: str | None) -> Game:
     """A game that was sent from another process, written out in full."""
     return _game(describe(Source(name or "<text>", text)), text, name, options, ruleset)
 
@@ -103,7 +103,7 @@ def _game(
     )
     if not was_built(rules_source):
         rules_source.check()
-    remake = (_remade, (text, name, options, ruleset))
+    remake = (remade, (text, name, options, ruleset))
     return Game(rules_source, source=name or None, options=options, ruleset=ruleset, remake=remake)
 
 

@@ -1,18 +1,25 @@
 """Measuring a game: random games, games of agents, or games that somebody recorded."""
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
+import numpy
+
+from ludarium.analysis.measures.evaluated import MOST_MOVES
 from ludarium.analysis.measures.found import (
     Measures,
     frequencies_of_totals,
     measures_of_totals,
 )
+from ludarium.analysis.measures.moments import Moments
 from ludarium.analysis.measures.plain import PlainRecorder
 from ludarium.analysis.measures.playing import RecordedGames
 from ludarium.analysis.measures.totals import Totals
+from ludarium.analysis.measures.work import piece_totals
 from ludarium.engine.seeds import seed_of
 from ludarium.loading import replay
+from ludarium.play.matches import MatchGame
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,23 +42,64 @@ def measure(
     agent: str | None = None,
     seed: SupportsIndex | None = 1,
     counted: int | None = None,
+    most: int = MOST_MOVES,
     progress: Progress | None = None,
 ) -> Measures:
-    """Measure a game by random games, or by those of an agent such as `uct:500`.
+    """Measure a game by random games, or by those of a search such as `uct:500`.
 
     Where moves are only tested once they are drawn, all legal moves are counted in one of so many
-    games; by default in as many as cost little.
+    random games; by default in as many as cost little. Games of a search are left after the most
+    moves.
     """
     if games < 1:
         raise ValueError("to measure a game takes at least one game")
     number = seed_of(seed)
-    player = RecordedGames(game, number, counted=counted)
+    if isinstance(game, MatchGame):
+        return _match(game, games, number)
+    size = PIECE if agent is None else 1
     totals = Totals()
-    for first in range(0, games, PIECE):
-        totals += Totals.of(player.play(first, min(PIECE, games - first)))
+    player = RecordedGames(game, number, counted=counted) if agent is None else None
+    for first in range(0, games, size):
+        count = min(size, games - first)
+        if player is not None:
+            totals += Totals.of(player.play(first, count))
+        else:
+            totals += piece_totals(game, first, count, number, agent, counted, most)
         if progress is not None:
-            progress(min(games, first + PIECE))
-    return told(game, totals, agent=RANDOM, seed=number)
+            progress(first + count)
+    return told(game, totals, agent=agent or RANDOM, seed=number)
+
+
+def _match(match: MatchGame, games: int, seed: int) -> Measures:
+    """A match of several games: who wins it, and how long it is."""
+    result = match.playouts(games, seed=seed, progress=False)
+    totals = Totals(players=match.players, games=result.games)
+    totals.values["DurationMoves"] = Moments.of(result.lengths.astype(float))
+    totals.lengths = Counter(result.lengths.tolist())
+    won = (*result.wins, result.draws)
+    for player, wins in enumerate(result.wins, 1):
+        totals.values[f"WinsP{player}"] = _share(wins, sum(won))
+    totals.values["Completion"] = _share(sum(result.wins), sum(won))
+    return told(match, totals, agent=RANDOM, seed=seed)
+
+
+def _share(part: int, whole: int) -> Moments:
+    return Moments.of(numpy.repeat([1.0, 0.0], [part, whole - part]))
+
+
+def notes_about(game: "Game") -> Iterator[str]:
+    """What is not measured of a game, and why."""
+    if isinstance(game, MatchGame):
+        yield "A match is measured by its result and its length; measure its games one by one."
+        return
+    if not game.players:
+        yield "Nobody plays it, so nobody wins it."
+    elif game.players == 1:
+        yield "One person plays it, so there is no advantage and no balance."
+    if game.simultaneous:
+        yield "All choose at once: each choice counts as a move."
+    if game.equipment.is_puzzle:
+        yield "It is a puzzle of numbers: what stands on its sites are no pieces."
 
 
 def measure_trials(game: "Game", trials: "Iterable[Trial | Path | str]") -> Measures:
@@ -63,9 +111,7 @@ def measure_trials(game: "Game", trials: "Iterable[Trial | Path | str]") -> Meas
     return told(game, Totals.of(records), agent=RECORDED, seed=None)
 
 
-def told(
-    game: "Game", totals: Totals, *, agent: str, seed: int | None, notes: Iterable[str] = ()
-) -> Measures:
+def told(game: "Game", totals: Totals, *, agent: str, seed: int | None) -> Measures:
     """The measures that come of totals."""
     return Measures(
         game=game.name,
@@ -77,6 +123,6 @@ def told(
         endings={rule: totals.endings[rule] for rule in ("", *totals.rules)},
         lengths=dict(sorted(totals.lengths.items())),
         choices=dict(sorted(totals.choices.items())),
-        notes=tuple(notes),
+        notes=tuple(notes_about(game)),
         troubles=tuple(totals.troubles),
     )
