@@ -1,4 +1,6 @@
-"""What measuring costs: random games with a record of each, against bare ones, over a panel.
+"""What measuring costs: random games with everything noted, against bare ones, over a panel.
+
+Each game has a record, rules are marked that do something, and it is counted where pieces go.
 
 Run with LUDARIUM_CORPUS set; the table of speeds is the argument, or `reference-speeds.csv` beside
 the corpus. Only the work of the process counts, and the quicker of some runs by turns.
@@ -13,6 +15,14 @@ from pathlib import Path
 
 from ludarium.analysis.measures.formulas import frequencies_of, values_of
 from ludarium.analysis.measures.playing import RecordedGames
+from ludarium.engine.observing.site_use import SiteUse
+from ludarium.engine.state.initial import first_image
+from ludarium.engine.turns.fast_playouts import NeedsList
+from ludarium.engine.turns.purposes import Purpose
+from ludarium.host.builds import Build
+from ludarium.host.manifest import manifest_of
+from ludarium.host.wasm import Program
+from ludarium.ludemes.whole_game.program import compile_game
 from ludarium.measuring.panel import PanelGame, recorded_panel
 from ludarium.play.game import Game
 
@@ -41,6 +51,7 @@ def measured(entry: PanelGame) -> float:
     """How many times as long measured games take as bare ones."""
     game = entry.load()
     games = _enough(game)
+    game.__dict__["for_measuring"] = with_everything(game)
     recorded = RecordedGames(game, 1)
     recorded.play(0, min(games, 16))
     bare = with_records = math.inf
@@ -55,6 +66,25 @@ def measured(entry: PanelGame) -> float:
             frequencies_of(records)
         with_records = min(with_records, time.process_time() - begun)
     return with_records / bare
+
+
+def with_everything(game: Game) -> Build:
+    """The program that measures, with marks of rules and the use of sites as well."""
+    source = game.rules_source
+    for purpose in (Purpose.MEASURING, Purpose.MEASURING_LISTED):
+        try:
+            compiled = compile_game(
+                source.rules, source.equipment, purpose=purpose, marked=True, observers=[SiteUse()]
+            )
+        except NeedsList:
+            continue
+        start = source.fixed_start
+        first = first_image(compiled.machine, compiled.plan, start) if start is not None else None
+        manifest = manifest_of(source.rules.name, compiled, first)
+        made = Build(source, manifest, Program(compiled.code), purpose)
+        made.compiled = compiled
+        return made
+    raise AssertionError("a program that lists all moves can always be made")
 
 
 def _enough(game: Game) -> int:

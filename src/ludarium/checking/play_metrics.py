@@ -9,7 +9,7 @@ from typing import Any
 
 from ludarium.analysis.measures.found import Measure, Measures
 
-_ROUNDED = 2e-5
+_ROUNDED = 5e-5
 """Recorded values have five digits, so they may be off by this part."""
 
 

@@ -60,6 +60,7 @@ COMMANDS: Final = {
     "draw": Command("drawing", "draw_game", _GAMES, "DRAW_EPILOG"),
     "gallery": Command("drawing", "gallery", _GAMES, "GALLERY_EPILOG"),
     "coverage": Command("covering", "coverage", _GAMES),
+    "measure": Command("measuring", "measure_games", _GAMES),
     "dump": Command("dumping", "dump", _PROGRAMS),
     "profile": Command("profiling", "profile_game", _PROGRAMS),
     "ludeme": Command("vocabulary", "ludeme", _LANGUAGE, "LUDEME_EPILOG"),

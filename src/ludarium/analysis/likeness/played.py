@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from ludarium.analysis.measures.shipping import measures_of
+
 _SUMMARY: Final = re.compile(
     r"(Average|Median|Maximum|Minimum|Variance|Max(In|De)crease|Change\w+|Turns\w*|Moves|Actions)$"
 )
@@ -13,8 +15,9 @@ _SUMMARY: Final = re.compile(
 
 @cache
 def played(ruleset: str) -> Mapping[str, float]:
-    """The measures of play of a ruleset of the library; a stub, for none are shipped so far."""
-    return {}
+    """The measures of play of a ruleset of the library; none where it was not measured."""
+    found = measures_of(ruleset)
+    return {} if found is None else {name: one.value for name, one in found.items()}
 
 
 def about(measure: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy
 
-from ludarium.agents.searching import Searcher
+from ludarium.agents.searching import Report, Searcher
 from ludarium.analysis.measures.formulas import summaries_of
 from ludarium.analysis.measures.records import Values, summary
 from ludarium.engine.seeds import seed_of_game
@@ -65,17 +65,29 @@ def think_through(
     while not state.over and state.moves_played < most:
         report = searcher.think(state.as_seen(), iterations=iterations)
         looked_at = [2 * one.value - 1 for one in report.moves if one.visits or one.proven]
-        value = 2 * report.value - 1
+        value = _worth(report)
         person = state.controller
         standing[person - 1] = value
         if game.players == 2:
             standing[2 - person] = -value
         thoughts.standings.append(tuple(standing))
         thoughts.moves.append(tuple(looked_at))
-        thoughts.chosen.append(value)
+        thoughts.chosen.append(2 * report.value - 1)
         state.play(report.best.index)
     thoughts.standings.append(thoughts.gains)
     return thoughts
+
+
+def _worth(report: Report) -> float:
+    """What a position is worth to whoever is to move: what all that was tried there has brought.
+
+    The move that seems best owes that to luck as well, so it alone would say too much.
+    """
+    best = report.moves[0]
+    visits = sum(one.visits for one in report.moves)
+    if best.proven or not visits:
+        return 2 * best.value - 1
+    return 2 * sum(one.visits * one.value for one in report.moves) / visits - 1
 
 
 def values_of_thoughts(games: list[Thoughts]) -> dict[str, Values]:

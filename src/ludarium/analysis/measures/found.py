@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from typing import Any
 
 from ludarium.analysis.measures.moments import Moments, wilson
@@ -128,9 +129,21 @@ def from_moments(name: str, moments: Moments, *, share: bool = False) -> Measure
     if moments.n < 2:
         error = math.nan
     interval = (value - _Z * error, value + _Z * error)
-    if share:
-        interval = wilson(value, moments.n)
-    return Measure(name, value, error, interval, moments.n)
+    return Measure(name, value, error, wilson(value, moments.n) if share else interval, moments.n)
+
+
+def interval_of(name: str, value: float, error: float, n: int) -> tuple[float, float]:
+    """The interval of a measure of which the value and the error are known."""
+    if name in SHARES or name.startswith("WinsP") or name in _ends():
+        return wilson(value, n)
+    low, high = value - _Z * error, value + _Z * error
+    return (max(0.0, low), min(1.0, high)) if name == "Balance" else (low, high)
+
+
+@cache
+def _ends() -> frozenset[str]:
+    """Concepts that are parts of all games rather than of moves."""
+    return frozenset({n for n, c in taxonomy().items() if c.kind == "End"} | {"Draw"})
 
 
 def measures_of_totals(totals: Totals) -> dict[str, Measure]:
@@ -150,9 +163,8 @@ def frequencies_of_totals(totals: Totals) -> dict[str, Measure]:
     """How frequent concepts are, in the order of the taxonomy."""
     order = {name: number for number, name in enumerate(taxonomy())}
     names = [name for name, moments in totals.frequencies.items() if moments.mean > 0]
-    ends = {n for n, c in taxonomy().items() if c.kind == "End"} | {"Draw"}
     return {
-        name: from_moments(name, totals.frequencies[name], share=name in ends)
+        name: from_moments(name, totals.frequencies[name], share=name in _ends())
         for name in sorted(names, key=lambda name: order.get(name, 0))
     }
 

@@ -8,18 +8,22 @@ import numpy
 
 from ludarium.analysis.measures.evaluated import MOST_MOVES
 from ludarium.analysis.measures.found import (
+    Measure,
     Measures,
     frequencies_of_totals,
     measures_of_totals,
 )
 from ludarium.analysis.measures.moments import Moments
+from ludarium.analysis.measures.names import in_order
 from ludarium.analysis.measures.plain import PlainRecorder
 from ludarium.analysis.measures.playing import RecordedGames
+from ludarium.analysis.measures.sizes import all_elements, state_space
 from ludarium.analysis.measures.totals import Totals
 from ludarium.analysis.measures.work import piece_totals
 from ludarium.engine.seeds import seed_of
 from ludarium.loading import replay
 from ludarium.play.matches import MatchGame
+from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,6 +91,31 @@ def _share(part: int, whole: int) -> Moments:
     return Moments.of(numpy.repeat([1.0, 0.0], [part, whole - part]))
 
 
+def _with_facts(game: "Game", found: dict[str, Measure]) -> dict[str, Measure]:
+    """Measures with those that depend on the board as a whole, or on the description alone."""
+    if isinstance(game, MatchGame):
+        return found
+    if game.equipment.is_puzzle:
+        board = ("Board", "PieceNumber", "MoveDistance")
+        found = {name: one for name, one in found.items() if not name.startswith(board)}
+    more = {}
+    used = found.get("BoardCoverageUsed")
+    if used is not None:
+        kinds = game.for_measuring.manifest.sites
+        whole = game.equipment.topology
+        part = sum(whole.of(SiteType[word]).count for word in kinds) / max(1, all_elements(game))
+        low, high = used.interval
+        name = "BoardCoverageFull"
+        more[name] = Measure(
+            name, used.value * part, used.error * part, (low * part, high * part), used.n
+        )
+    size = state_space(game)
+    if size is not None:
+        name = "StateTreeComplexity"
+        more[name] = Measure(name, size, 0.0, (size, size), 0)
+    return {name: {**found, **more}[name] for name in in_order({*found, *more})}
+
+
 def notes_about(game: "Game") -> Iterator[str]:
     """What is not measured of a game, and why."""
     if isinstance(game, MatchGame):
@@ -118,7 +147,7 @@ def told(game: "Game", totals: Totals, *, agent: str, seed: int | None) -> Measu
         agent=agent,
         games=totals.games,
         seed=seed,
-        measures=measures_of_totals(totals),
+        measures=_with_facts(game, measures_of_totals(totals)),
         frequencies=frequencies_of_totals(totals),
         endings={rule: totals.endings[rule] for rule in ("", *totals.rules)},
         lengths=dict(sorted(totals.lengths.items())),

@@ -1,0 +1,211 @@
+"""The measures of all rulesets of the library, which come with Ludarium as data.
+
+`python -m ludarium.analysis.measures.shipping` measures what is missing or has changed; with
+`--anew`, everything. A ruleset has changed if its description, written out in full, has.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from ludarium.analysis.measures.found import Measure, Measures, interval_of
+from ludarium.analysis.measures.measuring import RANDOM, measure
+from ludarium.jobs.running import run
+from ludarium.jobs.store import Store
+from ludarium.jobs.work import Done
+from ludarium.library.catalogue import shipped
+from ludarium.loading import load
+from ludarium.play.game import Game
+from ludarium.version import __version__
+
+SHIPPED: Final = Path(__file__).parent / "shipped.jsonl"
+"""A line for what it is and which version made it, and then one for each ruleset."""
+SEED: Final = 1
+GAMES: Final = 1000
+AGENT: Final = "uct:20"
+AGENT_GAMES: Final = 20
+MOST: Final = 120
+"""Games of the search are left after so many moves."""
+_DIGITS: Final = 5
+_PATIENCE: Final = 600.0
+_VERSION: Final = "2"
+"""Which way of measuring results are kept for."""
+_MOST_BARS: Final = 40
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def measures_of(ruleset: str, agent: str = RANDOM) -> Measures | None:
+    """The shipped measures of a ruleset such as `hex/standard`, of random play or of `uct:20`.
+
+    >>> measures_of("tic-tac-toe/standard")["BranchingFactorMaximum"].value
+    9.0
+    """
+    line = _lines().get(ruleset)
+    if line is None or agent not in line["played"]:
+        return None
+    data = line["played"][agent]
+    return Measures(
+        game=line["game"],
+        agent=agent,
+        games=data["games"],
+        seed=SEED,
+        measures={name: _read(name, one) for name, one in data["measures"].items()},
+        frequencies={name: _read(name, one) for name, one in data["frequencies"].items()},
+        endings=data["endings"],
+        lengths=dict(data["lengths"]),
+        choices=dict(data["choices"]),
+        notes=tuple(data["notes"]),
+        troubles=tuple(data["troubles"]),
+    )
+
+
+def measured_rulesets() -> tuple[str, ...]:
+    """The rulesets of which measures are shipped."""
+    return tuple(_lines())
+
+
+@cache
+def _lines(file: Path = SHIPPED) -> Mapping[str, dict[str, Any]]:
+    if not file.is_file():
+        return {}
+    _, *lines = file.read_text("utf-8").splitlines()
+    return {line["id"]: line for line in map(json.loads, lines)}
+
+
+def _read(name: str, numbers: list[Any]) -> Measure:
+    value, error, n = numbers
+    error = float("nan") if error is None else error
+    return Measure(name, value, error, interval_of(name, value, error, n), n)
+
+
+# ---------------------------------------------------------------------- making
+
+
+def sum_of(game: Game) -> str:
+    """A sum of a description, written out in full."""
+    return sha256(str(game.rules_source.text or game.name).encode()).hexdigest()[:16]
+
+
+def measured_ruleset(
+    ruleset: str, name: str, choice: str | None, text: str, agent: str
+) -> dict[str, Any]:
+    """One piece of work: the measures of a ruleset; `text` is the sum of its description."""
+    game = load(name, ruleset=choice)
+    if agent == RANDOM:
+        measures = measure(game, GAMES, seed=SEED)
+    else:
+        measures = measure(game, AGENT_GAMES, agent=agent, seed=SEED, most=MOST)
+    return {"game": game.name, "measures": _compact(measures)}
+
+
+def _compact(measures: Measures) -> dict[str, Any]:
+    return {
+        "games": measures.games,
+        "measures": {name: _numbers(one) for name, one in measures.items()},
+        "frequencies": {name: _numbers(one) for name, one in measures.frequencies.items()},
+        "endings": measures.endings,
+        "lengths": _bars(measures.lengths),
+        "choices": _bars(measures.choices),
+        "notes": measures.notes,
+        "troubles": measures.troubles,
+    }
+
+
+def _numbers(one: Measure) -> list[Any]:
+    return [_rounded(one.value), None if one.error != one.error else _rounded(one.error), one.n]
+
+
+def _rounded(number: float) -> float:
+    return float(f"{number:.{_DIGITS}g}")
+
+
+def _bars(counts: Mapping[int, int]) -> list[list[int]]:
+    """The same in few bars, each under its least number."""
+    if not counts:
+        return []
+    least, most = min(counts), max(counts)
+    width = -(-(most - least + 1) // _MOST_BARS)
+    bars: Counter[int] = Counter()
+    for number, count in counts.items():
+        bars[least + (number - least) // width * width] += count
+    return [[number, count] for number, count in sorted(bars.items())]
+
+
+def make(*, anew: bool = False, file: Path = SHIPPED) -> int:
+    """Measure what is missing or has changed, and write it down; how many rulesets that were."""
+    known = {} if anew else dict(_lines(file))
+    lines, pieces = _missing(known)
+    outcomes = run(measured_ruleset, pieces, store=Store(), version=_VERSION, seconds=_PATIENCE)
+    for number, outcome in enumerate(outcomes, 1):
+        if isinstance(outcome, Done):
+            piece = outcome.piece
+            line = lines.setdefault(
+                piece["ruleset"],
+                {
+                    "id": piece["ruleset"],
+                    "sum": piece["text"],
+                    "game": outcome.result["game"],
+                    "played": {},
+                },
+            )
+            line["played"][piece["agent"]] = outcome.result["measures"]
+            _write(file, lines.values())
+            print(f"{number:4} of {len(pieces)} {piece['ruleset']} {piece['agent']}", flush=True)
+        else:
+            print(outcome, file=sys.stderr)
+    _write(file, lines.values())
+    return len(pieces)
+
+
+def _missing(
+    known: Mapping[str, dict[str, Any]],
+) -> tuple[dict[str, dict[str, Any]], list[dict[str, Any]]]:
+    """The lines that still hold, and what is to be done: first all random games."""
+    lines, pieces = {}, []
+    for entry in shipped():
+        for one in entry.rulesets:
+            game = load(entry.id, ruleset=one.choice)
+            text = sum_of(game)
+            line = known.get(one.id)
+            if line is not None and line["sum"] == text:
+                lines[one.id] = line
+            wanted = [RANDOM, AGENT] if game.players > 1 and type(game) is Game else [RANDOM]
+            pieces += [
+                {
+                    "ruleset": one.id,
+                    "name": entry.id,
+                    "choice": one.choice,
+                    "text": text,
+                    "agent": agent,
+                }
+                for agent in wanted
+                if one.id not in lines or agent not in lines[one.id]["played"]
+            ]
+    return lines, sorted(pieces, key=lambda piece: piece["agent"] != RANDOM)
+
+
+def _write(file: Path, lines: Iterable[dict[str, Any]]) -> None:
+    head = {
+        "what": "measures of play of the rulesets of the library",
+        "version": __version__,
+        "seed": SEED,
+        "games": {RANDOM: GAMES, AGENT: AGENT_GAMES},
+    }
+    ordered = sorted(lines, key=lambda line: str(line["id"]))
+    texts = [json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in (head, *ordered)]
+    beside = file.with_suffix(".new")
+    beside.write_text("\n".join(texts) + "\n", "utf-8")
+    beside.replace(file)
+
+
+if __name__ == "__main__":
+    from ludarium.analysis.measures.shipping import make as _make
+
+    print(f"{_make(anew='--anew' in sys.argv[1:])} rulesets measured")
