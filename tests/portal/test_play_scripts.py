@@ -1,7 +1,10 @@
 """Runs the tests of the play page's scripts that need no browser, with Node."""
 
+import json
 from pathlib import Path
 
+import ludarium
+from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
@@ -22,6 +25,22 @@ def descriptions() -> dict[str, Description]:
     }
 
 
+def expected() -> dict[str, object]:
+    """What alpha-beta finds in Python, move by move."""
+    found: dict[str, object] = {}
+    for name in ("tic-tac-toe", "chess"):
+        game = ludarium.load(name)
+        search, state, thoughts = AlphaBeta(game, seed=5), game.start(seed=1), []
+        for _ in range(3):
+            seed = str(search._seed + 1)
+            thought = search.think(state, nodes=1500)
+            index, line = thought.best.index, list(thought.line)
+            thoughts.append({"seed": seed, "index": index, "nodes": thought.nodes, "line": line})
+            state.play(index)
+        found[name] = thoughts
+    return found
+
+
 @needs_node
 def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
     for name, description in descriptions().items():
@@ -31,4 +50,5 @@ def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
         ):
             (tmp_path / f"{name}{ending}.json").write_text(bundle.text, encoding="utf-8")
             (tmp_path / f"{name}{ending}.wasm").write_bytes(bundle.code)
+    (tmp_path / "expected.json").write_text(json.dumps(expected()), encoding="utf-8")
     run_units(TESTS, tmp_path)

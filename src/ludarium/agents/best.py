@@ -12,6 +12,7 @@ from ludarium.play.state import LegalMove, State
 from ludarium.search.minimax import frames
 
 if TYPE_CHECKING:
+    from ludarium.host.manifest import Manifest
     from ludarium.play.game import Game
 
 ALPHA_BETA: Final = "alpha-beta"
@@ -32,13 +33,17 @@ class Choice:
 
 def choice_for(game: "Game") -> Choice:
     """The search that plays a game."""
-    manifest = build_for_search(game.rules_source).manifest
-    if not can_look_ahead(manifest):
-        return Choice(UCT, "chance plays a part, or players move at the same time")
-    if game.players != 2:
-        return Choice(UCT, "the game is not for two")
     if any(" hidden " in name for name in game.build.manifest.fields):
         return Choice(UCT, "not everything can be seen")
+    return choice_by(build_for_search(game.rules_source).manifest)
+
+
+def choice_by(manifest: "Manifest") -> Choice:
+    """The search that plays a game in which everything can be seen, given its program."""
+    if not can_look_ahead(manifest):
+        return Choice(UCT, "chance plays a part, or players move at the same time")
+    if manifest.players != 2:
+        return Choice(UCT, "the game is not for two")
     if manifest.cells[frames.TELLS].initial:
         return Choice(ALPHA_BETA, "the rules tell what counts")
     return Choice(UCT, "the rules do not tell what counts before the end")

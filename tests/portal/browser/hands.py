@@ -15,7 +15,7 @@ _USEFUL = """() => [...document.querySelectorAll("#board .hit.can")].map(hit => 
 })"""
 
 
-def open_game(page: Any, path: str, *, seats: tuple[str, ...] = ("", "gentle")) -> None:
+def open_game(page: Any, path: str, *, seats: tuple[str, ...] = ("", "casual")) -> None:
     """Open a game and say who plays; the empty text is a person."""
     page.goto(path)
     page.wait_for_selector("#play[data-state]")

@@ -90,7 +90,7 @@ def test_a_mistake_is_shown_in_its_place_and_the_mended_game_is_played(page: Any
     assert page.locator("#drawing svg title").text_content() == "Four Corners"
     page.locator("#play-now").click()
     page.wait_for_selector("#play[data-state]")
-    page.locator("#players select").nth(1).select_option("gentle")
+    page.locator("#players select").nth(1).select_option("casual")
     assert page.locator("h1").inner_text() == "Four Corners"
     assert play_to_the_end(page, seed=2) >= 5
 

@@ -26,7 +26,7 @@ def test_a_whole_game_is_played_by_clicks_against_the_computer(page: Any, family
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(page: Any) -> None:
-    open_game(page, "/play/tic-tac-toe", seats=("", "gentle"))
+    open_game(page, "/play/tic-tac-toe", seats=("", "casual"))
     page.locator("#players select").last.focus()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.classList.contains('hit')")

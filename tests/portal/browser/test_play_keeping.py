@@ -56,12 +56,12 @@ def test_moves_are_taken_back_to_the_last_turn_of_the_person(page: Any) -> None:
 def test_players_change_sides_and_go_on_with_the_others_pieces(page: Any) -> None:
     open_game(page, "/play/hex?o=Board Size/7x7", seats=("", ""))
     play_some(page, 1)
-    page.locator("#players select").nth(0).select_option("gentle")
+    page.locator("#players select").nth(0).select_option("casual")
     swap = page.locator("#others button")
     assert swap.inner_text() == "swap\nchange sides: go on as player 1"
     swap.click()
     page.wait_for_selector('#play[data-ply="3"][data-state="ready"]')
-    assert seats(page) == ["", "gentle"]
+    assert seats(page) == ["", "casual"]
     assert page.locator("#status").inner_text().endswith("Your turn.")
     page.locator("#back").click()
     page.wait_for_selector('#play[data-ply="2"]')
@@ -72,7 +72,7 @@ def test_players_change_sides_and_go_on_with_the_others_pieces(page: Any) -> Non
     page.wait_for_selector('#play[data-ply="3"]')
     page.locator("#take-back").click()
     page.wait_for_selector('#play[data-ply="1"][data-state="ready"]')
-    assert seats(page) == ["gentle", ""]
+    assert seats(page) == ["casual", ""]
 
 
 def test_one_can_step_through_and_play_on_from_anywhere(page: Any) -> None:

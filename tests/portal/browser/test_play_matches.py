@@ -121,7 +121,7 @@ def test_a_whole_match_is_kept_and_can_be_replayed(
 
 
 def test_the_computer_plays_every_game_of_a_match(page: Any) -> None:
-    open_game(page, PLACE, seats=("gentle", "gentle"))
+    open_game(page, PLACE, seats=("casual", "casual"))
     page.wait_for_selector('#play[data-state="over"]', timeout=LONGEST_WAIT)
     assert ply(page) > 4
     assert "wins the match" in page.locator("#result").inner_text()

@@ -76,7 +76,7 @@ def test_a_single_move_that_is_no_pass_is_left_to_the_person(page: Any) -> None:
 
 
 def test_one_sees_only_backs_of_what_is_hidden(page: Any) -> None:
-    open_text(page, MASKS, seats=("", "gentle"))
+    open_text(page, MASKS, seats=("", "casual"))
     assert page.locator("#secrets").is_visible()
     assert told(page, "A1") == "King of player 1"
     assert told(page, "C3") == "hidden piece of player 2"
@@ -192,7 +192,7 @@ def test_choices_are_secret_until_all_have_chosen(page: Any) -> None:
 
 
 def test_choices_are_kept_as_one_move(page: Any, tmp_path: Path) -> None:
-    open_text(page, HANDS, seats=("", "gentle"))
+    open_text(page, HANDS, seats=("", "casual"))
     for site, moves in (("Cell:0", 1), ("Cell:1", 2)):
         assert state(page) == "ready"
         click_site(page, site)

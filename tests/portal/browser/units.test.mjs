@@ -12,6 +12,8 @@ const { Lots } = await load("random");
 const { Session, checksum, readLink, readTrial, writeLink, writeTrial } = await load("session");
 const { advance, describe } = await load("position");
 const { TreeSearcher } = await load("search");
+const { AlphaBetaSearcher } = await load("minimax");
+const { drawn } = await load("levels");
 const { think } = await load("thinking");
 const { joinState, splitState } = await load("match");
 const { backwards, journeyTo } = await load("motion");
@@ -130,6 +132,33 @@ test("both ways to think find a win in one and stop one", async () => {
       assert.ok(thought.line[0] === wanted);
     }
   }
+});
+
+test("alpha-beta finds the same here as in Python, however it is cut up", async () => {
+  for (const [name, thoughts] of Object.entries(json("expected.json"))) {
+    const engine = await game(name);
+    const search = json(`${name}.search.json`);
+    const searcher = await AlphaBetaSearcher.load(engine, search, file(`${name}.search.wasm`));
+    let image = engine.start(1n);
+    for (const { seed, index, nodes, line } of thoughts) {
+      searcher.begin(image, BigInt(seed));
+      let done = 0;
+      while (done < nodes) done += searcher.search(Math.min(37, nodes - done));
+      const thought = searcher.thought();
+      assert.equal(thought.index, index);
+      assert.equal(thought.line.length, line.length);
+      image = engine.play(image, index);
+    }
+  }
+});
+
+test("a level draws among moves that are about equally good", () => {
+  const lots = new Lots(1n);
+  const chosen = Array.from({ length: 500 }, () => drawn([0, -10, -30, -500], 40, lots));
+  const counts = [0, 1, 2, 3].map((place) => chosen.filter((each) => each === place).length);
+  assert.ok(counts[0] > counts[1] && counts[1] > counts[2] && counts[2] > 0);
+  assert.equal(counts[3], 0);
+  assert.equal(drawn([5, 5], 0, lots), 0);
 });
 
 test("what was found is used again for the next move", async () => {

@@ -12,6 +12,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Final
 
+from ludarium.agents.best import choice_by
+from ludarium.agents.levels import LEVELS
 from ludarium.agents.searching import EXPLORATION, TRUST
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, NUMBER, Argument
@@ -31,6 +33,7 @@ from ludarium.play.trials.setting_up import setup_moves
 from ludarium.portal.playing.board_sheet import board_sheet
 from ludarium.portal.playing.endings import sentences_of
 from ludarium.search import layout
+from ludarium.search.minimax import frames
 from ludarium.vocabulary.board import SiteType
 
 FORMAT: Final = 1
@@ -41,6 +44,7 @@ _LAYOUT: Final = (
     *("EDGE", "EDGE_VISITS", "CHILD", "VALUE", "INDEX", "NEXT", "RESULT", "DRAWN"),
     *("USED", "ROOT", "DONE", "EXPLORATION", "TRUST", "HEAD"),
 )
+_FRAMES: Final = ("MOST_PLIES", "DECIDED", "UNKNOWN")
 _EXAMPLES: Final = 8
 """How many openings a bundle brings along where chance sets up the game."""
 
@@ -135,8 +139,12 @@ def search_bundle_of(description: Description) -> Bundle:
     except NeedsList:
         compiled = rules.compile(Purpose.SEARCH_LISTED)
     places = {name: getattr(layout, name) for name in _LAYOUT}
+    manifest = _manifest(rules, compiled)
     data = {
-        "manifest": _plain(_manifest(rules, compiled)),
+        "manifest": _plain(manifest),
+        "choice": asdict(choice_by(manifest)),
+        "levels": [asdict(level) for level in LEVELS],
+        "frames": {name: getattr(frames, name) for name in _FRAMES},
         "layout": places | {"exploration": EXPLORATION, "trust": TRUST},
     }
     return _bundle(compiled, data)

@@ -42,9 +42,9 @@ export class Advice {
   async move(seat, position) {
     const { play } = this;
     const { turn } = play;
-    const { seconds, games } = STRENGTHS[seat];
+    const { seconds } = STRENGTHS[seat];
     try {
-      const thought = await this.opponent.think(play.session, seconds, games);
+      const thought = await this.opponent.think(play.session, seconds, seat);
       if (turn !== play.turn) return;
       // What it thinks of doing would tell what it sees.
       if (!position.hasSecrets && !position.together) this.bar.show(thought, position, play.players);

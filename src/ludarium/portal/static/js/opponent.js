@@ -30,14 +30,14 @@ export class Opponent {
    * Think about the state that one looks at in a game.
    * @param {import("./session.js").Session} session
    * @param {number} seconds
-   * @param {number} [games] How many trial games are enough.
+   * @param {string} [level] How strongly to play, if not as well as can be.
    * @returns {Promise<import("./thinking.js").Thought>}
    */
-  async think(session, seconds, games) {
+  async think(session, seconds, level) {
     const { table: known, image, trail } = await this.game.atHand(session);
     const table = await this.#ready(known);
     const seed = String(Lots.newSeed() >> 1n);
-    return table.ask("think", { image, seconds, games, seed, trail }, seconds + PATIENCE);
+    return table.ask("think", { image, seconds, level, seed, trail }, seconds + PATIENCE);
   }
 
   /** Where a game is thought about. @param {Table} known */

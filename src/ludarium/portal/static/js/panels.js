@@ -103,7 +103,8 @@ export class ResultBar {
     // Where something is hidden, what the others are expected to do would tell of it.
     const line = thought.line.slice(0, position.hasSecrets || position.together ? 1 : undefined).join(" ");
     const games = thought.games.toLocaleString("en-GB");
-    this.words.textContent = `${label}, after ${games} trial games. Best line: ${line}.`;
+    const work = thought.looked ? `${games} positions` : `${games} trial games`;
+    this.words.textContent = `${label}, after ${work}. Best line: ${line}.`;
     const most = Math.max(1, ...thought.visits);
     const ranked = thought.visits
       .map((visits, index) => ({ visits, move: position.moves[index] }))
@@ -115,7 +116,8 @@ export class ResultBar {
       const bar = document.createElement("progress");
       bar.max = most;
       bar.value = visits;
-      bar.setAttribute("aria-label", `tried ${visits} times`);
+      const told = thought.looked ? `${Math.round((100 * visits) / most)}% as promising` : `tried ${visits} times`;
+      bar.setAttribute("aria-label", told);
       item.append(element("span", "", move.name), bar);
       return item;
     });

@@ -8,13 +8,16 @@ import { ALL_SEEING } from "./veil.js";
 
 export { element } from "./page.js";
 
-/** @typedef {{label: string, seconds: number, games?: number}} Strength */
+/** @typedef {{label: string, seconds: number}} Strength */
 
 /** @type {Record<string, Strength>} */
 export const STRENGTHS = {
-  gentle: { label: "Computer: gentle", seconds: 0.4, games: 60 },
-  steady: { label: "Computer: steady", seconds: 0.8 },
-  strong: { label: "Computer: strong", seconds: 3 },
+  beginner: { label: "Computer: beginner", seconds: 0.5 },
+  casual: { label: "Computer: casual", seconds: 0.5 },
+  club: { label: "Computer: club", seconds: 1 },
+  strong: { label: "Computer: strong", seconds: 1 },
+  expert: { label: "Computer: expert", seconds: 2 },
+  master: { label: "Computer: master", seconds: 3 },
 };
 
 /** The list of players. */
@@ -31,7 +34,7 @@ export class Players {
     this.atStart = new Map();
     this.drawer = new PieceDrawer(bundle, false);
     /** Who plays, by the player that they began as: a strength, or nothing for a person. */
-    this.seats = Array.from({ length: this.count }, (_, place) => (place ? "steady" : ""));
+    this.seats = Array.from({ length: this.count }, (_, place) => (place ? "club" : ""));
     /** Who plays for each player now: the player that they began as. */
     this.controllers = this.seats.map((_, place) => place + 1);
     this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));

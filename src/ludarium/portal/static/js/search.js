@@ -3,6 +3,7 @@
  */
 
 import { Engine, decodeBase64 } from "./engine.js";
+import { HUNDREDTHS, drawn } from "./levels.js";
 import { moveName } from "./notation.js";
 import { Lots } from "./random.js";
 
@@ -28,13 +29,14 @@ export class TreeSearcher {
     this.layout = layout;
     this.start = program.scratch;
     this.tree = program.extend(ROOM);
-    this.same = JSON.stringify(program.manifest.fields) === JSON.stringify(engine.manifest.fields);
     /** @type {Uint8Array} */
     this.image = new Uint8Array();
     this.lots = new Lots(1n);
     this.iterations = 0;
     /** @type {Trail | undefined} */
     this.trail = undefined;
+    /** @type {import("./levels.js").Level | undefined} */
+    this.level = undefined;
   }
 
   /**
@@ -53,15 +55,17 @@ export class TreeSearcher {
    * @param {Uint8Array} image
    * @param {bigint} seed
    * @param {Trail} [trail]
+   * @param {import("./levels.js").Level} [level]
    */
-  begin(image, seed, trail) {
+  begin(image, seed, trail, level) {
     const { program, layout, tree } = this;
+    this.level = level;
     const root = this.#followed(trail);
     this.trail = trail;
     this.image = image;
     this.lots = new Lots(seed);
     this.iterations = 0;
-    const state = this.same ? image : this.#laidOut(image);
+    const state = laidOut(this.engine.manifest, program.manifest, image);
     program.reset();
     program.show(state);
     program.bytes.set(state.subarray(0, program.manifest.state_size), this.start);
@@ -88,24 +92,6 @@ export class TreeSearcher {
       node = edge ? this.#number(edge, "CHILD") : 0;
     }
     return node;
-  }
-
-  /** A state as the program that searches lays it out. @param {Uint8Array} image */
-  #laidOut(image) {
-    const theirs = this.engine.manifest;
-    const ours = this.program.manifest;
-    const state = ours.first ? decodeBase64(ours.first) : new Uint8Array(ours.state_size);
-    const sizes = fieldSizes(ours);
-    for (const [name, size] of fieldSizes(theirs)) {
-      const room = sizes.get(name);
-      if (room === undefined) continue;
-      const from = theirs.fields[name][0];
-      state.set(image.subarray(from, from + Math.min(size, room)), ours.fields[name][0]);
-    }
-    const whole = new Uint8Array(state.length + image.length - theirs.state_size);
-    whole.set(state);
-    whole.set(image.subarray(theirs.state_size), state.length);
-    return whole;
   }
 
   /**
@@ -163,8 +149,27 @@ export class TreeSearcher {
       const rank = [settled, visits[index], value];
       if (isGreater(rank, best.rank)) best = { index, value, rank };
     }
-    const line = this.#line(root, best.index);
-    return { index: best.index, visits, value: best.value, line, games: this.iterations };
+    const index = this.#chosen(root, best, visits);
+    const line = this.#line(root, index);
+    return { index, visits, value: best.value, line, games: this.iterations };
+  }
+
+  /**
+   * A move of the level: one that was tried about as often as the best, and is about as good.
+   * @param {number} root
+   * @param {{index: number, rank: number[]}} best
+   * @param {number[]} visits
+   */
+  #chosen(root, best, visits) {
+    const { level, engine, image } = this;
+    if (!level || !level.spread || best.rank[0] !== 0) return best.index;
+    const seen = this.#edges(root)
+      .map((edge) => ({ index: this.#number(edge, "INDEX"), ...this.#value(edge, engine.controller(image)) }))
+      .filter(({ index, sure }) => !sure && visits[index] > visits[best.index] >> 2)
+      .sort((a, b) => b.value - a.value);
+    if (!seen.length) return best.index;
+    const worths = seen.map(({ value }) => value * HUNDREDTHS);
+    return seen[drawn(worths, level.spread, this.lots)].index;
   }
 
   /** The moves that were looked at most often. @param {number} root @param {number} first */
@@ -193,6 +198,32 @@ export class TreeSearcher {
 function isGreater(a, b) {
   const place = a.findIndex((number, index) => number !== b[index]);
   return place >= 0 && a[place] > b[place];
+}
+
+/** Programs whose states are laid out in the same way, by their manifests. */
+const same = new WeakMap();
+
+/**
+ * A state as the program that searches lays it out.
+ * @param {any} theirs The manifest of the program that plays.
+ * @param {any} ours The manifest of the program that searches.
+ * @param {Uint8Array} image
+ */
+export function laidOut(theirs, ours, image) {
+  if (!same.has(ours)) same.set(ours, JSON.stringify(ours.fields) === JSON.stringify(theirs.fields));
+  if (same.get(ours)) return image;
+  const state = ours.first ? decodeBase64(ours.first) : new Uint8Array(ours.state_size);
+  const sizes = fieldSizes(ours);
+  for (const [name, size] of fieldSizes(theirs)) {
+    const room = sizes.get(name);
+    if (room === undefined) continue;
+    const from = theirs.fields[name][0];
+    state.set(image.subarray(from, from + Math.min(size, room)), ours.fields[name][0]);
+  }
+  const whole = new Uint8Array(state.length + image.length - theirs.state_size);
+  whole.set(state);
+  whole.set(image.subarray(theirs.state_size), state.length);
+  return whole;
 }
 
 /** How many bytes each field takes, at most. @param {any} manifest @returns {Map<string, number>} */

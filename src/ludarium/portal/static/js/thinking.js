@@ -13,7 +13,8 @@ import { Lots } from "./random.js";
  * @property {number[]} visits How often each move was tried.
  * @property {number} value What the best move promises to the mover, from 0 to 1.
  * @property {string[]} line The moves that are expected.
- * @property {number} games How many games were played.
+ * @property {number} games How many games were played, or positions looked at.
+ * @property {boolean} [looked] Whether positions were looked at rather than games played.
  */
 
 /**
@@ -22,6 +23,7 @@ import { Lots } from "./random.js";
  * @property {number} [games] How many games are enough.
  * @property {bigint} [seed]
  * @property {import("./search.js").Trail} [trail] How the position was reached.
+ * @property {import("./levels.js").Level} [level] How strongly to play.
  */
 
 const LONGEST_GAME = 1000;
@@ -130,7 +132,8 @@ export class Thinker {
  * @param {Budget} budget
  * @param {(thought: () => Thought) => Promise<boolean>} [pause] Called now and then; tells whether
  *   to stop.
- * @param {import("./search.js").TreeSearcher | null} [searcher] Looks ahead, where there is one.
+ * @param {import("./search.js").TreeSearcher | import("./minimax.js").AlphaBetaSearcher | null}
+ *   [searcher] Looks ahead, where there is one.
  * @returns {Promise<Thought>}
  */
 export async function think(engine, image, budget, pause, searcher) {
@@ -145,7 +148,7 @@ export async function think(engine, image, budget, pause, searcher) {
   let games = 0;
   if (searcher) {
     let rate = 32;
-    searcher.begin(image, seed, budget.trail);
+    searcher.begin(image, seed, budget.trail, budget.level);
     thought = () => searcher.thought();
     step = () => {
       const begun = now();

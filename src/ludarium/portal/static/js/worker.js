@@ -7,13 +7,16 @@
 import { Engine } from "./engine.js";
 import { moveText } from "./notation.js";
 import { advance, describe } from "./position.js";
+import { AlphaBetaSearcher } from "./minimax.js";
 import { TreeSearcher } from "./search.js";
 import { think } from "./thinking.js";
 
 /** @type {Engine} */
 let engine;
-/** @type {TreeSearcher | null} */
+/** @type {TreeSearcher | AlphaBetaSearcher | null} */
 let searcher = null;
+/** @type {import("./levels.js").Level[]} */
+let levels = [];
 let stopped = 0;
 
 /** @type {Record<string, (request: any) => any>} */
@@ -25,7 +28,10 @@ const TASKS = {
 
   /** Search with a program of its own from now on. */
   async learn({ search, code }) {
-    searcher = await TreeSearcher.load(engine, search, code);
+    const hidden = Object.keys(engine.manifest.fields).some((name) => name.includes(" hidden "));
+    const looks = search.choice.search === "alpha-beta" && !hidden;
+    searcher = await (looks ? AlphaBetaSearcher : TreeSearcher).load(engine, search, code);
+    levels = search.levels;
   },
 
   /** A position with its legal moves: the one with an image, or the first one. */
@@ -68,7 +74,7 @@ const TASKS = {
   },
 
   /** What to play in a position. */
-  async think({ image, seconds, games, seed, trail }) {
+  async think({ image, seconds, level: name, seed, trail }) {
     const turn = stopped;
     const pause = async () => {
       await new Promise((resolve) => setTimeout(resolve));
@@ -76,7 +82,9 @@ const TASKS = {
     };
     const luck = seed === undefined ? undefined : BigInt(seed);
     // Where all choose at once, nobody knows how far the game has come.
-    const budget = { seconds, games, seed: luck, trail: engine.together ? undefined : trail };
+    const level = levels.find((each) => each.name === name);
+    const games = level && ((searcher instanceof AlphaBetaSearcher ? level.nodes : level.iterations) ?? undefined);
+    const budget = { seconds, games, level, seed: luck, trail: engine.together ? undefined : trail };
     const seen = engine.asSeen(image);
     return { type: "move", ...(await think(engine, seen, budget, pause, searcher)) };
   },
