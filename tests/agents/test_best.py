@@ -6,6 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.agents.best import BestAgent, choice_for
+from ludarium.agents.explaining import Explainer
 from ludarium.agents.levels import LEVELS, drawn, level_named
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.play.state import State
@@ -68,6 +69,24 @@ def test_it_plays_games_of_every_sort() -> None:
             if not state.over:
                 state.play(agent.choose(state.as_seen()))
         assert agent.thought is not None
+
+
+def test_it_tells_what_is_wrong_with_a_move() -> None:
+    """After G2-G4 the queen mates; other moves do not lose."""
+    state = _state("Chess", "F2-F3", "E7-E5")
+    answer = Explainer(state.game).why(state, "G2-G4", seconds=None, work=3000)
+    assert answer.line == ("D8-H4",)
+    assert answer.wins_in == -2
+    assert answer.chance == pytest.approx(0.0, abs=1e-3)
+    assert not answer.is_best
+    assert answer.best_chance > 0.1
+    assert "It is answered by D8-H4. That loses in 2." in str(answer)
+
+
+def test_it_explains_moves_of_games_of_chance() -> None:
+    state = ludarium.load("Backgammon").start(seed=1)
+    answer = Explainer(state.game).why(state, 0, seconds=None, work=50)
+    assert 0 <= answer.chance <= 1
 
 
 def _state(game: str, *moves: str) -> State:

@@ -1,7 +1,10 @@
 """The best player that there is for a game: which search it takes, and at which level it plays."""
 
 import random
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
@@ -17,6 +20,10 @@ if TYPE_CHECKING:
 
 ALPHA_BETA: Final = "alpha-beta"
 UCT: Final = "uct"
+CHOICES: Final = Path(__file__).parent / "choices.toml"
+"""How the searches did against each other, game by game."""
+_MEASURED_ENOUGH: Final = 6
+"""So many games must have been played."""
 _SECONDS: Final = 1.0
 """How long it thinks where nobody says."""
 
@@ -44,9 +51,22 @@ def choice_by(manifest: "Manifest") -> Choice:
         return Choice(UCT, "chance plays a part, or players move at the same time")
     if manifest.players != 2:
         return Choice(UCT, "the game is not for two")
+    score = _scores().get(manifest.name)
+    if score is not None:
+        told = f"alpha-beta scored {score:.0%} against uct"
+        return Choice(ALPHA_BETA if score >= 0.5 else UCT, told, measured=True)
     if manifest.cells[frames.TELLS].initial:
         return Choice(ALPHA_BETA, "the rules tell what counts")
     return Choice(UCT, "the rules do not tell what counts before the end")
+
+
+@cache
+def _scores() -> dict[str, float]:
+    """The score of alpha-beta against uct, by the name of the game."""
+    if not CHOICES.exists():
+        return {}
+    kept = tomllib.loads(CHOICES.read_text(encoding="utf-8"))["games"]
+    return {name: one["score"] for name, one in kept.items() if one["games"] >= _MEASURED_ENOUGH}
 
 
 class BestAgent:

@@ -101,6 +101,8 @@ def play_match(
     """Let two agents play many games; each sits in every seat as often as the other."""
     for name in (first, second):
         make_agent(name, game, seconds=seconds)
+    # Compiled here once: a process that was forked must not wait for threads that compile.
+    game.start(seed=1)
     result = MatchResult(first, second)
     jobs = min(games, jobs or os.cpu_count() or 1, _MOST_JOBS)
     rest = (seconds, seed_of(seed), jobs, most)

@@ -32,6 +32,8 @@ _MOST_LOTS: Final = 1 << 62
 """The seeds of single searches are less than this."""
 _SLICE: Final = 0.05
 """How many seconds one call into the program should take at most."""
+_SHORTEST: Final = 0.002
+"""The same just before the time is up."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,9 @@ class Searcher:
             done += found
             if found < left or (seconds is not None and now - begun >= seconds):
                 break
-            rate, seed = _faster(rate, now - before), layout.SAME_LOTS
+            left_over = _SLICE if seconds is None else (begun + seconds - now) / 2
+            longest = min(_SLICE, max(_SHORTEST, left_over))
+            rate, seed = _faster(rate, now - before, longest), layout.SAME_LOTS
         self._state = state.copy()
         return self._report(state, done, time.perf_counter() - begun)
 
@@ -289,9 +293,9 @@ class Searcher:
         return tuple(path)
 
 
-def _faster(count: int, seconds: float) -> int:
+def _faster(count: int, seconds: float, longest: float = _SLICE) -> int:
     """How much to do in the next call, if the last one did so much in so many seconds."""
-    return max(1, min(1 << 16, int(count * min(4.0, _SLICE / max(seconds, 1e-6)))))
+    return max(1, min(1 << 16, int(count * min(4.0, longest / max(seconds, 1e-6)))))
 
 
 def _rank(considered: Considered) -> tuple[int, int, float]:

@@ -9,6 +9,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from ludarium.agents.explaining import Explainer
 from ludarium.agents.players import AGENTS_IN_WORDS, Agent, UnknownAgent, make_agent
 from ludarium.cli import screen
 from ludarium.cli.arguments import (
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 PLAY_EPILOG: Final = examples(
     "ludarium play hex",
-    "ludarium play hex --agent 2=uct",
+    "ludarium play chess --agent 2=best:club",
     "ludarium play oware --agent 1=greedy --agent 2=uct:1000 --seed 7",
 )
 PLAYOUTS_EPILOG: Final = examples(
@@ -45,6 +46,7 @@ Write a move as it is listed, or its number. Also:
   moves       list all legal moves
   undo        take the last move back
   hint        ask the computer what it would play
+  why MOVE    ask what is wrong with a move
   random      let a move be drawn by lot
   save FILE   write the game so far to a trial
   quit        stop"""
@@ -85,7 +87,7 @@ def play(
     ] = None,
     seconds: Annotated[
         float,
-        typer.Option("--seconds", min=0.001, metavar="S", help="How long uct may think."),
+        typer.Option("--seconds", min=0.001, metavar="S", help="How long the computer may think."),
     ] = 1.0,
     seed: SeedOption = None,
 ) -> None:
@@ -136,7 +138,12 @@ class _Session:
     @cached_property
     def adviser(self) -> Agent:
         """Who is asked for hints."""
-        return self._agent("uct")
+        return self._agent("best")
+
+    @cached_property
+    def explainer(self) -> Explainer:
+        """Who is asked why."""
+        return Explainer(self.state.game, seed=self.state.seed)
 
     def run(self) -> None:
         """Play until the game is over or somebody stops."""
@@ -177,6 +184,9 @@ class _Session:
             self._draw()
         elif command == "hint":
             screen.show(f"try {self.adviser.choose(self.state.as_seen())}")
+        elif command == "why" and rest:
+            seen = self.state.as_seen()
+            screen.show(str(self.explainer.why(seen, self._meant(rest), seconds=self.seconds)))
         elif command == "random":
             self._let_play(self.chance)
         elif command == "save" and rest:

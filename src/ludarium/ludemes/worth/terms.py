@@ -21,6 +21,14 @@ from ludarium.ludemes.worth.pieces import (
     values_of,
 )
 from ludarium.ludemes.worth.places import Places
+from ludarium.ludemes.worth.turning import (
+    MOVE_AMONG_CAPTURES,
+    MOVE_AMONG_TURNS,
+    TURNED_PIECE,
+    every_move_captures,
+    is_about_turning,
+    safe_sites,
+)
 from ludarium.search.evaluation.terms import Terms
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -45,8 +53,16 @@ def terms_of(game: Game, m: Machine) -> Terms:
         base = value if owned and value != ROYAL else 0
         squares.append(tuple(round(base + float(more)) for more in bonus[what]))
     captures = captures_at_all(game)
+    turning, jumping = is_about_turning(game), every_move_captures(game)
+    if turning:
+        safe = safe_sites(box, sites)
+        squares = [tuple(round(TURNED_PIECE + float(s)) for s in safe) for _ in values]
+    elif jumping:
+        squares = [(0,) * sites for _ in values]
     lines = line_terms(game, m)
     mobility = _MOBILITY if not captures and _blocking_decides(game) else 0
+    if turning or jumping:
+        mobility = MOVE_AMONG_TURNS if turning else MOVE_AMONG_CAPTURES
     gathers = _groups_decide(game)
     counts = places.has_goals or places.has_stores or bool(lines) or mobility > 0 or gathers
     return Terms(
@@ -55,7 +71,7 @@ def terms_of(game: Game, m: Machine) -> Terms:
         score=100,
         lines=lines,
         captures=capturing_rules(game),
-        captures_at_all=captures,
+        captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),
         mobility=mobility,
         gathering=_GATHERING if gathers else 0,
