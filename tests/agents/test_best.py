@@ -16,6 +16,7 @@ from ludarium.play.state import State
     ("name", "search"),
     [
         ("Chess", "alpha-beta"),
+        ("Awithlaknannai", "alpha-beta"),
         ("Kalah", "alpha-beta"),
         ("Gomoku", "alpha-beta"),
         ("Backgammon", "uct"),
