@@ -1,5 +1,6 @@
 """Running alpha-beta in a game: budgets, what it thinks of each move, and how it would go on."""
 
+import struct
 import time
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,12 +9,15 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.builds import build_for_search
 from ludarium.host.session import Session
+from ludarium.search.evaluation.terms import packed, row_worths, signed_squares
+from ludarium.search.evaluation.writing import AT_ROWS, AT_SQUARES, AT_WEIGHTS, WEIGHTS
 from ludarium.search.minimax import frames
 
 if TYPE_CHECKING:
     from ludarium.host.manifest import Manifest
     from ludarium.play.game import Game
     from ludarium.play.state import LegalMove, State
+    from ludarium.search.evaluation.terms import Terms
 
 _ROOM: Final = 48 << 20
 """The bytes of frames and of the table of positions."""
@@ -110,6 +114,25 @@ class AlphaBeta:
         """Whether the table must be cleared, as a search did not come to its end."""
         self._age = 0
         self._rate = 64
+
+    def weigh(self, terms: "Terms") -> None:
+        """Let other things count from now on."""
+        components = self.game.equipment.components
+        owners = (0, *(component.owner for component in components))
+        manifest, memory = self._session.manifest, self._session.bytes
+        sites = next(iter(manifest.sites.values()))
+        usual = self.game.equipment.topology.default.word
+        sites = manifest.sites.get(usual, sites)
+        squares = packed(signed_squares(terms.squares, owners, sites, self.game.players))
+        weights = struct.pack(f"<{len(WEIGHTS)}i", *(getattr(terms, name) for name in WEIGHTS))
+        written = [(AT_SQUARES, squares), (AT_WEIGHTS, weights)]
+        if terms.lines and AT_ROWS in manifest.cells:
+            worths = row_worths(terms.lines[0])
+            written.append((AT_ROWS, struct.pack(f"<{len(worths)}i", *worths)))
+        for name, content in written:
+            at = manifest.cells[name].initial
+            memory[at : at + len(content)] = content
+        self._fresh = 1
 
     # ------------------------------------------------------------------ searching
 

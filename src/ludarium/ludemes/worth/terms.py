@@ -11,8 +11,12 @@ from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
 from ludarium.ludemes.numbers.last_move import LastMove
 from ludarium.ludemes.numbers.sizes import SizeTerritory
 from ludarium.ludemes.numbers.state import Prev
+from ludarium.ludemes.whole_game.bookkeeping import keeping
+from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.fitted import FITTED
 from ludarium.ludemes.worth.lines import line_terms
+from ludarium.ludemes.worth.parts import MATERIAL, Parts, weighed
 from ludarium.ludemes.worth.pieces import (
     ROYAL,
     captures_at_all,
@@ -41,42 +45,55 @@ _GATHERING = 10
 
 
 def terms_of(game: Game, m: Machine) -> Terms:
-    """What counts in a game."""
+    """What counts in a game, with the weights that were fitted for it, if any were."""
+    return weighed(parts_of(game, m), FITTED.get(game.name, {}))
+
+
+def parts_for(game: Game) -> Parts:
+    """What counts in a game, part by part, when it is not being compiled."""
+    box = equipment_of(game)
+    return parts_of(game, Machine(box, keeping(game, box)))
+
+
+def parts_of(game: Game, m: Machine) -> Parts:
+    """What counts in a game, part by part."""
     box = m.box
     sites = m.fields[m.usual].count
-    values = values_of(game, box)
+    values = list(values_of(game, box))
     places = Places(game, box, sites)
     bonus = places.find()
-    squares = []
-    for what, value in enumerate(values):
-        owned = what > 0 and 0 < box.components[what - 1].owner <= box.players.count
-        base = value if owned and value != ROYAL else 0
-        squares.append(tuple(round(base + float(more)) for more in bonus[what]))
     captures = captures_at_all(game)
     turning, jumping = is_about_turning(game), every_move_captures(game)
     if turning:
-        safe = safe_sites(box, sites)
-        squares = [tuple(round(TURNED_PIECE + float(s)) for s in safe) for _ in values]
+        bonus[1:] = safe_sites(box, sites)
+        values = [TURNED_PIECE for _ in values]
     elif jumping:
-        squares = [(0,) * sites for _ in values]
+        bonus[:] = 0
+        values = [0 for _ in values]
+    weights, kinds = {"places": 1.0, "lines": 1.0, "score": 100.0}, []
+    for component, value in zip(box.components, values[1:], strict=True):
+        owned = 0 < component.owner <= box.players.count and value != ROYAL
+        kinds.append(component.plain_name if owned else "")
+        if owned:
+            weights[MATERIAL + component.plain_name] = float(value)
     lines = line_terms(game, m)
     mobility = _MOBILITY if not captures and _blocking_decides(game) else 0
     if turning or jumping:
         mobility = MOVE_AMONG_TURNS if turning else MOVE_AMONG_CAPTURES
     gathers = _groups_decide(game)
+    weights |= {"mobility": float(mobility), "gathering": float(_GATHERING if gathers else 0)}
     counts = places.has_goals or places.has_stores or bool(lines) or mobility > 0 or gathers
-    return Terms(
-        values=values,
-        squares=tuple(squares),
-        score=100,
+    terms = Terms(
+        values=values_of(game, box),
+        squares=(),
         lines=lines,
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),
-        mobility=mobility,
-        gathering=_GATHERING if gathers else 0,
         tells=counts or (takes_pieces(game) and not _is_about_area(game)),
     )
+    rows = tuple(tuple(float(worth) for worth in row) for row in bonus)
+    return Parts(tuple(kinds), rows, terms, weights)
 
 
 def _blocking_decides(game: Game) -> bool:

@@ -12,7 +12,7 @@ _UNIT: Final = 16
 """So fine are the coordinates of sites: a step is so many."""
 
 
-def gathering(m: "Machine", f: Function, total: Local, count: int, worth: int) -> None:
+def gathering(m: "Machine", f: Function, total: Local, count: int, worth: Expression) -> None:
     """Add what it is worth to the first side that its pieces stand closer together."""
     board = m.box.sites
     x, y = board.x[: board.count], board.y[: board.count]

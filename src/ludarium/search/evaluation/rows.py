@@ -1,17 +1,17 @@
 """Rows of sites that may become lines: what those are worth that only one side stands in."""
 
-from typing import TYPE_CHECKING, Final
+import struct
+from typing import TYPE_CHECKING
 
 from ludarium.kernel.expressions import Expression, Local
 from ludarium.kernel.function import Function, load
+from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32
+from ludarium.search.evaluation.terms import SECOND, row_worths
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.search.evaluation.terms import LineTerm
-
-_SECOND: Final = 16
-"""A piece of the second side counts as so many of the first; of both, a row is worth nothing."""
 
 
 class Rows:
@@ -38,25 +38,19 @@ class Rows:
         self.through_at = module.table(flat or [0], "u16", "numbers of rows")
         self.view = module.reserve(2 * count + 16, 8, "sites as rows see them")
         self.marks_at = module.table(self._marks(), "u8", "marks of pieces")
-        self.worth_at = module.table(self._worth(), "i32", "worth of rows")
+        worths = row_worths(term)
+        self.worth_at = module.reserve(4 * len(worths), 8, "worth of rows")
+        module.data.append(Data(self.worth_at, struct.pack(f"<{len(worths)}i", *worths)))
         self.around = module.function("worth of rows around", {"site": I32}, I32)
         self._is_written = False
 
     def _marks(self) -> list[int]:
-        marks = {0: 0, 1: 1, 2: _SECOND}
+        marks = {0: 0, 1: 1, 2: SECOND}
         owners = self.m.owner_table
         return [
             0,
-            *(marks.get(owner, 1 + _SECOND) if owner else 1 + _SECOND for owner in owners[1:]),
+            *(marks.get(owner, 1 + SECOND) if owner else 1 + SECOND for owner in owners[1:]),
         ]
-
-    def _worth(self) -> list[int]:
-        worth = list(self.term.worth) + [0] * (_SECOND - len(self.term.worth))
-        table = [0] * (_SECOND * _SECOND)
-        for number in range(1, _SECOND):
-            table[number] = worth[number]
-            table[number * _SECOND] = -worth[number]
-        return table
 
     def _of_row(self, f: Function, row: Expression, view: int, kind: str) -> Expression:
         """What a row is worth to the first side, given its number."""

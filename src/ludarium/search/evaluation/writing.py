@@ -16,6 +16,7 @@ from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 from ludarium.search.evaluation.gathering import gathering
 from ludarium.search.evaluation.rows import Rows
+from ludarium.search.evaluation.terms import packed, signed_squares
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.building import Cell
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.fast_playouts import Playouts
     from ludarium.search.evaluation.terms import Terms
 
-_MOST_WORTH: Final = 32_000
+WEIGHTS: Final = ("score", "gathering", "mobility")
+"""What is counted for each position anew, in the order in which the weights stand in memory."""
+AT_SQUARES: Final = "where values on sites stand"
+AT_ROWS: Final = "where values of rows stand"
+AT_WEIGHTS: Final = "where weights stand"
+"""The cells that tell where weights can be changed, as long as a program runs."""
 
 
 class Evaluation:
@@ -40,11 +46,19 @@ class Evaluation:
         self.n: int = m.players.count
         self.sites: int = m.fields[m.usual].count
         self.values_at = self._table("values of pieces", terms.values)
-        self.squares_at = self._table("values of pieces on sites", self._signed(terms.squares))
+        squares = signed_squares(terms.squares, m.owner_table, self.sites, self.n)
+        self.squares_at = self._table("values of pieces on sites", squares)
+        self.weights_at = m.module.reserve(4 * len(WEIGHTS), 8, "weights")
+        given = [getattr(terms, name) for name in WEIGHTS]
+        m.module.data.append(Data(self.weights_at, struct.pack(f"<{len(given)}i", *given)))
         self.rows = [Rows(m, term) for term in terms.lines] if self.n == 2 else []
         self.sums = m.module.reserve(8 * (self.n + 2), 8, "sums of players")
         self.follows_changes = self.n == 2 and not m.keeps.levels and not m.keeps_fact("count")
         """Whether only sites that have changed need to be looked at."""
+        m.cell(AT_SQUARES, self.squares_at)
+        m.cell(AT_WEIGHTS, self.weights_at)
+        if self.rows:
+            m.cell(AT_ROWS, self.rows[0].worth_at)
         self.evaluate = m.module.function("evaluate", {}, I32, export=True)
         """What the position at hand is worth to the hero."""
         self.standing = m.module.function("worth of what stands where", {}, I32)
@@ -54,20 +68,9 @@ class Evaluation:
 
     def _table(self, name: str, numbers: Sequence[int]) -> int:
         """Where numbers of 16 bits stand."""
-        kept = [max(-_MOST_WORTH, min(_MOST_WORTH, number)) for number in numbers]
-        place = self.m.module.reserve(2 * len(kept) + 8, 8, name)
-        self.m.module.data.append(Data(place, struct.pack(f"<{len(kept)}h", *kept)))
+        place = self.m.module.reserve(2 * len(numbers) + 8, 8, name)
+        self.m.module.data.append(Data(place, packed(numbers)))
         return place
-
-    def _signed(self, squares: "tuple[tuple[int, ...], ...]") -> list[int]:
-        """What pieces are worth on all sites, to the first side where there are two."""
-        owners = self.m.owner_table
-        found: list[int] = []
-        for what, row in enumerate(squares):
-            sign = -1 if self.n == 2 and owners[what] == 2 else 1
-            whole = (*row[: self.sites], *[0] * (self.sites - len(row)))
-            found += [sign * worth for worth in whole]
-        return found
 
     # ------------------------------------------------------------------ pieces
 
@@ -104,12 +107,18 @@ class Evaluation:
         total = f.local(standing)
         if terms.score and m.state.has("score"):
             scores = m.field("score")
-            total.set(total + (scores.get(1) - scores.get(2)) * terms.score)
+            total.set(total + (scores.get(1) - scores.get(2)) * self._weight("score"))
         if terms.gathering:
-            gathering(m, f, total, self.sites, terms.gathering)
-        if terms.mobility and self.playouts is not None:
-            total.set(total + (self._moves(f, 1) - self._moves(f, 2)) * terms.mobility)
+            gathering(m, f, total, self.sites, f.let(self._weight("gathering")))
+        if self.playouts is not None:
+            weight = f.let(self._weight("mobility"))
+            with f.if_(weight != 0):
+                total.set(total + (self._moves(f, 1) - self._moves(f, 2)) * weight)
         return choose(person_at(m, constant(1)) == self.hero.get(), total, constant(0) - total)
+
+    def _weight(self, name: str) -> Expression:
+        """How much something counts, which may be changed while the program runs."""
+        return load(0, self.weights_at + 4 * WEIGHTS.index(name))
 
     def _moves(self, f: Function, side: int) -> Expression:
         """How many moves a side would have if it were to move, as far as that is easily told."""
