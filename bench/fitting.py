@@ -18,7 +18,7 @@ from ludarium.version import __version__
 _GAMES: Final = 60
 _MATCHES: Final = 24
 _SEED: Final = 1
-_HEAD: Final = '''"""Weights that were fitted by self-play, game by game; written by `python -m bench.fitting`."""
+_HEAD: Final = '''"""Weights that were fitted by self-play; written by `python -m bench.fitting`."""
 
 from typing import Final
 

@@ -7,10 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.minimaxing import AlphaBeta, Judgement, can_look_ahead
 from ludarium.agents.searching import Report, Searcher
 from ludarium.host.builds import build_for_search
+from ludarium.ludemes.worth.parts import weighed
+from ludarium.ludemes.worth.terms import parts_for
 from ludarium.play.state import LegalMove, State
 from ludarium.search.minimax import frames
 
@@ -91,6 +94,9 @@ class BestAgent:
         self._tree: Searcher | None = None
         if self.choice.search == ALPHA_BETA:
             self._alpha_beta = AlphaBeta(game, seed=seed)
+            weights = kept(game)
+            if weights is not None:
+                self._alpha_beta.weigh(weighed(parts_for(game.rules_source.rules), weights))
         else:
             self._tree = Searcher(game, seed=seed)
 

@@ -30,8 +30,10 @@ _SLIPS: Final = 0.08
 _LONGEST: Final = 160
 _SCALE: Final = 400 / numpy.log(10)
 """A unit of the logistic curve in hundredths of a piece."""
-_PRIOR: Final = 6.0
-"""How strongly weights are held to what the rules tell."""
+_FREEDOM: Final = 0.4
+"""By about this part weights may differ from what the rules tell."""
+_TOLD_BY_A_GAME: Final = 6.0
+"""The positions of a game tell as much as so many that have nothing to do with each other."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ def train(
     features = _features(search, parts, names, states)
     start = numpy.array([parts.weights[name] for name in names])
     told = numpy.array(results)
-    found = _fit(features, told, start)
+    found = _fit(features, told, start, games)
     weights = {name: round(float(w), 2) for name, w in zip(names, found, strict=True)}
     score = _compare(game, parts, weights, matches, seed)
     return Training(
@@ -138,20 +140,35 @@ def _features(
 
 
 def _fit(
-    features: NDArray[numpy.float64], results: NDArray[numpy.float64], start: NDArray[numpy.float64]
+    features: NDArray[numpy.float64],
+    results: NDArray[numpy.float64],
+    start: NDArray[numpy.float64],
+    games: int | None = None,
 ) -> NDArray[numpy.float64]:
-    """The weights that foretell results best, not too far from where they start (Newton's way)."""
+    """The weights that foretell results best, not too far from where they start (Newton's way).
+
+    Positions of one game tell hardly more than a few of them would.
+    """
     weights = start.copy()
     size = numpy.maximum(numpy.abs(start), numpy.where(start == 0, 1.0, 0.0))
-    prior = _PRIOR / size**2 * max(1.0, len(results) / 400)
-    for _ in range(30):
+    prior = 1 / (_FREEDOM * size) ** 2
+    told = 1.0 if games is None else min(1.0, _TOLD_BY_A_GAME * games / max(1, len(results)))
+
+    def badness(some: NDArray[numpy.float64]) -> float:
+        held = 0.5 * float((prior * (some - start) ** 2).sum())
+        return told * len(results) * _loss(features, results, some) + held
+
+    for _ in range(50):
         wins = _curve(features @ weights)
-        slope = features.T @ (wins - results) / _SCALE + prior * (weights - start)
-        spread = wins * (1 - wins) / _SCALE**2
+        slope = told * (features.T @ (wins - results)) / _SCALE + prior * (weights - start)
+        spread = told * wins * (1 - wins) / _SCALE**2
         curve = (features * spread[:, None]).T @ features + numpy.diag(prior)
         step = numpy.linalg.solve(curve, slope)
-        weights = weights - step
-        if numpy.abs(step).max() < 1e-3:
+        part, now = 1.0, badness(weights)
+        while part > 1e-4 and badness(weights - part * step) > now:
+            part /= 2
+        weights = weights - part * step
+        if numpy.abs(part * step).max() < 1e-3:
             break
     return weights
 
