@@ -39,21 +39,22 @@ def main() -> None:
         result = play_match(
             game, best.ALPHA_BETA, best.UCT, _MATCH, seconds=_SECONDS, seed=_SEED, most=_LONGEST
         )
-        kept[game.name] = {"games": result.games, "score": round(result.score, 3)}
+        kept[game.name] = {"won": result.wins, "drawn": result.draws, "lost": result.losses}
         print(f"{game.name:24} {result}", flush=True)
         _write(path, kept)
 
 
 def _write(path: Path, kept: dict[str, Any]) -> None:
     lines = [
-        "# The score of alpha-beta against uct, game by game; made by `python -m bench.choices`.",
+        "# How alpha-beta did against uct, game by game; made by `python -m bench.choices`.",
         f'version = "{__version__}"',
         f"seed = {_SEED}",
         f"seconds = {_SECONDS}",
         "",
     ]
     for name, one in sorted(kept.items()):
-        lines += [f'[games."{name}"]', f"games = {one['games']}", f"score = {one['score']}", ""]
+        numbers = [f"{what} = {one[what]}" for what in ("won", "drawn", "lost")]
+        lines += [f'[games."{name}"]', *numbers, ""]
     path.write_text("\n".join(lines), encoding="utf-8")
 
 

@@ -25,8 +25,8 @@ ALPHA_BETA: Final = "alpha-beta"
 UCT: Final = "uct"
 CHOICES: Final = Path(__file__).parent / "choices.toml"
 """How the searches did against each other, game by game."""
-_MEASURED_ENOUGH: Final = 6
-"""So many games must have been played."""
+_DECIDED_ENOUGH: Final = 3
+"""So many games must have been won by somebody."""
 _SECONDS: Final = 1.0
 """How long it thinks where nobody says."""
 
@@ -65,11 +65,15 @@ def choice_by(manifest: "Manifest") -> Choice:
 
 @cache
 def _scores() -> dict[str, float]:
-    """The score of alpha-beta against uct, by the name of the game."""
+    """The score of alpha-beta against uct, by the name of the game, where it tells something."""
     if not CHOICES.exists():
         return {}
-    kept = tomllib.loads(CHOICES.read_text(encoding="utf-8"))["games"]
-    return {name: one["score"] for name, one in kept.items() if one["games"] >= _MEASURED_ENOUGH}
+    found = {}
+    for name, one in tomllib.loads(CHOICES.read_text(encoding="utf-8"))["games"].items():
+        won, drawn_, lost = one["won"], one["drawn"], one["lost"]
+        if won + lost >= _DECIDED_ENOUGH:
+            found[name] = (won + 0.5 * drawn_) / (won + drawn_ + lost)
+    return found
 
 
 class BestAgent:
