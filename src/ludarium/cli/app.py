@@ -47,7 +47,7 @@ COMMANDS: Final = {
     "playouts": Command("playing", "playouts", _PLAY, "PLAYOUTS_EPILOG"),
     "match": Command("contests.match", "match", _PLAY),
     "tournament": Command("contests.tournament", "tournament", _PLAY),
-    "train": Command("training", "train", _PLAY),
+    "train": Command("contests.train", "train", _PLAY),
     "replay": Command("playing", "replay_trial", _PLAY, "REPLAY_EPILOG"),
     "conform": Command("conform", "conform", _PLAY),
     "bench": Command("bench", "bench", _PLAY),
