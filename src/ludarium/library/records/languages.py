@@ -7,7 +7,8 @@ import unicodedata
 from typing import Final
 
 _TABLE: Final = """
-Acholi ach; Afar aa; Afrikaans af; Akan ak; Albanian sq; Amharic am; Ancient Egyptian egy;
+Acehnese ace; Acholi ach; Afar aa; Afrikaans af; Akan ak; Albanian sq; Amharic am;
+Ancient Egyptian egy;
 Ancient Greek grc; Arabic ar; Aramaic arc; Armenian hy; Arrernte aer; Asante Twi tw; Assamese as;
 Asturian ast; Aymara ay; Azerbaijani az; Balinese ban; Bambara bm; Banda bad; Basque eu; Batak btk;
 Belarusian be; Bemba bem; Bengali bn; Berber ber; Bhojpuri bho; Bosnian bs; Breton br;
