@@ -1,6 +1,6 @@
 """What random games show of a ruleset: measures, rules that are never used, where pieces go.
 
-Games are played in the process beside the server; pages show what has been found so far.
+What is not shipped is found by playing, in the process beside the server; pages show what there is.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,8 +11,10 @@ from ludarium.analysis.coverage.cover import Coverage, cover
 from ludarium.analysis.coverage.heat import SHOWN, heat_map
 from ludarium.analysis.coverage.parts import Part
 from ludarium.analysis.coverage.report import summary
+from ludarium.analysis.coverage.shipped import shipped_coverage
 from ludarium.analysis.measures.found import Measures
 from ludarium.analysis.measures.measuring import measure
+from ludarium.analysis.profiles.kept import sum_of_text
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.loading import load
@@ -99,9 +101,11 @@ def played_now(game: PortalGame, ruleset: RulesetEntry | None = None) -> Played:
 
 
 def _plain(game: PortalGame, ruleset: RulesetEntry | None) -> dict[str, Any]:
+    choice = ruleset.choice if ruleset else None
     try:
-        loaded = load(game.entry.path, ruleset=ruleset.choice if ruleset else None)
-        found = cover(loaded)
+        loaded = load(game.entry.path, ruleset=choice)
+        line = shipped_coverage().by("text").get(sum_of_text(game.entry.path, choice))
+        found = Coverage.from_dict(line) if line else cover(loaded)
         heat = dict(_heat(loaded, found))
         measures = measure(loaded, _GAMES)
     except (DescriptionError, MeaningError):  # such as a match, or rules that fail in play

@@ -93,7 +93,7 @@ def warm(catalogue: Catalogue, asked: "SimpleQueue[str]") -> None:
 
 
 def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
-    """One thing after another: boards, then rules and programs, rulesets; games come last."""
+    """One thing after another: boards, then rules, programs and figures; rulesets come last."""
     games = list(catalogue.current().games.values())
     for game in games:
         yield partial(board_of, game)
@@ -101,10 +101,10 @@ def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
     for game in games:
         yield from _parts(game, None)
     for game in games:
+        yield partial(played_now, game)
+    for game in games:
         for ruleset in game.rulesets.values():
             yield from _parts(game, ruleset)
-    for game in games:
-        yield partial(played_now, game)
     for game in games:
         for ruleset in game.rulesets.values():
             if chosen := game.rules_named(ruleset):
