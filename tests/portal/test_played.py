@@ -1,12 +1,15 @@
 """What games show on the page of a game: rules that are never used, and where pieces go."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from ludarium.analysis.measures.measuring import RANDOM, measure
 from ludarium.library.user_libraries import Library
-from ludarium.portal.comparing.measured import PLOT_HEIGHT, histogram
+from ludarium.loading import load
+from ludarium.portal.comparing.measured import PLOT_HEIGHT, SEARCH, histogram
 from ludarium.portal.comparing.played import played_now, played_ready
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.app import create_app
@@ -107,7 +110,7 @@ def test_the_page_shows_measures_with_their_intervals(
     assert "Moves in a game" in page
     assert "How games end" in page
     assert "is Line 3" in page
-    told = client.get("/games/unasked?format=json").json()["play"]["measures"]
+    (told,) = client.get("/games/unasked?format=json").json()["measures"]
     low, high = told["measures"]["DurationMoves"]["interval"]
     assert low < told["measures"]["DurationMoves"]["value"] < high
 
@@ -123,3 +126,25 @@ def test_lengths_are_put_into_bars() -> None:
     long = histogram({**dict.fromkeys(range(10, 30), 50), 2500: 1})
     assert long is not None
     assert long.bins[-1].told == "29 and more: 51"
+
+
+def test_measures_that_are_shipped_are_shown_at_once(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = measure(load("Tic-Tac-Toe"), 50)
+    searched = replace(found, agent=SEARCH, games=20)
+    shipped = {RANDOM: found, SEARCH: searched}
+    monkeypatch.setattr(
+        "ludarium.portal.comparing.measured._shipped",
+        lambda ruleset, agent: shipped[agent] if ruleset.startswith("tic-tac-toe/") else None,
+    )
+    page = client.get("/games/tic-tac-toe").text
+    assert "Measured in 50 random games" in page
+    assert "When a search plays against itself" in page
+    data = client.get("/games/tic-tac-toe?format=json").json()
+    assert [one["agent"] for one in data["measures"]] == [RANDOM, SEARCH]
+    concept = client.get("/concepts/DurationMoves").text
+    assert "Measured in random games" in concept
+    assert 'href="/games/tic-tac-toe#play"' in concept
+    told = client.get("/concepts/DurationMoves?format=json").json()["measured"]
+    assert list(told) == ["tic-tac-toe"]

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isfinite
 from typing import Any, Final
 
 from ludarium.analysis.measures.found import Measures
+from ludarium.analysis.measures.measuring import RANDOM
 from ludarium.analysis.measures.names import GROUPS, SHARES, concept_name, group_of, meaning
+from ludarium.analysis.measures.shipping import AGENT, measures_of
+from ludarium.portal.finding.catalogue import PortalGame
 from ludarium.vocabulary.concepts import taxonomy
 
 _TITLES: Final = {
@@ -34,6 +38,8 @@ _PARTS: Final = frozenset({*SHARES, "DecisionMoves", "BoardCoverageDefault"})
 _BINS: Final = 24
 _NEARLY_ALL: Final = 0.98
 """Which part of the games has bars of their own; few that are very long are put together."""
+SEARCH: Final = AGENT
+"""The search whose games against itself are shipped."""
 PLOT_WIDTH: Final = 360.0
 PLOT_HEIGHT: Final = 120.0
 
@@ -136,6 +142,31 @@ class Measured:
             one_ = self.measures.get(name)
             if one_ is not None and one_.value > 0:
                 yield _bar(label, one_.value, one_.interval)
+
+
+def shipped_measures(game: PortalGame, own: str = "", agent: str = RANDOM) -> Measured | None:
+    """The measures of a ruleset that come with Ludarium; of the first if none is asked for."""
+    first = next(iter(game.rulesets.values()), None)
+    name = f"{game.entry.id}/{own}" if own else first.id if first else game.entry.id
+    found = _shipped(name, agent)
+    return Measured(found) if found else None
+
+
+@lru_cache(maxsize=2048)
+def _shipped(ruleset: str, agent: str) -> Measures | None:
+    return measures_of(ruleset, agent)
+
+
+def measured_games(name: str, games: Iterable[PortalGame]) -> list[tuple[PortalGame, Row]]:
+    """The games of which a measure is shipped, the smallest first."""
+    found = []
+    for game in games:
+        known = shipped_measures(game)
+        one = known.measures.get(name) or known.measures.frequencies.get(name) if known else None
+        if one is not None and isfinite(one.value):
+            found.append((one.value, game.name, game, _row(one, game.name)))
+    found.sort(key=lambda entry: entry[:2])
+    return [(game, row) for _, _, game, row in found]
 
 
 def plain(measures: Measures) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.comparing import asking
 from ludarium.portal.comparing.concepts import Passage, concepts_of_game
+from ludarium.portal.comparing.measured import measured_games
 from ludarium.portal.comparing.samples import samples
 from ludarium.portal.comparing.tree import (
     concept_to_json,
@@ -193,10 +194,12 @@ def one(request: Request, name: str) -> Response:
     snapshot = _snapshot(request)
     games = snapshot.having(found.name)
     shown = samples(found.name, games)
+    measured = [] if is_told(found) else measured_games(found.name, snapshot.games.values())
     data = {
         **_told(found, snapshot),
         "children": [_told(node.concept, snapshot) for node in forest({}, None, found.name)],
         "having": [_game(game, found) for game in games],
+        "measured": {game.id: row.value for game, row in measured},
         "samples": [{"game": one.game.id, **_passage(found.name, one.passage)} for one in shown],
     }
     return answer(
@@ -210,6 +213,7 @@ def one(request: Request, name: str) -> Response:
         shown=shown,
         told=is_told(found),
         spread=_spread(found, games),
+        measured=measured,
         total=len(snapshot.games),
     )
 

@@ -15,7 +15,12 @@ from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
 from ludarium.portal.comparing.concepts import concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
-from ludarium.portal.comparing.measured import PLOT_HEIGHT, PLOT_WIDTH
+from ludarium.portal.comparing.measured import (
+    PLOT_HEIGHT,
+    PLOT_WIDTH,
+    SEARCH,
+    shipped_measures,
+)
 from ludarium.portal.comparing.played import TITLES, Played, played_ready
 from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
@@ -87,12 +92,15 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     told = _ruleset_record(game, own)
     found = concepts_at_once(game, chosen)
     played = played_ready(game, chosen)
+    measured = shipped_measures(game, own) or (played.measured if played else None)
+    searched = shipped_measures(game, own, SEARCH)
     near = _near(request.app.state.catalogue, game, own)
     data = {
         **_card(game),
         "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
         "rules": book.text,
         "play": _play_to_json(played),
+        "measures": [one.to_json() for one in (measured, searched) if one],
         "similar": [asdict(one) for one in near],
         "concepts": sorted(found.true),
         "numbers": found.numbers,
@@ -115,7 +123,8 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         listing=_listing(game, played),
         shared_listing=linked_description(shared),
         played=played,
-        measured=played.measured if played else None,
+        measured=measured,
+        searched=searched,
         plot=(PLOT_WIDTH, PLOT_HEIGHT),
         titles=TITLES,
         heat=f"/heat/{game.id}{f'/{own}' if chosen else ''}.svg",
@@ -152,9 +161,7 @@ def _play_to_json(played: Played | None) -> dict[str, Any] | None:
     if played is None:
         return None
     found = {sort: [asdict(one) for one in group] for sort, group in played.findings.items()}
-    measured = played.measured
-    measures = measured.to_json() if measured else None
-    return {"summary": played.summary, "findings": found, "measures": measures}
+    return {"summary": played.summary, "findings": found}
 
 
 def _python(game: PortalGame, chosen: RulesetEntry | None) -> str:
