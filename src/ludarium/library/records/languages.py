@@ -29,7 +29,7 @@ Luba-Katanga lu; Lunda lun; Luo luo; Luvale lue; Luxembourgish lb; Maasai mas; M
 Madurese mad; Maithili mai; Makonde kde; Makassarese mak; Malagasy mg; Malay ms; Malayalam ml;
 Maltese mt; Manchu mnc; Mandinka mnk; Manx gv; Maori mi; Mapuche arn; Marathi mr; Marshallese mh;
 Mbundu umb; Meitei mni; Mende men; Middle English enm; Middle French frm; Middle Persian pal;
-Minangkabau min; Mohawk moh; Mongolian mn; Moore mos; Nahuatl nah; Navajo nv; Ndebele nd;
+Minangkabau min; Mizo lus; Mohawk moh; Mongolian mn; Moore mos; Nahuatl nah; Navajo nv; Ndebele nd;
 Nepali ne; Newar new; Niuean niu; Northern Sami se; Norwegian no; Nyoro nyo; Occitan oc; Odia or;
 Ojibwe oj; Old English ang; Old French fro; Old Norse non; Old Persian peo; Oromo om; Osage osa;
 Ottoman Turkish ota; Pali pi; Papago ood; Papiamento pap; Pashto ps; Pawnee paw; Persian fa;
