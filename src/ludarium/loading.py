@@ -14,8 +14,11 @@ from ludarium.language.description import (
     describe,
     read_source,
 )
+from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
-from ludarium.library.lookup import look_up
+from ludarium.library.catalogue import CANNOT_BE_PLAYED
+from ludarium.library.lookup import Found, look_up
+from ludarium.library.mistakes import mistake
 from ludarium.play.game import Game
 from ludarium.play.state import PlayError, State
 from ludarium.play.trials.trials import Trial
@@ -57,9 +60,22 @@ def load(
         source = Source("<text>", text)
         return load_source(source, options=options, ruleset=ruleset, definitions=definitions)
     found = look_up(text)
+    if not found.is_playable:
+        raise _lost(found)
     source = read_source(found.path)
     chosen = found.choice(ruleset)
     return _load((source, text, found.path), tuple(options), chosen, definitions)
+
+
+def _lost(found: Found) -> DescriptionError:
+    """That a game cannot be played, as too little is known of it."""
+    assert found.entry is not None
+    name, game = found.entry.name, found.entry.id
+    others = [ruleset.id for ruleset in found.entry.rulesets]
+    advice = f"`ludarium show {game}` tells what is attested"
+    if others:
+        advice += f"; `{others[0]}` is a whole set of rules that was put together"
+    return mistake("lost-game", f"{name} {CANNOT_BE_PLAYED}", str(found.path.name), advice)
 
 
 def load_source(

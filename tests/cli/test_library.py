@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ludarium.cli.app import app
-from ludarium.library.catalogue import shipped
+from ludarium.library.catalogue import lost, shipped_and_lost
 
 GAME = """(game "Zyx"
     (players 3)
@@ -46,7 +46,10 @@ class TestList:
         result = run("list")
         assert result.exit_code == 0
         assert "Tic-Tac-Toe" in result.stdout
-        assert f"{len(shipped())} games." in result.stdout
+        assert (
+            f"{len(shipped_and_lost())} games ({len(lost())} cannot be played yet)."
+            in result.stdout
+        )
 
     def test_a_game_that_is_still_played_has_no_last_year(self) -> None:
         told = run("list", "--search", "chess").stdout
@@ -55,7 +58,8 @@ class TestList:
 
     def test_filters(self) -> None:
         everything = listed()
-        assert len(everything) == len(shipped())
+        assert len(everything) == len(shipped_and_lost())
+        assert "fidchell" in listed("--lost") < everything
         space = listed("--family", "space")
         assert {"hex", "gomoku"} <= space < everything
         assert "hex" in listed("--family", "space/connection") < space

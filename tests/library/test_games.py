@@ -17,7 +17,7 @@ from ludarium.library import GAMES
 from ludarium.library.bibliography import read_bibliography
 from ludarium.library.catalogue import Entry, shipped
 from ludarium.library.names import folded, slug
-from ludarium.library.records import GameRecord, read_record
+from ludarium.library.records import INCOMPLETE, GameRecord, read_record
 from ludarium.library.regions import CONTINENTS
 
 FILES = sorted(GAMES.glob("*.lud"))
@@ -42,7 +42,7 @@ def test_its_record_is_complete_and_every_source_exists(path: Path) -> None:
 @SLUGS
 def test_its_rulesets_are_those_of_the_record(path: Path) -> None:
     described = [ruleset.name for ruleset in outline(read_source(path)).rulesets]
-    recorded = [ruleset.name for ruleset in record_of(path).rulesets]
+    recorded = [one.name for one in record_of(path).rulesets if one.kind != INCOMPLETE]
     if described:
         assert sorted(map(folded, described)) == sorted(map(folded, recorded))
     else:

@@ -25,7 +25,7 @@ MODULES = ROOT / "src" / "ludarium" / "library"
 PAGE = ROOT / "docs" / "library.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 WORKS = read_bibliography()
-RECORD, RECONSTRUCTION = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+RECORD, RECONSTRUCTION, LOST = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 CODE = re.compile(r'(?:mistake\(\s*|(?:CODE|GAP): Final = )"([a-z-]+)"')
 
 
@@ -54,6 +54,12 @@ def test_the_record_reads_and_is_whole(tmp_path: Path) -> None:
     assert RECORD.count("\n") <= 60, "a record of an ordinary game is short"
 
 
+def test_the_lost_game_reads(tmp_path: Path) -> None:
+    record = read(tmp_path, f"{RECORD.partition('[[rulesets]]')[0]}\n{LOST}")
+    assert not record.is_playable
+    assert record.rulesets[0].conditions
+
+
 def test_the_reconstruction_reads(tmp_path: Path) -> None:
     period, _, made = RECONSTRUCTION.partition("\n\n")
     record = read(tmp_path, f"{period}\n{RECORD.partition('[rulesets.rules]')[0]}\n{made}")
@@ -70,6 +76,7 @@ def test_the_tables_are_whole(table: dict[str, str]) -> None:
 
 def test_the_codes_are_all_there() -> None:
     folders = [ROOT / "src" / "ludarium" / name for name in ("library", "cli", "checking")]
+    assert "| `lost-game` |" in TEXT
     sources = [path.read_text(encoding="utf-8") for f in folders for path in f.rglob("*.py")]
     codes = {code for source in sources for code in CODE.findall(source)}
     assert len(codes) > 5

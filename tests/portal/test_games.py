@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from ludarium.library.catalogue import shipped
+from ludarium.library.catalogue import shipped, shipped_and_lost
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.order import board_size, first_year
 
@@ -145,7 +145,7 @@ def test_every_game_is_listed(client: TestClient) -> None:
         for page in range(1, pages + 1)
         for game in client.get(f"/games?format=json&page={page}").json()["games"]
     ]
-    assert found == [entry.id for entry in shipped()]
+    assert found == [entry.id for entry in shipped_and_lost()]
 
 
 @pytest.mark.parametrize(
@@ -275,6 +275,23 @@ def test_a_board_is_sent_only_once(client: TestClient) -> None:
 def test_every_board_can_be_drawn(client: TestClient, catalogue: Catalogue) -> None:
     for game in catalogue.current().games:
         assert "cannot be drawn" not in client.get(f"/boards/{game}.svg").text, game
+
+
+def test_a_lost_game_says_that_it_cannot_be_played(client: TestClient) -> None:
+    page = client.get("/games/lothal-game").text
+    assert "Lothal Game cannot be played yet: only a part of its rules is known." in page
+    assert 'href="/play/lothal-game"' not in page
+    assert "What any reconstruction must meet" in page
+    assert "unknown" not in client.get("/boards/lothal-game.svg").text
+    assert "is unknown" in client.get("/boards/gwyddbwyll.svg").text
+    played = client.get("/play/lothal-game")
+    assert played.status_code == 404
+    assert "cannot be played yet" in played.text
+    half = client.get("/games/riga/attested").text
+    assert "Riga cannot be played yet" in half
+    assert "lothal-game" in [
+        game["id"] for game in client.get("/games?format=json&q=lothal").json()["games"]
+    ]
 
 
 def test_a_ludeme_names_the_games_that_use_it(client: TestClient) -> None:

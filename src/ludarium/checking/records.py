@@ -9,7 +9,8 @@ from typing import Final
 from ludarium.language.description import read_source
 from ludarium.language.problem import DescriptionError, Problem, did_you_mean
 from ludarium.language.source import Place
-from ludarium.library.catalogue import OWN, bibliography_for, open_library
+from ludarium.library.catalogue import OWN, bibliography_for, lost, shipped
+from ludarium.library.folders import LOST
 from ludarium.library.mistakes import mistake, span_of_line
 from ludarium.library.records import GameRecord, read_record
 from ludarium.library.records.gaps import Gap, gaps
@@ -31,7 +32,7 @@ class RecordReport:
 def find_records(path: Path | None) -> list[Path]:
     """A record, all records of a folder, or all that Ludarium ships."""
     if path is None:
-        path = OWN.folder
+        return [*find_records(OWN.folder), *find_records(LOST)]
     if path.is_dir():
         return sorted(file for file in path.rglob("*.toml") if file.with_suffix(".lud").is_file())
     if path.suffix == ".lud":
@@ -44,7 +45,7 @@ def find_records(path: Path | None) -> list[Path]:
 
 def known_games() -> frozenset[str]:
     """The games that a record may name."""
-    return frozenset(entry.id for entry in open_library(OWN).entries)
+    return frozenset(entry.id for entry in (*shipped(), *lost()))
 
 
 def check_record(path: Path, games: Collection[str]) -> RecordReport:

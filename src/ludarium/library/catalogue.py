@@ -1,7 +1,7 @@
 """All games that can be named: those that Ludarium ships, the user's, and those of extensions."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -9,20 +9,23 @@ from typing import Final
 
 from ludarium.library.bibliography import Bibliography, read_bibliography
 from ludarium.library.extension_libraries import extension_libraries
-from ludarium.library.folders import GAMES, SOURCES
+from ludarium.library.folders import GAMES, LOST, SOURCES
 from ludarium.library.index import Index, Track, index_folder
 from ludarium.library.names import folded, slug
-from ludarium.library.records import GameRecord, read_record
+from ludarium.library.records import INCOMPLETE, GameRecord, read_record
 from ludarium.library.summaries import Summary
 from ludarium.library.user_libraries import SHIPPED, Library, user_libraries
 
 OWN: Final = Library(SHIPPED, GAMES)
 """The library that comes with Ludarium."""
+CANNOT_BE_PLAYED: Final = "cannot be played yet: only a part of its rules is known"
+"""What is said of lost games, after their names."""
+_OWN_LOST: Final = Library(SHIPPED, LOST)
 
 
 @dataclass(frozen=True)
 class RulesetEntry:
-    """A ruleset of a game, which can be played."""
+    """A ruleset of a game."""
 
     id: str
     """Stable, such as `nine-mens-morris/with-flying`."""
@@ -31,6 +34,11 @@ class RulesetEntry:
     """How it is known; nothing if there is no record."""
     choice: str | None
     """What `ruleset=` is to say; nothing if the game has no other rules than these."""
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether its rules are known well enough to be played."""
+        return self.kind != INCOMPLETE
 
 
 @dataclass(frozen=True)
@@ -79,6 +87,17 @@ class Entry:
         parts = [part for part in self.classification.split("/") if part]
         return parts[1] if len(parts) > 1 else "".join(parts)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether so little is known of its rules that it cannot be played."""
+        return self.library == SHIPPED and self.path.parent == LOST
+
+    @property
+    def draft(self) -> Path | None:
+        """The description with holes of what is attested, if there is one."""
+        path = LOST / self.path.name
+        return path if self.library == SHIPPED and path.is_file() else None
+
     @cached_property
     def record(self) -> GameRecord | None:
         """What is known about the game; nothing if there is no record beside it."""
@@ -89,8 +108,13 @@ class Entry:
         """The works that the record may name: ours, and those of a `sources` folder further up."""
         return bibliography_for(self.path, shipped=self.library == SHIPPED)
 
-    @cached_property
+    @property
     def rulesets(self) -> tuple[RulesetEntry, ...]:
+        """The rulesets that can be played."""
+        return tuple(ruleset for ruleset in self.all_rulesets if ruleset.is_playable)
+
+    @cached_property
+    def all_rulesets(self) -> tuple[RulesetEntry, ...]:
         """The rulesets, as the record tells them; else as the description does."""
         choices = {folded(name): name for name in self.summary.rulesets}
         if self.record is None:
@@ -111,14 +135,17 @@ def bibliography_for(path: Path, *, shipped: bool = False) -> Bibliography:
     return read_bibliography([SOURCES, own] if own else [SOURCES])
 
 
-def games() -> list[Entry]:
+def games(*, with_lost: bool = False) -> list[Entry]:
     """The games that Ludarium ships, those of the libraries that were added, and of extensions.
+
+    Lost games, which cannot be played yet, are among them only if they are asked for.
 
     >>> import ludarium
     >>> next(entry.family for entry in ludarium.games() if entry.id == "hex")
     'space'
     """
-    return [*shipped(), *(entry for part in added() for entry in part.entries)]
+    own = shipped_and_lost() if with_lost else shipped()
+    return [*own, *(entry for part in added() for entry in part.entries)]
 
 
 @dataclass(frozen=True)
@@ -133,8 +160,19 @@ class Part:
 
 
 def shipped() -> tuple[Entry, ...]:
-    """The games that Ludarium ships, in the order of their names."""
+    """The games that Ludarium ships and that can be played, in the order of their names."""
     return open_library(OWN).entries
+
+
+def lost() -> tuple[Entry, ...]:
+    """Games of ours of whose rules only a part is known, in the order of their names."""
+    known = {entry.id for entry in shipped()}
+    return tuple(entry for entry in open_library(_OWN_LOST).entries if entry.id not in known)
+
+
+def shipped_and_lost() -> tuple[Entry, ...]:
+    """All games of ours, lost or not, in the order of their names."""
+    return _in_order((*shipped(), *lost()))
 
 
 def added(track: Track = iter) -> Iterator[Part]:
@@ -152,8 +190,11 @@ def open_library(library: Library, track: Track = iter) -> Part:
         Entry(names[file], summary, library.folder / file, library.name)
         for file, summary in index.games.items()
     )
-    ordered = sorted(entries, key=lambda entry: (folded(entry.name), entry.id))
-    return Part(library, tuple(ordered), index.skipped)
+    return Part(library, _in_order(entries), index.skipped)
+
+
+def _in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(sorted(entries, key=lambda entry: (folded(entry.name), entry.id)))
 
 
 def _identifiers(library: Library, index: Index) -> dict[str, str]:

@@ -7,6 +7,8 @@ from ludarium.language.description import definitions_for
 
 GAMES: Final = Path(__file__).parent / "games"
 """The folder of the games, one file each."""
+LOST: Final = Path(__file__).parent / "lost"
+"""The folder of the descriptions with holes: of lost games, and of what is attested of others."""
 DEFINITIONS: Final = Path(__file__).parent / "definitions"
 """The folder of the definitions that several games share."""
 SOURCES: Final = Path(__file__).parent / "sources"

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from ludarium.language.problem import DescriptionError, did_you_mean, either
-from ludarium.library.catalogue import Entry, RulesetEntry, added, shipped
-from ludarium.library.folders import GAMES
+from ludarium.library.catalogue import Entry, RulesetEntry, added, lost, shipped
+from ludarium.library.folders import GAMES, LOST
 from ludarium.library.mistakes import mistake
 from ludarium.library.names import CLEARLY, folded, likeness, slug, words
 
@@ -30,6 +30,13 @@ class Found:
     """The ruleset, if its name was given."""
     is_guess: bool = False
     """Whether the name was misspelt."""
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether all of its rules are known."""
+        if self.ruleset is not None:
+            return self.ruleset.is_playable
+        return self.entry is None or not self.entry.is_lost
 
     def choice(self, asked: str | None) -> str | None:
         """What the description calls the ruleset that was asked for by name or id, or found."""
@@ -68,7 +75,7 @@ def find_identifier(identifier: str) -> Found | None:
                 return Found(entry.path, entry)
             for known in _rulesets(entry):
                 if _own_id(known) == ruleset:
-                    return Found(entry.path, entry, known)
+                    return _found(entry, known)
     return None
 
 
@@ -123,14 +130,20 @@ def _by_ruleset(group: Sequence[Entry], name: str) -> Iterator[Found]:
             if len(fitting) > 1:
                 fitting = [r for r in fitting if words(r.name) in (rest, asked)] or fitting
             if len(fitting) == 1:
-                yield Found(entry.path, entry, fitting[0])
+                yield _found(entry, fitting[0])
                 break
+
+
+def _found(entry: Entry, ruleset: RulesetEntry) -> Found:
+    """A ruleset; where it is incomplete, the description with holes tells it."""
+    draft = None if ruleset.is_playable else entry.draft
+    return Found(draft or entry.path, entry, ruleset)
 
 
 def _near(name: str, may_guess: bool) -> Found:
     scored = sorted(_scores(name), key=lambda item: -item[0])
     if not scored:
-        count = len(shipped()) + sum(len(part.entries) for part in added())
+        count = len(shipped()) + len(lost()) + sum(len(part.entries) for part in added())
         advice = f"`ludarium list` shows the {count:,} games there are"
         raise mistake("no-such-game", _NO_SUCH_GAME, name, advice)
     best = scored[0][0]
@@ -166,7 +179,7 @@ def _several(name: str, found: Iterable[Found], message: str) -> DescriptionErro
 
 def _groups(*, only_shipped: bool = False) -> Iterator[Sequence[Entry]]:
     """The games of each library, ours first. Others are opened only if they are needed."""
-    yield shipped()
+    yield (*shipped(), *lost())
     if not only_shipped:
         yield from (part.entries for part in added())
 
@@ -174,7 +187,7 @@ def _groups(*, only_shipped: bool = False) -> Iterator[Sequence[Entry]]:
 def _rulesets(entry: Entry) -> tuple[RulesetEntry, ...]:
     """The rulesets of a game; a record that cannot be read hinders nobody from playing."""
     try:
-        return entry.rulesets
+        return entry.all_rulesets
     except DescriptionError:
         return tuple(
             RulesetEntry(f"{entry.id}/{slug(name)}", name, None, name)
@@ -193,9 +206,9 @@ def _own_id(ruleset: RulesetEntry) -> str:
 def _entry_of(path: Path) -> Entry | None:
     """The entry of a file in our own library, if it is one."""
     resolved = path.resolve()
-    if resolved.parent != GAMES:
+    if resolved.parent not in (GAMES, LOST):
         return None
-    return next((entry for entry in shipped() if entry.path == resolved), None)
+    return next((entry for entry in (*shipped(), *lost()) if entry.path == resolved), None)
 
 
 def _exists(path: Path) -> bool:

@@ -21,11 +21,12 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
         "description": entry.description or None,
         "players": entry.players,
         "library": entry.library,
+        "is_lost": entry.is_lost,
         "path": str(entry.path),
         "origins": [_origin(record, origin) for origin in record.origins] if record else [],
         "rulesets": [
             {"id": ruleset.id, "name": ruleset.name, "kind": ruleset.kind}
-            for ruleset in (entry.rulesets if record else ())
+            for ruleset in (entry.all_rulesets if record else ())
         ],
     }
 

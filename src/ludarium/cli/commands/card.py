@@ -14,7 +14,8 @@ from ludarium.cli import screen
 from ludarium.cli.arguments import GameArgument, JsonOption, examples
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.bibliography import Bibliography
-from ludarium.library.catalogue import Entry, RulesetEntry
+from ludarium.library.catalogue import CANNOT_BE_PLAYED, Entry, RulesetEntry
+from ludarium.library.distances import distances
 from ludarium.library.lookup import Found, look_up
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
@@ -188,7 +189,14 @@ class _Card:
         lines += self._rules(ruleset)
         if ruleset.reconstruction:
             lines += map(Text, _reconstruction(ruleset.reconstruction))
+            lines += map(Text, self._distances(ruleset.reconstruction))
         yield from (Padding(line, (0, 0, 0, 4)) for line in lines)
+
+    def _distances(self, made: Reconstruction) -> Iterable[str]:
+        found = distances(self.record, made) if self.record else {}
+        if found:
+            told = ", ".join(f"{name} {way:,.0f} km" for name, way in found.items())
+            yield f"How far away, by the places of the records: {told}."
 
     def _cited(self, says: str, sources: Iterable[str], pages: str | None = None) -> Text:
         return self._with_sources(Text(says), sources, pages)
@@ -214,7 +222,9 @@ def _reconstruction(made: Reconstruction) -> Iterable[str]:
     told = ", ".join(f"{name} {score:g}" for name, score in scores.items() if score is not None)
     far = f", some {made.distance:,.0f} km away" if made.distance is not None else ""
     number = f" {made.number}" if made.number is not None else ""
-    yield f"Reconstruction{number}. How well it fits, from 0 to 1: {told or 'unknown'}{far}."
+    published = " as published elsewhere" if made.published_in else ""
+    fits = f"How well it fits{published}, from 0 to 1: {told or 'unknown'}{far}."
+    yield f"Reconstruction{number}. {made.verdict + ' ' if made.verdict else ''}{fits}"
     yield f"Based on {_models(made.based_on)}."
     for models in made.can_also_be_based_on:
         yield f"It can also be based on {_models(models)}."
@@ -238,6 +248,8 @@ def _board(found: Found, wanted: bool) -> RenderableType | None:
     """The board with its pieces at the start; a game that cannot be played says why."""
     if not wanted:
         return None
+    if not found.is_playable and found.entry is not None:
+        return Text(f"{found.entry.name} {CANNOT_BE_PLAYED}.")
     from ludarium.cli.board_text import board_text
     from ludarium.engine.machine.building import NoMeaning
     from ludarium.host.wasm import ProgramError

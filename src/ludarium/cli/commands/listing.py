@@ -1,5 +1,6 @@
 """`ludarium list`: the games there are, and those that fit what is asked for."""
 
+from dataclasses import replace
 from typing import Annotated, Final
 
 import typer
@@ -11,12 +12,12 @@ from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, examples
 from ludarium.cli.commands.libraries import with_bar
 from ludarium.language.problem import DescriptionError
-from ludarium.library.catalogue import OWN, Entry, Part, added, open_library
+from ludarium.library.catalogue import OWN, Entry, Part, added, open_library, shipped_and_lost
 from ludarium.library.filters import Filter, record_of
 from ludarium.library.plain import entry_to_json
 from ludarium.library.regions import CONTINENTS
 from ludarium.library.user_libraries import SHIPPED
-from ludarium.library.years import read_period, years_in_words
+from ludarium.library.years import attested_in_words, read_period
 
 EPILOG: Final = examples(
     "ludarium list --family race --region africa",
@@ -73,13 +74,18 @@ def list_games(
             "--library", metavar="NAME", help="Only games of this library.", show_default=False
         ),
     ] = None,
+    only_lost: Annotated[
+        bool, typer.Option("--lost", help="Only games of whose rules a part is lost.")
+    ] = False,
     json: JsonOption = False,
 ) -> None:
     """List the games of the library, all of them or those that fit."""
     years = read_period(period) if period is not None else None
     asked = Filter(family, region, years, players, search, library)
-    parts = [open_library(OWN), *added(with_bar)]
+    parts = [replace(open_library(OWN), entries=shipped_and_lost()), *added(with_bar)]
     found = [entry for part in parts for entry in part.entries if asked.fits(entry)]
+    if only_lost:
+        found = [entry for entry in found if entry.is_lost]
     if json:
         screen.show_json({"ok": True, "games": [entry_to_json(entry) for entry in found]})
         return
@@ -112,7 +118,8 @@ def _table(entries: list[Entry], *, several: bool) -> Table:
     for entry in entries:
         players = _UNKNOWN if entry.players is None else str(entry.players)
         family = Text(entry.family) if entry.family else _UNKNOWN
-        row = [Text(entry.name), family, players, _where(entry), _when(entry)]
+        name = Text(entry.name).append(" (lost)" if entry.is_lost else "", style="dim")
+        row = [name, family, players, _where(entry), _when(entry)]
         table.add_row(*row, *([Text(entry.library)] if several else []))
     return table
 
@@ -125,7 +132,7 @@ def _where(entry: Entry) -> Text:
 
 
 def _when(entry: Entry) -> Text:
-    """From the first year that is known to the last; open if any origin is."""
+    """From the first year with evidence to the last; `since` if it is still played anywhere."""
     record = record_of(entry)
     dated = [
         origin
@@ -138,12 +145,16 @@ def _when(entry: Entry) -> Text:
     lasts = [origin.last_year for origin in dated]
     ended = [year for year in lasts if year is not None]
     last = max(ended) if len(ended) == len(lasts) else None
-    return Text(years_in_words(min(firsts, default=None), last))
+    still = any(origin.still_played for origin in dated)
+    words = attested_in_words(min(firsts, default=None), None if still else last, still)
+    return Text(words.removeprefix("attested ").removeprefix("in "))
 
 
 def _sum(entries: list[Entry]) -> str:
     games = "1 game" if len(entries) == 1 else f"{len(entries):,} games"
-    return f"{games}. `ludarium show GAME` tells more about one."
+    lost_ones = sum(entry.is_lost for entry in entries)
+    some = f" ({lost_ones} cannot be played yet)" if lost_ones else ""
+    return f"{games}{some}. `ludarium show GAME` tells more about one."
 
 
 def _tell_bad_records(entries: list[Entry]) -> None:

@@ -249,8 +249,10 @@ class GameRecord:
 
     def sources_of(self, ruleset: RulesetRecord) -> tuple[str, ...]:
         """The keys of the works that tell a ruleset, its own and those of its evidence."""
-        named = ruleset.rules.references() if ruleset.rules else ()
-        items = [self.item(name) for what, name in named if what == "evidence"]
+        told = ruleset.rules.references() if ruleset.rules else ()
+        named = [name for what, name in told if what == "evidence"]
+        named += [name for condition in ruleset.conditions for name in condition.evidence]
+        items = [self.item(name) for name in named]
         return tuple(dict.fromkeys([*ruleset.sources, *(item.source for item in items if item)]))
 
     def sources_of_origin(self, origin: Origin) -> tuple[str, ...]:

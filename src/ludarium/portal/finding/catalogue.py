@@ -18,9 +18,9 @@ from ludarium.language.options import Option
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.library.bibliography import Bibliography
-from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library
+from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library, shipped_and_lost
 from ludarium.library.filters import record_of
-from ludarium.library.folders import DEFINITIONS, SOURCES, known_definitions
+from ludarium.library.folders import DEFINITIONS, LOST, SOURCES, known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import entry_to_json
 from ludarium.library.records import GameRecord
@@ -88,7 +88,7 @@ class PortalGame:
         if self.record is None:
             named = ((slug(name), name) for name in self.entry.summary.rulesets)
             return {own: RulesetEntry(f"{self.id}/{own}", name, None, name) for own, name in named}
-        return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.rulesets}
+        return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.all_rulesets}
 
     @cached_property
     def plain(self) -> dict[str, Any]:
@@ -239,7 +239,7 @@ class Catalogue:
         """All games, each with an identifier that fits into an address and is its own."""
         seen: set[str] = set()
         for library in self.libraries:
-            for entry in open_library(library).entries:
+            for entry in shipped_and_lost() if library == OWN else open_library(library).entries:
                 short = slug(entry.id.rpartition(":")[2])
                 own = short if short not in seen else slug(entry.id)
                 if own and own not in seen and IDENTIFIER.fullmatch(own):
@@ -248,7 +248,7 @@ class Catalogue:
 
     def _look(self) -> str:
         """A text that changes with any file of the libraries."""
-        folders = [*(library.folder for library in self.libraries), DEFINITIONS, SOURCES]
+        folders = [*(library.folder for library in self.libraries), LOST, DEFINITIONS, SOURCES]
         return " ".join(map(_stamp_of_folder, folders))
 
 

@@ -8,11 +8,14 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from ludarium.library.catalogue import RulesetEntry
+from ludarium.language.description import read_source
+from ludarium.library.catalogue import CANNOT_BE_PLAYED, RulesetEntry
+from ludarium.library.distances import distances
 from ludarium.library.folders import known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import KINDS, Model, RulesetRecord
+from ludarium.library.records.telling import name_in_words, small_print, told_in_words
 from ludarium.portal.comparing.concepts import concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
 from ludarium.portal.comparing.measured import (
@@ -30,7 +33,7 @@ from ludarium.portal.playing.boards import board_of
 from ludarium.portal.reading.citing import citation
 from ludarium.portal.reading.definitions import shared_definitions
 from ludarium.portal.reading.listing import linked_description, marked_description
-from ludarium.portal.reading.rules import rules_at_once
+from ludarium.portal.reading.rules import BookPage, rules_at_once
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.templating import answer, site_of
 from ludarium.vocabulary.concepts import taxonomy
@@ -39,6 +42,8 @@ router: Final = APIRouter()
 
 _NAME: Final = re.compile(r"[\w '’-]{1,200}")
 """How people write the names of games in addresses."""
+_UNKNOWN_RULES: Final = BookPage("", "", (), "only a part of them is known")
+
 _NEAREST: Final = 6
 """How many similar games are shown."""
 
@@ -85,7 +90,9 @@ def _elsewhere(request: Request, catalogue: Catalogue, game: str, ruleset: str =
 
 def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) -> Response:
     chosen = game.rules_named(ruleset)
-    book = rules_at_once(game, chosen)
+    is_lost = game.entry.is_lost or (ruleset is not None and not ruleset.is_playable)
+    book = _UNKNOWN_RULES if is_lost else rules_at_once(game, chosen)
+    text = _draft(game) if is_lost else game.text
     own = ruleset.id.rpartition("/")[2] if ruleset else ""
     record = game.record
     shared = shared_definitions(game.text, known_definitions(game.entry.path))
@@ -104,7 +111,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         "similar": [asdict(one) for one in near],
         "concepts": sorted(found.true),
         "numbers": found.numbers,
-        "ludemes": game.text,
+        "ludemes": text,
         "definitions": shared,
     }
     return answer(
@@ -120,7 +127,13 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         board_address=f"/boards/{game.id}{f'/{own}' if chosen else ''}.svg",
         play_address=f"/play/{game.id}{f'/{own}' if own else ''}",
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
-        listing=_listing(game, played),
+        is_lost=is_lost,
+        cannot_be_played=CANNOT_BE_PLAYED,
+        ways=_ways(game, told),
+        told_rules=_told_rules(game, told),
+        small_print=lambda item: small_print(record, item, game.works) if record else "",
+        name_in_words=name_in_words,
+        listing=linked_description(text) if is_lost else _listing(game, played),
         shared_listing=linked_description(shared),
         played=played,
         measured=measured,
@@ -200,6 +213,28 @@ def _near(catalogue: Catalogue, game: PortalGame, own: str) -> list[Near]:
     table = likeness_ready(snapshot)
     found = table.near(game.id, own) if table else []
     return [one for one in found if one.game in snapshot.games][:_NEAREST]
+
+
+def _draft(game: PortalGame) -> str:
+    """The description with holes of what is attested."""
+    path = game.entry.draft
+    return read_source(path).text.strip() + "\n" if path else game.text
+
+
+def _ways(game: PortalGame, told: RulesetRecord | None) -> dict[str, float]:
+    """How far the games are that a reconstruction is based on, by their names."""
+    if game.record is None or told is None or told.reconstruction is None:
+        return {}
+    return distances(game.record, told.reconstruction)
+
+
+def _told_rules(game: PortalGame, told: RulesetRecord | None) -> list[tuple[str, str]]:
+    """How each rule of a ruleset is known; rules that are known alike stand together."""
+    items = {item.id: item for item in game.record.evidence} if game.record else {}
+    groups: dict[str, list[str]] = {}
+    for rule, how in told.rules.told.items() if told and told.rules else ():
+        groups.setdefault(told_in_words(how, items, game.works), []).append(rule)
+    return [(", ".join(rules), words) for words, rules in groups.items()]
 
 
 def _card(game: PortalGame) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
 from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.library.catalogue import CANNOT_BE_PLAYED
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.playing.bundle import Bundle
 from ludarium.portal.playing.variants import CannotPlay, PartOfMatch, Variant, variant_of
@@ -161,6 +162,8 @@ def _variant(request: Request, game: str, ruleset: str) -> Variant:
     chosen = found.rulesets.get(ruleset)
     if ruleset and chosen is None:
         raise not_found(f"{found.name} has no such rules.")
+    if found.entry.is_lost or (chosen and not chosen.is_playable):
+        raise not_found(f"{found.name} {CANNOT_BE_PLAYED}.")
     try:
         return variant_of(found, chosen, request.query_params.getlist("o"))
     except DescriptionError as error:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludarium.drawing.drafts import board_alone
 from ludarium.drawing.picture import Settings, draw
 from ludarium.drawing.stage import scene_of
 from ludarium.language.problem import DescriptionError, MeaningError
@@ -22,6 +23,11 @@ _NOTHING: Final = (
     'stroke-dasharray="4 4"/></svg>'
 )
 
+_UNKNOWN: Final = _NOTHING.replace(
+    "This board cannot be drawn", "What the board was like is unknown"
+)
+"""The picture of a board that nobody knows."""
+
 
 def board_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> Drawing:
     """The picture of a board; of one that cannot be drawn, an empty frame."""
@@ -29,8 +35,11 @@ def board_of(game: PortalGame, ruleset: RulesetEntry | None = None) -> Drawing:
 
     def make() -> str:
         try:
-            reading = read_description(description_of(game.entry, ruleset))
-            return draw(scene_of(reading), Settings(_SIZE))
+            description = description_of(game.entry, ruleset)
+            if game.entry.is_lost:
+                board = board_alone(description)
+                return draw(board, Settings(_SIZE)) if board else _UNKNOWN
+            return draw(scene_of(read_description(description)), Settings(_SIZE))
         except (DescriptionError, MeaningError, RecursionError, MemoryError):
             return _NOTHING
 
