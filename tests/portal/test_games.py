@@ -353,7 +353,7 @@ def test_the_game_of_this_name_comes_first(client: TestClient, name: str) -> Non
     ("words", "wanted", "never"),
     [
         ("ancient egypt", {"senet", "hounds-and-jackals"}, {"seega", "chess"}),
-        ("tiger hunting", {"bagh-chal", "rimau"}, {"chess", "oware"}),
+        ("tiger hunting", {"bagh-chal"}, {"chess", "oware"}),
         ("two players no dice", set(), {"backgammon", "pachisi", "senet"}),
         ("mancala with 4 rows", {"omweso", "hus"}, {"oware", "chess"}),
         ("mancala with four rows", {"omweso", "hus"}, {"oware", "chess"}),

@@ -266,6 +266,7 @@ def _searchable(game: PortalGame) -> Searchable:
     native = (part for one in (record.names if record else ()) for part in _spellings(one))
     return Searchable(
         id=game.id,
+        is_lost=game.entry.is_lost,
         name=game.name,
         aliases=(*game.entry.aliases, *native, *rulesets),
         summary=(

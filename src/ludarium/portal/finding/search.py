@@ -45,6 +45,8 @@ class Searchable:
     """What is known about it, text by text."""
     places: tuple[str, ...]
     rules: str
+    is_lost: bool = False
+    """Whether it cannot be played yet."""
     sources: tuple[str, ...] = ()
     """Who wrote about it and when, such as `Murray 1952`."""
     concepts: frozenset[str] = frozenset()
@@ -103,6 +105,10 @@ class Search:
         """What is searched of a game."""
         return self._games[game]
 
+    def _rank(self, game: str, asked: tuple[str, ...], score: float) -> tuple[object, ...]:
+        """The place of a game among those that were found: lost ones come after all others."""
+        return self._named(game, asked), self._games[game].is_lost, -score, game
+
     def find(self, text: str) -> Matches:
         """The games that have all that is asked for; else those that come nearest."""
         terms = terms_of(text)
@@ -117,7 +123,7 @@ class Search:
         full = named | {game for game in left if all(game in found for found in wanted)}
         if full:
             scores = _sums((*wanted, self._called(text)))
-            ids = sorted(full, key=lambda game: (self._named(game, asked), -scores[game], game))
+            ids = sorted(full, key=lambda game: self._rank(game, asked, scores[game]))
             return Matches(tuple(ids), understood=() if named else understood)
         near = self._near(text[:LONGEST])
         if (near and near[0][0] >= _CLEARLY_NEAR) or len(wanted) < 2:
