@@ -41,6 +41,8 @@ COMMANDS: Final = {
     "libraries": Command("libraries", "libraries", _LIBRARY, "LIST_EPILOG"),
     "add-library": Command("libraries", "add", _LIBRARY, "ADD_EPILOG"),
     "remove-library": Command("libraries", "remove", _LIBRARY, "REMOVE_EPILOG"),
+    "cite": Command("records", "cite", _LIBRARY, "CITE_EPILOG"),
+    "export": Command("records", "export", _LIBRARY, "EXPORT_EPILOG"),
     "check-library": Command("records", "check_library", _LIBRARY, "CHECK_EPILOG"),
     "rules": Command("rules", "rules", _START),
     "play": Command("playing", "play", _PLAY, "PLAY_EPILOG"),

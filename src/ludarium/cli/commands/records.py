@@ -1,14 +1,21 @@
-"""`ludarium check-library`: whether records read, and what they lack."""
+"""`ludarium check-library`, `cite` and `export`: records checked, cited, and for other programs."""
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NoReturn
 
 import typer
 
 from ludarium.checking.records import RecordReport, check_record, find_records, known_games
 from ludarium.cli import screen
-from ludarium.cli.arguments import JsonOption, examples
-from ludarium.language.problem import Problem
+from ludarium.cli.arguments import GameArgument, JsonOption, examples
+from ludarium.language.problem import Problem, did_you_mean
+from ludarium.library.bibliography import read_bibliography
+from ludarium.library.catalogue import Entry, shipped_and_lost
+from ludarium.library.exports.citing import cited
+from ludarium.library.exports.formats import FORMATS, WORK_FORMATS
+from ludarium.library.lookup import look_up
+from ludarium.library.mistakes import mistake
 from ludarium.library.records.schema import record_schema
 
 CHECK_EPILOG: Final = examples(
@@ -83,3 +90,72 @@ def _to_json(report: RecordReport) -> dict[str, object]:
         "mistake": report.mistake.to_json() if report.mistake else None,
         "gaps": [gap.to_json() for gap in report.gaps],
     }
+
+
+CITE_EPILOG: Final = examples(
+    "ludarium cite hex", "ludarium cite hex/nash --format bibtex", "ludarium cite go --with-sources"
+)
+EXPORT_EPILOG: Final = examples(
+    "ludarium export geojson -o places.geojson",
+    "ludarium export jsonld senet",
+    "ludarium export bibtex > sources.bib",
+)
+
+
+def cite(
+    game: GameArgument,
+    form: Annotated[
+        str, typer.Option("--format", metavar="FORMAT", help=f"{', '.join(WORK_FORMATS)}.")
+    ] = "text",
+    with_sources: Annotated[
+        bool, typer.Option("--with-sources", help="The literature that the record names, too.")
+    ] = False,
+) -> None:
+    """Say how the record of a game, or of one of its rulesets, is cited."""
+    write = WORK_FORMATS.get(form) or _no_format(form, WORK_FORMATS)
+    found = look_up(game)
+    entry = _with_record(found.entry, game)
+    works = [cited(entry, found.ruleset)]
+    if with_sources and entry.record:
+        known = entry.bibliography()
+        works += [known[key] for key in entry.record.sources() if key in known]
+    screen.show(write(works).rstrip("\n"))
+
+
+def export(
+    form: Annotated[
+        str, typer.Argument(metavar="FORMAT", help=f"{', '.join(FORMATS)}.", show_default=False)
+    ],
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="GAME", help="Games (default: all of ours).", show_default=False),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Where to write it.", show_default=False
+        ),
+    ] = None,
+) -> None:
+    """Write records for other programs: literature, places, linked data."""
+    chosen = FORMATS.get(form) or _no_format(form, FORMATS)
+    entries = [_with_record(look_up(name).entry, name) for name in games or ()]
+    text = chosen.write(entries or shipped_and_lost(), read_bibliography())
+    if output is None:
+        screen.show(text.rstrip("\n"))
+        return
+    output.write_text(text, encoding="utf-8")
+    screen.complain(f"wrote {output}: {chosen.holds}")
+
+
+def _no_format(form: str, known: Iterable[str]) -> NoReturn:
+    names = list(known)
+    advice = did_you_mean(form, names) or f"it is one of {', '.join(names)}"
+    raise mistake("no-format", f'there is no format "{form}"', "--format", advice)
+
+
+def _with_record(entry: Entry | None, name: str) -> Entry:
+    if entry is None or entry.record is None:
+        advice = "name a game that has a record; `ludarium list` shows them"
+        raise mistake("no-record", "there is no record of this game", name, advice)
+    return entry
