@@ -11,6 +11,7 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from ludarium.analysis.measures.formulas import frequencies_of, values_of
@@ -31,6 +32,8 @@ SECONDS = 0.2
 RUNS = 5
 PIECE = 1000
 """So many games are measured at once."""
+EXACT = 4
+"""So many games show what it costs to count all legal moves."""
 
 
 def main() -> None:
@@ -48,24 +51,44 @@ def main() -> None:
 
 
 def measured(entry: PanelGame) -> float:
-    """How many times as long measured games take as bare ones."""
+    """How many times as long measured games take as bare ones, if there are a thousand of them.
+
+    In some games all legal moves are counted. What these cost is added by how many they are.
+    """
     game = entry.load()
     games = _enough(game)
     game.__dict__["for_measuring"] = with_everything(game)
-    recorded = RecordedGames(game, 1)
-    recorded.play(0, min(games, 16))
-    bare = with_records = math.inf
+    usual = RecordedGames(game, 1)
+    uncounted = RecordedGames(game, 1, counted=1 << 30)
+    counted = RecordedGames(game, 1, counted=1)
+    few = 1 if usual.every > 1 else 0
+    for player in (uncounted, counted):
+        player.play(1, min(games, 16))
+    bare = plain = full = math.inf
     for _ in range(RUNS):
-        begun = time.process_time()
-        game.playouts(games, seed=1, progress=False)
-        bare = min(bare, time.process_time() - begun)
-        begun = time.process_time()
-        for first in range(0, games, PIECE):
-            records = recorded.play(first, min(PIECE, games - first))
-            values_of(records)
-            frequencies_of(records)
-        with_records = min(with_records, time.process_time() - begun)
-    return with_records / bare
+        bare = min(bare, timed(lambda: game.playouts(games, seed=1, progress=False)))
+        plain = min(plain, timed(lambda: measure_pieces(uncounted, games)))
+        if few:
+            full = min(full, timed(lambda: counted.play(1, EXACT)))
+    ratio = plain / bare
+    if few:
+        ratio += (full / EXACT - plain / games) / usual.every * games / bare
+    return ratio
+
+
+def measure_pieces(player: RecordedGames, games: int) -> None:
+    """Play and measure so many games, a piece at a time; game 0 would be counted."""
+    for first in range(1, games + 1, PIECE):
+        records = player.play(first, min(PIECE, games + 1 - first))
+        values_of(records)
+        frequencies_of(records)
+
+
+def timed(work: Callable[[], object]) -> float:
+    """How long the process works on something."""
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
 
 
 def with_everything(game: Game) -> Build:

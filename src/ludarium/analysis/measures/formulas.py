@@ -92,7 +92,9 @@ def utilities(records: Records) -> Values:
 
 
 def _limited(records: Records) -> "numpy.typing.NDArray[numpy.bool_]":
-    return numpy.isin(records.one("over"), (TURN_LIMIT, MOVE_LIMIT))
+    over = records.one("over")
+    limited: numpy.typing.NDArray[numpy.bool_] = (over == TURN_LIMIT) | (over == MOVE_LIMIT)
+    return limited
 
 
 def _ratio(parts: Numbers, whole: Numbers, shown: object) -> Values:
@@ -144,8 +146,8 @@ def frequencies_of(records: Records) -> dict[str, Values]:
     ending = records.one("ending")
     names = sorted({name for rule in records.endings for name in rule.concepts})
     for name in names:
-        numbers = [n for n, rule in enumerate(records.endings, 1) if name in rule.concepts]
-        found[name] = numpy.isin(ending, numbers).astype(float)
+        is_so = numpy.array([0.0, *(float(name in rule.concepts) for rule in records.endings)])
+        found[name] = is_so[ending]
     if records.players > 1 or "Draw" in found:
         found["Draw"] = numpy.maximum(
             found.get("Draw", numpy.zeros(len(moves))), (ending == 0).astype(float)
