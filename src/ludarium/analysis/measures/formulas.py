@@ -60,6 +60,8 @@ def _values(records: Records) -> Iterator[tuple[str, Values]]:
         if column == "scores" and not records.has_scores:
             continue
         rows = records.series(column)
+        if not rows[s.COUNT].any():
+            continue
         shown = (rows[s.COUNT] > 0) & (exact if column in ("choices", "decisions") else True)
         scale = 1.0 / max(1, records.sites) if column == "occupied" else 1.0
         yield from summaries_of(name, rows, shown, scale)

@@ -46,7 +46,7 @@ class Totals:
             freqs = frequencies_of(records)
             found.frequencies = {name: Moments.of(row) for name, row in freqs.items()}
             found.lengths = Counter(records.one("moves").tolist())
-            average = values["BranchingFactorAverage"]
+            average = values.get("BranchingFactorAverage", numpy.zeros(0))
             found.choices = Counter(numpy.rint(average[~numpy.isnan(average)]).astype(int).tolist())
             ended = Counter(records.one("ending").tolist())
             rules = ["", *(ending.rule for ending in records.endings)]
