@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "families": Command("likeness", "families", _LIBRARY, "FAMILIES_EPILOG"),
     "map": Command("likeness", "draw_map", _LIBRARY, "MAP_EPILOG"),
     "table": Command("comparing", "table_of_games", _LIBRARY, "TABLE_EPILOG"),
+    "reconstruct": Command("reconstructing", "reconstruct", _LIBRARY),
     "libraries": Command("libraries", "libraries", _LIBRARY, "LIST_EPILOG"),
     "add-library": Command("libraries", "add", _LIBRARY, "ADD_EPILOG"),
     "remove-library": Command("libraries", "remove", _LIBRARY, "REMOVE_EPILOG"),

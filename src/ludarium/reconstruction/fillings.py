@@ -1,0 +1,101 @@
+"""What may stand in a hole: parts of other games in the same role, and how likely each is.
+
+Fillings that say the same are one, whoever gives them. The nearer the games that have it, and the
+more of them there are, the likelier a filling.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from ludarium.language.tree import HoleKind
+from ludarium.reconstruction.donors import Donor
+from ludarium.reconstruction.holes import Hole
+from ludarium.reconstruction.names import Naming
+from ludarium.reconstruction.terms import Sort, Term
+
+_MOST_NUMBERS = 64
+"""So many numbers of a range are tried; of longer ranges, some all over it."""
+
+
+@dataclass(eq=False)
+class Filling:
+    """Something that may stand in a hole."""
+
+    terms: tuple[Term, ...]
+    """What is put there, with the names of pieces of the lost game."""
+    donors: list[Donor] = field(default_factory=list)
+    """The games that have it, the nearest first; none for a choice that the lost game offers."""
+    probability: float = 0.0
+
+    @property
+    def text(self) -> str:
+        """What is put there, as it is written."""
+        return " ".join(map(str, self.terms))
+
+    @property
+    def has_holes(self) -> bool:
+        """Whether it leaves something open itself."""
+        return any(term.sort is Sort.HOLE for whole in self.terms for term in whole.walk())
+
+
+@dataclass(eq=False)
+class Offer:
+    """All fillings of a hole, the likeliest first."""
+
+    hole: Hole
+    fillings: list[Filling]
+    of_donor: dict[str, list[Filling]] = field(default_factory=dict)
+    """What each donor gives, by its identifier."""
+
+
+def offer_of(
+    hole: Hole, naming: Naming, donors: Sequence[Donor], weights: Sequence[float]
+) -> Offer:
+    """The fillings of a hole; the weights tell how near the donors are, and add up to one."""
+    if not hole.is_open:
+        return Offer(hole, list(_choices(hole)))
+    found: dict[str, Filling] = {}
+    given: dict[str, list[Filling]] = {}
+    for donor, weight in zip(donors, weights, strict=True):
+        offers = donor.offers(hole.role)
+        for abroad in offers:
+            terms = tuple(map(naming.at_home, abroad))
+            text = " ".join(map(str, terms))
+            filling = found.setdefault(text, Filling(terms))
+            if donor not in filling.donors:
+                filling.donors.append(donor)
+            filling.probability += weight / len(offers)
+            given.setdefault(donor.id, []).append(filling)
+    total = sum(filling.probability for filling in found.values()) or 1.0
+    for filling in found.values():
+        filling.probability /= total
+    order = sorted(found.values(), key=lambda filling: (-filling.probability, filling.text))
+    return Offer(hole, order, given)
+
+
+def _choices(hole: Hole) -> Iterator[Filling]:
+    """What the lost game itself offers, each as likely as any other."""
+    choices = list(_alternatives(hole.term))
+    for terms in choices:
+        yield Filling(terms, probability=1 / len(choices))
+
+
+def _alternatives(hole: Term) -> Iterator[tuple[Term, ...]]:
+    if hole.head == HoleKind.RANGE.value:
+        first, last = (choice.parts[0] for choice in hole.parts)
+        if first.sort is Sort.WORD and last.sort is Sort.WORD:
+            numbers = range(int(first.head), int(last.head) + 1)
+            step = -(-len(numbers) // _MOST_NUMBERS) or 1
+            for number in numbers[::step]:
+                yield (Term(Sort.WORD, str(number), (), hole.label, hole.field),)
+        else:
+            yield (first,)
+            yield (last,)
+        return
+    for choice in islice(hole.parts, 256):
+        if len(choice.parts) == 1 and hole.label is not None:
+            only = choice.parts[0]
+            yield (Term(only.sort, only.head, only.parts, hole.label, hole.field),)
+        else:
+            yield choice.parts

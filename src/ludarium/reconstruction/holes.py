@@ -1,0 +1,178 @@
+"""What a lost game leaves open, and which part it plays there.
+
+A hole stands inside a clause, its *host*. The ludeme of the host has fields; some are known, and
+the hole stands for others. What stood in these fields in another game, at a place of the same kind
+in the same section, may stand here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.language.tree import HoleKind
+from ludarium.reconstruction.terms import Sort, Term, rewritten
+
+SECTIONS: Final = {
+    "players": "players",
+    "equipment": "equipment",
+    "start": "start",
+    "play": "play",
+    "phase": "play",
+    "end": "end",
+    "meta": "meta",
+}
+"""The section that begins with a clause."""
+_OPEN: Final = (HoleKind.ANY.value, HoleKind.UNKNOWN.value)
+Path = tuple[int, ...]
+"""The way to a part: the number of each part that one goes into."""
+
+
+@dataclass(frozen=True)
+class Role:
+    """The part that something plays in a game."""
+
+    host: str
+    """The keyword of the clause around it."""
+    section: str
+    """The section of the game in which the clause stands."""
+    constants: tuple[str, ...] = ()
+    """The words after the keyword that are known, such as `Step` in `(move Step …)`."""
+    known: frozenset[str] = frozenset()
+    """The fields of the clause that are known."""
+    listed: bool = False
+    """Whether it is among others in a list."""
+    beside: frozenset[str] = frozenset()
+    """The keywords of what else is known in the list."""
+
+    @property
+    def words(self) -> str:
+        """What it is called in a report."""
+        inner = " ".join((self.host, *self.constants))
+        if self.host == "rules" and self.known:
+            missing = [name for name in ("start", "play", "end") if name not in self.known]
+            return f"({'/'.join(missing) or inner} …)"
+        return f"({inner} …)"
+
+
+@dataclass(frozen=True)
+class Hole:
+    """A part of a lost game that is not known."""
+
+    path: Path
+    term: Term
+    role: Role
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything may stand here; otherwise one of some choices."""
+        return self.term.head in _OPEN
+
+
+def widened(game: Term) -> Term:
+    """The game with `(play [#])` as a hole of its own: play may also come in phases.
+
+    Nothing is known of a clause that has nothing but a hole in it, except that there is one.
+    """
+
+    def widen(term: Term) -> Term | None:
+        if term.sort is not Sort.CLAUSE or term.head != "rules":
+            return None
+        return term.with_parts([_only_hole(part) or part for part in term.parts])
+
+    return rewritten(game, widen)
+
+
+def _only_hole(clause: Term) -> Term | None:
+    """The hole of a clause for play that has nothing else."""
+    if clause.head != "play" or len(clause.parts) != 1:
+        return None
+    (hole,) = clause.parts
+    return hole if hole.sort is Sort.HOLE and hole.head in _OPEN else None
+
+
+def holes_of(game: Term) -> list[Hole]:
+    """The holes of a game in the order in which they stand."""
+    return list(_holes(game, (), "game", None))
+
+
+def _holes(term: Term, path: Path, section: str, around: Term | None) -> Iterator[Hole]:
+    if term.sort is Sort.CLAUSE:
+        section = SECTIONS.get(term.head, section)
+        around = term
+    for number, part in enumerate(term.parts):
+        here = (*path, number)
+        if part.sort is Sort.HOLE:
+            yield Hole(here, part, _role(term, part, section, around or term))
+        else:
+            yield from _holes(part, here, section, around)
+
+
+def _role(parent: Term, hole: Term, section: str, clause: Term) -> Role:
+    if parent.sort is Sort.ARRAY:
+        beside = frozenset(p.head for p in parent.parts if p.sort is Sort.CLAUSE)
+        return Role(clause.head, section, listed=True, beside=beside)
+    others = [part for part in parent.parts if part.sort is not Sort.HOLE]
+    fields = frozenset(part.field for part in others if part.field is not None)
+    return Role(parent.head, section, _constants(parent), fields)
+
+
+def _constants(clause: Term) -> tuple[str, ...]:
+    """The words after a keyword that tell ludemes apart."""
+    found = []
+    for part in clause.parts:
+        if part.sort is not Sort.WORD or part.field is not None or part.label is not None:
+            break
+        found.append(part.head)
+    return tuple(found)
+
+
+def places_for(game: Term, role: Role) -> "Iterator[tuple[Term, ...]]":
+    """What stands in a complete game at the places that play a role."""
+    yield from _places(game, "game", role)
+
+
+def _places(term: Term, section: str, role: Role) -> "Iterator[tuple[Term, ...]]":
+    if term.sort is Sort.CLAUSE:
+        section = SECTIONS.get(term.head, section)
+        if term.head == role.host and section == role.section:
+            filling = _in_list(term, role) if role.listed else _in_fields(term, role)
+            if filling is not None:
+                yield filling
+    if section in ("game", role.section) or term.head == "phase":
+        for part in term.parts:
+            yield from _places(part, section, role)
+
+
+def _in_fields(clause: Term, role: Role) -> tuple[Term, ...] | None:
+    """What stands in the fields that are not known; nothing if it is another ludeme."""
+    constants = _constants(clause)
+    if constants[: len(role.constants)] != role.constants:
+        return None
+    rest = clause.parts[len(role.constants) :]
+    return tuple(part for part in rest if part.field is None or part.field not in role.known)
+
+
+def _in_list(clause: Term, role: Role) -> tuple[Term, ...] | None:
+    """What stands in a list beside what is known already."""
+    items = next((part.parts for part in clause.parts if part.sort is Sort.ARRAY), clause.parts)
+    return tuple(item for item in items if item.head not in role.beside)
+
+
+def filled(game: Term, fillings: "dict[Path, tuple[Term, ...]]") -> Term:
+    """A game with holes filled."""
+    return _filled(game, (), fillings)
+
+
+def _filled(term: Term, path: Path, fillings: "dict[Path, tuple[Term, ...]]") -> Term:
+    parts: list[Term] = []
+    changed = False
+    for number, part in enumerate(term.parts):
+        here = (*path, number)
+        if here in fillings:
+            parts.extend(fillings[here])
+            changed = True
+            continue
+        inner = _filled(part, here, fillings) if part.sort is not Sort.HOLE else part
+        changed = changed or inner is not part
+        parts.append(inner)
+    return term.with_parts(parts) if changed else term

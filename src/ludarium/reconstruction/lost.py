@@ -1,0 +1,90 @@
+"""A lost game: what is known of it, and what is not."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ludarium import library
+from ludarium.language.description import Description, describe, read_source
+from ludarium.language.problem import MeaningError
+from ludarium.language.source import Source
+from ludarium.library.lookup import look_up
+from ludarium.ludemes.reader import read_metadata
+from ludarium.reconstruction.conditions import Condition, conditions_of
+from ludarium.reconstruction.donors import analysed
+from ludarium.reconstruction.features import Feature
+from ludarium.reconstruction.holes import Hole, holes_of, widened
+from ludarium.reconstruction.names import Naming
+from ludarium.reconstruction.setting import Setting, setting_of
+from ludarium.reconstruction.terms import Term
+
+_MOST_HOLES = 64
+
+
+class ReconstructionError(MeaningError):
+    """A game that cannot be reconstructed."""
+
+    code = "reconstruction"
+
+
+@dataclass(frozen=True, eq=False)
+class LostGame:
+    """What is known of a game whose rules are not known as a whole."""
+
+    id: str | None
+    """Its identifier in a library."""
+    name: str
+    term: Term = field(repr=False)
+    known: frozenset[Feature] = field(repr=False)
+    """What its known parts are like."""
+    setting: Setting
+    conditions: tuple[Condition, ...]
+
+    @cached_property
+    def holes(self) -> list[Hole]:
+        """What is not known."""
+        return holes_of(self.term)
+
+    @cached_property
+    def naming(self) -> Naming:
+        """What its pieces are called."""
+        return Naming.of(self.term)
+
+    @cached_property
+    def sections(self) -> frozenset[str]:
+        """The sections of which something is known."""
+        return frozenset(section for section, _ in self.known)
+
+
+def lost_game(game: str | Path, *, ruleset: str | None = None) -> LostGame:
+    """A lost game of a library by its name, from a file, or from a text with holes."""
+    text = str(game)
+    if isinstance(game, str) and text.lstrip().startswith(("(", "//")):
+        return of_description(describe(Source("<text>", text)), None, Setting())
+    found = look_up(text)
+    draft = found.entry.draft if found.entry and ruleset is None else None
+    path = draft or found.path
+    choice = None if draft else found.choice(ruleset)
+    known = library.known_definitions(path)
+    description = describe(read_source(path), ruleset=choice, known=known)
+    setting = setting_of(found.entry) if found.entry else Setting()
+    return of_description(description, found.entry.id if found.entry else None, setting)
+
+
+def of_description(description: Description, identifier: str | None, setting: Setting) -> LostGame:
+    """The lost game that a description with holes tells of."""
+    if not description.holes:
+        raise ReconstructionError(
+            f"{description.name} has no holes, so there is nothing to be brought back",
+            "write [#] where something is not known",
+        )
+    if len(description.holes) > _MOST_HOLES:
+        raise ReconstructionError(
+            f"{description.name} has {len(description.holes):,} holes, over {_MOST_HOLES}",
+            "let one hole stand for a whole section, such as (rules [#])",
+        )
+    term, known = analysed(description)
+    metadata = read_metadata(description, [])
+    return LostGame(
+        identifier, description.name, widened(term), known, setting, conditions_of(metadata)
+    )

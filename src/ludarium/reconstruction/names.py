@@ -1,0 +1,130 @@
+"""What pieces are called here and elsewhere.
+
+Rules name pieces, and pieces have other names in other games. Between games a piece is told by
+whose it is and by its number among those of the same owner: the second piece that each player has
+is the second piece that each player has, whatever it is called.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from ludarium.reconstruction.terms import Sort, Term, rewritten
+
+_PIECES: Final = frozenset({"piece", "die", "card", "domino"})
+_OWNED: Final = re.compile(r"(.*?)(\d*)")
+_MARK: Final = "\N{SECTION SIGN}"
+"""With this begins the name of a piece between games."""
+_EACH: Final = "Each"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece as the equipment has it."""
+
+    name: str
+    owner: str
+    """The role that it is given to, such as `Each` or `P1`."""
+    item: Term
+    """How it is described."""
+
+
+def equipment_items(game: Term) -> Iterator[Term]:
+    """The items of the equipment of a game."""
+    for part in game.parts:
+        if part.sort is Sort.CLAUSE and part.head == "equipment":
+            for inner in part.parts:
+                yield from inner.parts if inner.sort is Sort.ARRAY else (inner,)
+
+
+@dataclass(frozen=True, eq=False)
+class Naming:
+    """The pieces of a game, and what they are called between games."""
+
+    pieces: tuple[Piece, ...]
+
+    @staticmethod
+    def of(game: Term) -> "Naming":
+        """The pieces of a game."""
+        return Naming(
+            tuple(
+                Piece(item.parts[0].head, _owner(item), item)
+                for item in equipment_items(game)
+                if item.sort is Sort.CLAUSE
+                and item.head in _PIECES
+                and item.parts
+                and item.parts[0].sort is Sort.TEXT
+            )
+        )
+
+    @cached_property
+    def marks(self) -> dict[str, str]:
+        """The name of each piece between games."""
+        found: dict[str, str] = {}
+        counts: dict[str, int] = {}
+        shared = sum(piece.owner == _EACH for piece in self.pieces)
+        for piece in self.pieces:
+            # What one player alone has comes after what each has.
+            before = shared if piece.owner.startswith("P") else 0
+            number = counts[piece.owner] = counts.get(piece.owner, before) + 1
+            found.setdefault(piece.name, f"{_MARK}{piece.owner}.{number}{_MARK}")
+        return found
+
+    def abroad(self, term: Term) -> Term:
+        """A part of this game with the names between games."""
+        return rewritten(term, self._abroad)
+
+    def at_home(self, term: Term) -> Term:
+        """A part of any game with the names of this game, as far as it has such pieces."""
+        return rewritten(term, self._at_home)
+
+    def _abroad(self, term: Term) -> Term | None:
+        if term.sort is not Sort.TEXT:
+            return None
+        name, player = _split(term.head, self.marks)
+        mark = self.marks.get(name)
+        return replace(term, head=mark + player) if mark else None
+
+    def _at_home(self, term: Term) -> Term | None:
+        if term.sort is not Sort.TEXT or not term.head.startswith(_MARK):
+            return None
+        mark, player = term.head[1:].split(_MARK)
+        name = self._names.get(f"{_MARK}{mark}{_MARK}") or self._near(mark, player)
+        return replace(term, head=name + player) if name else None
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return {mark: name for name, mark in self.marks.items()}
+
+    def _near(self, mark: str, player: str) -> str | None:
+        """A piece of the same number that players have in another way: one for each, or one."""
+        owner, _, number = mark.rpartition(".")
+        others = [_EACH] if owner != _EACH else [f"P{player}"] if player else ["P1", "Shared"]
+        marks = (f"{_MARK}{other}.{number}{_MARK}" for other in others)
+        return next((self._names[other] for other in marks if other in self._names), None)
+
+
+def mark_of(term: Term) -> str | None:
+    """The name between games with which a text begins, if it names a piece of another game."""
+    if term.sort is not Sort.TEXT or not term.head.startswith(_MARK):
+        return None
+    return term.head[: term.head.index(_MARK, 1) + 1]
+
+
+def foreign_pieces(term: Term) -> set[str]:
+    """The names between games of pieces that a part names."""
+    return {mark for inner in term.walk() if (mark := mark_of(inner)) is not None}
+
+
+def _owner(item: Term) -> str:
+    return next((part.head for part in item.parts if part.field == "role"), "Shared")
+
+
+def _split(text: str, known: dict[str, str]) -> tuple[str, str]:
+    """A name, and the number of the player that may follow it."""
+    if text in known:
+        return text, ""
+    match = _OWNED.fullmatch(text)
+    return (match[1], match[2]) if match else (text, "")

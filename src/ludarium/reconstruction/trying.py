@@ -1,0 +1,53 @@
+"""Trying a result: whether it reads, meets what is known, and is a game.
+
+A piece of work for `jobs/`: plain data in, plain data out, the same on any number of processes.
+"""
+
+from typing import Any
+
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.loading import load
+from ludarium.play.game import Game
+from ludarium.reconstruction.conditions import Condition
+from ludarium.reconstruction.play_tests import play_test
+
+
+def try_out(
+    text: str, conditions: list[list[Any]], seed: int, games: int, trust: bool
+) -> dict[str, Any]:
+    """Whether a description is a result, and how it plays; otherwise why not.
+
+    With trust, a result that plays badly is one nevertheless.
+    """
+    try:
+        game = load(text)
+        broken = _broken(game, conditions)
+        if broken:
+            return {"why": f"it does not meet {broken}"}
+        if not _has_a_choice(game, seed):
+            return {"why": "nobody can move at the beginning"}
+    except (DescriptionError, MeaningError) as error:
+        return {"why": str(error).splitlines()[0]}
+    report = play_test(game, seed=seed, games=games)
+    if report.measures is None or (report.faults and not trust):
+        return {"why": "; ".join(report.faults)}
+    return {
+        "quality": round(report.quality, 4),
+        "faults": list(report.faults),
+        "doubts": list(report.doubts),
+        "measures": report.measures.to_json(),
+    }
+
+
+def _broken(game: Game, conditions: list[list[Any]]) -> str | None:
+    """The first condition that a game does not meet, in words."""
+    if not conditions:
+        return None
+    concepts = game.concepts()
+    wanted = (Condition(*condition) for condition in conditions)
+    return next((each.words for each in wanted if not each.holds(concepts)), None)
+
+
+def _has_a_choice(game: Game, seed: int) -> bool:
+    """Whether there is a move at the beginning that is no pass."""
+    return any(max(move.from_, move.to) >= 0 for move in game.start(seed).legal_moves())

@@ -1,0 +1,124 @@
+"""Terms, holes and names: taking parts of one game over into another."""
+
+import pytest
+
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.reconstruction.donors import analysed
+from ludarium.reconstruction.holes import filled, holes_of, places_for, widened
+from ludarium.reconstruction.names import Naming, foreign_pieces
+from ludarium.reconstruction.terms import Sort, Term, from_data, to_data
+
+WHOLE = """
+(game "Whole"
+    (players 2)
+    (equipment {
+        (board (square 3))
+        (piece "Disc" Each (move Step (to if:(is Empty (to)))))
+        (piece "King" P1)
+        (hand Each)
+    })
+    (rules
+        (start {(place "Disc" "Hand" count:3) (place "King1" 4)})
+        phases:{
+            (phase "Placing" (play (move (from (handSite Mover)) (to (sites Empty)))))
+            (phase "Moving" (play (forEach Piece)))
+        }
+        (end (if (is Line 3) (result Mover Win)))
+    )
+)
+"""
+
+
+def term(text: str) -> Term:
+    return analysed(describe(Source("<text>", text)))[0]
+
+
+def test_a_term_says_what_the_description_says() -> None:
+    description = describe(Source("<text>", WHOLE))
+    assert str(analysed(description)[0]) == str(description.tree)
+
+
+def test_a_term_is_kept_and_read_again() -> None:
+    whole = term(WHOLE)
+    assert from_data(to_data(whole)) == whole
+
+
+def test_parts_know_the_fields_they_are_in() -> None:
+    rules = next(part for part in term(WHOLE).walk() if part.head == "rules")
+    assert [part.field for part in rules.parts] == ["start", "phases", "end"]
+
+
+HOLES = {
+    '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each [#])}) '
+    "(rules (play (forEach Piece)) (end (if (no Moves Next) (result Next Loss)))))": [
+        ("(move Step (to if:(is Empty (to))))",),
+        (),
+    ],
+    '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each)}) '
+    "(rules (play (move Add (to (sites Empty)))) (end [#])))": [
+        ("(if (is Line 3) (result Mover Win))",)
+    ],
+    '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each)}) '
+    "(rules [#] (end (if (no Moves Next) (result Next Loss)))))": [
+        (
+            '(start {(place "Disc" "Hand" count:3) (place "King1" 4)})',
+            'phases:{(phase "Placing" (play (move (from (handSite Mover)) (to (sites Empty))))) '
+            '(phase "Moving" (play (forEach Piece)))}',
+        )
+    ],
+    '(game "A" (players 2) (equipment {(board (square 3)) [#]}) (rules (play (forEach Piece)) '
+    "(end (if (no Moves Next) (result Next Loss)))))": [
+        (
+            '(piece "Disc" Each (move Step (to if:(is Empty (to)))))',
+            '(piece "King" P1)',
+            "(hand Each)",
+        )
+    ],
+}
+
+
+@pytest.mark.parametrize("lost", HOLES)
+def test_a_hole_takes_what_stands_in_the_same_fields_elsewhere(lost: str) -> None:
+    (hole,) = holes_of(term(lost))
+    found = [tuple(map(str, filling)) for filling in places_for(term(WHOLE), hole.role)]
+    assert found == HOLES[lost]
+
+
+def test_play_that_is_wholly_unknown_may_come_in_phases() -> None:
+    lost = widened(
+        term(
+            '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each)}) '
+            "(rules (play [#]) (end (if (no Moves Next) (result Next Loss)))))"
+        )
+    )
+    (hole,) = holes_of(lost)
+    (filling,) = places_for(term(WHOLE), hole.role)
+    assert [part.label for part in filling] == [None, "phases"]
+    whole = filled(lost, {hole.path: filling})
+    assert not holes_of(whole)
+    assert any(part.head == "phase" for part in whole.walk())
+
+
+def test_a_choice_is_known_by_its_alternatives() -> None:
+    lost = term(
+        '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each) (hand Each)}) '
+        '(rules (start (place "Man" "Hand" count:[3 | 6 | 9])) (play (forEach Piece)) '
+        "(end (if (no Moves Next) (result Next Loss)))))"
+    )
+    (hole,) = holes_of(lost)
+    assert not hole.is_open
+    assert str(hole.term) == "count:[3 | 6 | 9]"
+
+
+def test_pieces_are_told_between_games_by_whose_they_are() -> None:
+    here, there = Naming.of(term(WHOLE)), Naming.of(term(WHOLE.replace("Disc", "Stone")))
+    part = Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, "Disc1"), Term(Sort.TEXT, "King")))
+    assert str(there.at_home(here.abroad(part))) == '(place "Stone1" "King")'
+
+
+def test_a_piece_that_a_game_does_not_have_stays_foreign() -> None:
+    here = Naming.of(term(WHOLE))
+    there = Naming.of(term(WHOLE.replace('(piece "King" P1)', "")))
+    part = Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, "King1"),))
+    assert len(foreign_pieces(there.at_home(here.abroad(part)))) == 1
