@@ -18,7 +18,7 @@ from ludarium.cli.arguments import (
     examples,
     meant_game,
 )
-from ludarium.cli.commands.likeness import AmongOption, gathered, given
+from ludarium.cli.commands.analysing.likeness import AmongOption, gathered, given
 
 if TYPE_CHECKING:
     from ludarium.analysis.comparing.comparison import Comparison, TwoNumbers
