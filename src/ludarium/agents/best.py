@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.minimaxing import AlphaBeta, Judgement, can_look_ahead
-from ludarium.agents.searching import Report, Searcher
+from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
 from ludarium.host.builds import build_for_search
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
@@ -27,6 +27,10 @@ CHOICES: Final = Path(__file__).parent / "choices.toml"
 """How the searches did against each other, game by game."""
 _DECIDED_ENOUGH: Final = 3
 """So many games must have been won by somebody."""
+_BOLD: Final = 0.15
+"""How much it counts that little is known about a move, in games without chance for two."""
+_TRUSTING: Final = 200.0
+"""As how many visits it counts there what a move brought elsewhere."""
 _SECONDS: Final = 1.0
 """How long it thinks where nobody says."""
 
@@ -39,6 +43,9 @@ class Choice:
     why: str
     measured: bool = False
     """Whether searches have played against each other in this game; else its rules decide."""
+    exploration: float = EXPLORATION
+    trust: float = TRUST
+    """How tree search weighs what it does not know, and what moves brought elsewhere."""
 
 
 def choice_for(game: "Game") -> Choice:
@@ -57,10 +64,17 @@ def choice_by(manifest: "Manifest") -> Choice:
     score = _scores().get(manifest.name)
     if score is not None:
         told = f"alpha-beta scored {score:.0%} against uct"
-        return Choice(ALPHA_BETA if score >= 0.5 else UCT, told, measured=True)
+        if score >= 0.5:
+            return Choice(ALPHA_BETA, told, measured=True)
+        return _tree(told, measured=True)
     if manifest.cells[frames.TELLS].initial:
         return Choice(ALPHA_BETA, "the rules tell what counts")
-    return Choice(UCT, "the rules do not tell what counts before the end")
+    return _tree("the rules do not tell what counts before the end")
+
+
+def _tree(why: str, *, measured: bool = False) -> Choice:
+    """Tree search for two players without chance, where what moves brought elsewhere tells much."""
+    return Choice(UCT, why, measured, _BOLD, _TRUSTING)
 
 
 @cache
@@ -102,7 +116,10 @@ class BestAgent:
             if weights is not None:
                 self._alpha_beta.weigh(weighed(parts_for(game.rules_source.rules), weights))
         else:
-            self._tree = Searcher(game, seed=seed)
+            choice = self.choice
+            self._tree = Searcher(
+                game, exploration=choice.exploration, trust=choice.trust, seed=seed
+            )
 
     def choose(self, state: State) -> LegalMove:
         """A move of its level."""

@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from ludarium.agents.best import choice_by
 from ludarium.agents.levels import LEVELS
-from ludarium.agents.searching import EXPLORATION, TRUST
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, NUMBER, Argument
 from ludarium.engine.state.initial import first_image
@@ -140,12 +139,13 @@ def search_bundle_of(description: Description) -> Bundle:
         compiled = rules.compile(Purpose.SEARCH_LISTED)
     places = {name: getattr(layout, name) for name in _LAYOUT}
     manifest = _manifest(rules, compiled)
+    choice = choice_by(manifest)
     data = {
         "manifest": _plain(manifest),
-        "choice": asdict(choice_by(manifest)),
+        "choice": asdict(choice),
         "levels": [asdict(level) for level in LEVELS],
         "frames": {name: getattr(frames, name) for name in _FRAMES},
-        "layout": places | {"exploration": EXPLORATION, "trust": TRUST},
+        "layout": places | {"exploration": choice.exploration, "trust": choice.trust},
     }
     return _bundle(compiled, data)
 
