@@ -4,6 +4,7 @@ Each level plays against the one below it; a step should be worth about 70% of t
 """
 
 import argparse
+from itertools import pairwise
 from typing import Final
 
 import ludarium
@@ -24,7 +25,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=len(LEVELS), help="The highest level.")
     parser.add_argument("names", nargs="*", default=list(GAMES))
     asked = parser.parse_args()
-    for lower, higher in zip(LEVELS, LEVELS[1 : asked.most], strict=False):
+    for lower, higher in pairwise(LEVELS[: asked.most]):
         every = MatchResult(higher.name, lower.name)
         for name in asked.names:
             one = play_match(

@@ -12,6 +12,7 @@ from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.minimaxing import AlphaBeta, Judgement, can_look_ahead
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
 from ludarium.host.builds import build_for_search
+from ludarium.host.wasm import ProgramError
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
 from ludarium.play.state import LegalMove, State
@@ -31,6 +32,8 @@ _BOLD: Final = 0.15
 """How much it counts that little is known about a move, in games without chance for two."""
 _TRUSTING: Final = 200.0
 """As how many visits it counts there what a move brought elsewhere."""
+_ONE_LOOK: Final = 100
+"""How many positions are looked at where there is only one move."""
 _SECONDS: Final = 1.0
 """How long it thinks where nobody says."""
 
@@ -110,29 +113,37 @@ class BestAgent:
         self._lots = random.Random(seed)
         self._alpha_beta: AlphaBeta | None = None
         self._tree: Searcher | None = None
-        if self.choice.search == ALPHA_BETA:
+        if self.choice.search == UCT:
+            self._tree = self._new_tree()
+        else:
             self._alpha_beta = AlphaBeta(game, seed=seed)
             weights = kept(game)
             if weights is not None:
                 self._alpha_beta.weigh(weighed(parts_for(game.rules_source.rules), weights))
-        else:
-            choice = self.choice
-            self._tree = Searcher(
-                game, exploration=choice.exploration, trust=choice.trust, seed=seed
-            )
 
     def choose(self, state: State) -> LegalMove:
         """A move of its level."""
         if self._alpha_beta is not None:
-            return self._look_ahead(self._alpha_beta, state)
-        assert self._tree is not None
+            try:
+                return self._look_ahead(self._alpha_beta, state)
+            except ProgramError:
+                # The rules went beyond a limit somewhere in the tree: the other search is careful.
+                self._alpha_beta = None
+        if self._tree is None:
+            self._tree = self._new_tree()
         return self._search_tree(self._tree, state)
+
+    def _new_tree(self) -> Searcher:
+        choice = self.choice
+        seed = self._lots.getrandbits(32)
+        return Searcher(self.game, exploration=choice.exploration, trust=choice.trust, seed=seed)
 
     def _look_ahead(self, search: AlphaBeta, state: State) -> LegalMove:
         level = self.level
+        only = len(state.legal_moves()) == 1
         found = self.thought = search.think(
             state,
-            nodes=level.nodes,
+            nodes=_ONE_LOOK if only else level.nodes,
             seconds=self.seconds,
             depth=level.depth,
             margin=level.spread,

@@ -23,11 +23,11 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", 1, 200, 12, 200),
-    Level("casual", 2, 800, 60, 100),
-    Level("club", 3, 3_000, 250, 50),
-    Level("strong", 5, 15_000, 1_200, 24),
-    Level("expert", 8, 80_000, 6_000, 8),
+    Level("beginner", 1, 200, 15, 200),
+    Level("casual", 2, 800, 40, 110),
+    Level("club", 3, 3_000, 110, 60),
+    Level("strong", 5, 12_000, 350, 30),
+    Level("expert", 8, 60_000, 1_500, 10),
     Level("master", 60, None, None, 0),
 )
 """All levels, the weakest first."""
