@@ -11,7 +11,6 @@ from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.minimaxing import AlphaBeta, Judgement, can_look_ahead
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
-from ludarium.host.builds import build_for_search
 from ludarium.host.wasm import ProgramError
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
@@ -55,7 +54,7 @@ def choice_for(game: "Game") -> Choice:
     """The search that plays a game."""
     if any(" hidden " in name for name in game.build.manifest.fields):
         return Choice(UCT, "not everything can be seen")
-    return choice_by(build_for_search(game.rules_source).manifest)
+    return choice_by(game.for_search.manifest)
 
 
 def choice_by(manifest: "Manifest") -> Choice:

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from ludarium.engine.seeds import before_mixing, seed_of
-from ludarium.host.builds import build_for_search
 from ludarium.host.session import Session
 from ludarium.search.evaluation.terms import packed, row_worths, signed_squares
 from ludarium.search.evaluation.writing import AT_ROWS, AT_SQUARES, AT_WEIGHTS, WEIGHTS
@@ -97,7 +96,7 @@ class AlphaBeta:
     def __init__(self, game: "Game", *, room: int = _ROOM, seed: SupportsIndex | None = 1) -> None:
         """A seed gives the same search again, if the budget is in nodes or in depth."""
         self.game = game
-        build = build_for_search(game.rules_source)
+        build = game.for_search
         if not can_look_ahead(build.manifest):
             raise ValueError(
                 f"{game.name} cannot be searched by alpha-beta: chance plays a part, or "
