@@ -1,7 +1,7 @@
 """All games that can be named: those that Ludarium ships, the user's, and those of extensions."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -166,13 +166,23 @@ def shipped() -> tuple[Entry, ...]:
 
 def lost() -> tuple[Entry, ...]:
     """Games of ours of whose rules only a part is known, in the order of their names."""
-    known = {entry.id for entry in shipped()}
+    return _lost_beside(shipped())
+
+
+def _lost_beside(own: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Lost games; a description with holes of a game that can be played is none."""
+    known = {entry.id for entry in own}
     return tuple(entry for entry in open_library(_OWN_LOST).entries if entry.id not in known)
 
 
 def shipped_and_lost() -> tuple[Entry, ...]:
     """All games of ours, lost or not, in the order of their names."""
-    return _in_order((*shipped(), *lost()))
+    return with_lost_games(shipped())
+
+
+def with_lost_games(own: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Games of ours and the lost ones among them, in the order of their names."""
+    return _in_order((*own, *_lost_beside(own)))
 
 
 def added(track: Track = iter) -> Iterator[Part]:

@@ -31,8 +31,8 @@ class Filter:
             (self.library is None or folded(self.library) == folded(entry.library))
             and (self.players is None or self.players == entry.players)
             and (self.family is None or _is_of_family(entry, self.family))
-            and (self.region is None or _is_from(record_of(entry), self.region))
-            and (self.period is None or _is_of_period(record_of(entry), self.period))
+            and (self.region is None or _is_from(entry, self.region))
+            and (self.period is None or _is_of_period(entry, self.period))
             and (self.search is None or _says(entry, self.search))
         )
 
@@ -51,18 +51,16 @@ def _is_of_family(entry: Entry, family: str) -> bool:
     return any(parts[at : at + len(asked)] == asked for at in range(len(parts)))
 
 
-def _is_from(record: GameRecord | None, region: str) -> bool:
-    if record is None:
-        return False
+def _is_from(entry: Entry, region: str) -> bool:
     regions, asked = regions_of(region), set(words(region))
     return any(
         origin.region in regions or (bool(asked) and asked <= set(words(origin.place)))
-        for origin in record.origins
+        for origin in entry.summary.origins
     )
 
 
-def _is_of_period(record: GameRecord | None, period: Period) -> bool:
-    origins = record.origins if record else ()
+def _is_of_period(entry: Entry, period: Period) -> bool:
+    origins = entry.summary.origins
     return any(period.overlaps(origin.first_year, origin.last_year) for origin in origins)
 
 

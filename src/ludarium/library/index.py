@@ -20,9 +20,9 @@ from ludarium.library.summaries import Summary, summarise
 Track = Callable[[Sequence[Path]], Iterable[Path]]
 """Passes on the files that have to be read, and may show how far it is."""
 
-_VERSION: Final = "2 " + " ".join(field.name for field in fields(Summary))
+_VERSION: Final = "3 " + " ".join(field.name for field in fields(Summary))
 """Changes when summaries are made in another way, or hold something else."""
-_Stamp = tuple[int, int]
+_Stamp = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Index:
 
 def index_folder(folder: Path, track: Track = iter) -> Index:
     """The games in a folder and the folders inside it."""
-    stamps = _stamps(folder, ".lud")
+    stamps = _stamps_with_records(folder)
     definitions = _definitions_stamp(folder, stamps)
     cache = Cache()
     key = sha256(f"index {_VERSION} {folder}".encode()).hexdigest()
@@ -77,6 +77,15 @@ def _remembered(content: bytes | None, definitions: str) -> dict[str, list[Any]]
         return {}
     files: dict[str, list[Any]] = document["files"]
     return {name: [tuple(stamp), *rest] for name, (stamp, *rest) in files.items()}
+
+
+def _stamps_with_records(folder: Path) -> dict[str, _Stamp]:
+    """The stamps of all descriptions, each with that of the record beside it."""
+    records = _stamps(folder, ".toml")
+    return {
+        name: stamp + records.get(f"{name.removesuffix('.lud')}.toml", ())
+        for name, stamp in _stamps(folder, ".lud").items()
+    }
 
 
 def _stamps(folder: Path, suffix: str) -> dict[str, _Stamp]:

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ludarium.language.description import describe, outline, read_source
 from ludarium.language.options import Ruleset
@@ -14,11 +14,28 @@ from ludarium.language.scan import closing_bracket
 from ludarium.language.source import Source
 from ludarium.language.tree import Array, Clause, Kind, Node, Word
 from ludarium.library.folders import known_definitions
+from ludarium.library.records import Origin, read_record
 
 _GAME: Final = re.compile(r'\(\s*(?:game|match)\s+"([^"\\]+)"')
 _PLAYERS: Final = re.compile(r"\(\s*players\s+(?:(\d+)|\{(?:\s*\(\s*player\b[^()]*\))+\s*\})\s*\)")
 _PLAYER: Final = re.compile(r"\(\s*player\b")
 _METADATA: Final = re.compile(r"\(\s*metadata\b")
+
+
+class Glance(NamedTuple):
+    """As much of an origin as a list of games shows."""
+
+    place: str
+    region: str
+    first_year: int | None
+    last_year: int | None
+    still_played: bool | None
+
+    @classmethod
+    def of(cls, origin: Origin) -> "Glance":
+        """An origin in short."""
+        years = (origin.first_year, origin.last_year)
+        return cls(origin.place, origin.region, *years, origin.still_played)
 
 
 @dataclass(frozen=True)
@@ -33,6 +50,10 @@ class Summary:
     players: int | None = None
     rulesets: tuple[str, ...] = ()
     """The names of the rulesets that can be chosen."""
+    origins: tuple[Glance, ...] = ()
+    """Where and when it was played, if there is a record that can be read."""
+    record_problem: str = ""
+    """Why its record cannot be read, in one line; empty if all is well."""
 
     def to_json(self) -> dict[str, Any]:
         """The same as plain data."""
@@ -41,14 +62,26 @@ class Summary:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> "Summary":
         """The summary that was kept as plain data."""
-        lists = {"aliases": tuple(data["aliases"]), "rulesets": tuple(data["rulesets"])}
-        return cls(**{**data, **lists})
+        lists = {name: tuple(data[name]) for name in ("aliases", "rulesets")}
+        origins = tuple(Glance(*row) for row in data["origins"])
+        return cls(**{**data, **lists, "origins": origins})
 
 
 def summarise(path: Path) -> Summary:
     """Read a description as far as a list of games needs it; a bad one is an error."""
     source = read_source(path)
-    return _at_a_glance(source) or _in_full(source, path)
+    summary = _at_a_glance(source) or _in_full(source, path)
+    record = path.with_suffix(".toml")
+    return _with_record(summary, record) if record.is_file() else summary
+
+
+def _with_record(summary: Summary, path: Path) -> Summary:
+    """A summary with what the record beside the description tells."""
+    try:
+        origins = read_record(path).origins
+    except DescriptionError as error:
+        return replace(summary, record_problem=str(error).partition("\n")[0])
+    return replace(summary, origins=tuple(map(Glance.of, origins)))
 
 
 def _at_a_glance(source: Source) -> Summary | None:

@@ -11,9 +11,8 @@ from rich.text import Text
 from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, examples
 from ludarium.cli.commands.libraries import with_bar
-from ludarium.language.problem import DescriptionError
-from ludarium.library.catalogue import OWN, Entry, Part, added, open_library, shipped_and_lost
-from ludarium.library.filters import Filter, record_of
+from ludarium.library.catalogue import OWN, Entry, Part, added, open_library, with_lost_games
+from ludarium.library.filters import Filter
 from ludarium.library.plain import entry_to_json
 from ludarium.library.regions import CONTINENTS
 from ludarium.library.user_libraries import SHIPPED
@@ -82,7 +81,8 @@ def list_games(
     """List the games of the library, all of them or those that fit."""
     years = read_period(period) if period is not None else None
     asked = Filter(family, region, years, players, search, library)
-    parts = [replace(open_library(OWN), entries=shipped_and_lost()), *added(with_bar)]
+    own = open_library(OWN)
+    parts = [replace(own, entries=with_lost_games(own.entries)), *added(with_bar)]
     found = [entry for part in parts for entry in part.entries if asked.fits(entry)]
     if only_lost:
         found = [entry for entry in found if entry.is_lost]
@@ -125,18 +125,15 @@ def _table(entries: list[Entry], *, several: bool) -> Table:
 
 
 def _where(entry: Entry) -> Text:
-    record = record_of(entry)
-    if record is None:
-        return _UNKNOWN
-    return Text(", ".join(dict.fromkeys(origin.region for origin in record.origins)))
+    regions = dict.fromkeys(origin.region for origin in entry.summary.origins)
+    return Text(", ".join(regions)) if regions else _UNKNOWN
 
 
 def _when(entry: Entry) -> Text:
     """From the first year with evidence to the last; `since` if it is still played anywhere."""
-    record = record_of(entry)
     dated = [
         origin
-        for origin in (record.origins if record else ())
+        for origin in entry.summary.origins
         if origin.first_year is not None or origin.last_year is not None
     ]
     if not dated:
@@ -160,8 +157,6 @@ def _sum(entries: list[Entry]) -> str:
 def _tell_bad_records(entries: list[Entry]) -> None:
     """Say which records of ours cannot be read; others may hold what they like."""
     for entry in entries:
-        try:
-            _ = entry.record if entry.library == SHIPPED else None
-        except DescriptionError as error:
-            first = str(error).partition("\n")[0]
-            screen.errors().print(first, style="dim", markup=False, soft_wrap=True)
+        problem = entry.summary.record_problem
+        if problem and entry.library == SHIPPED:
+            screen.errors().print(problem, style="dim", markup=False, soft_wrap=True)

@@ -18,14 +18,14 @@ from ludarium.language.options import Option
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.library.bibliography import Bibliography
-from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library, shipped_and_lost
+from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library, with_lost_games
 from ludarium.library.filters import record_of
 from ludarium.library.folders import DEFINITIONS, LOST, SOURCES, known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import entry_to_json
 from ludarium.library.records import GameRecord
 from ludarium.library.records.record import GameName
-from ludarium.library.user_libraries import Library
+from ludarium.library.user_libraries import SHIPPED, Library
 from ludarium.portal.finding.facets import Choice, Values, choices, values_of
 from ludarium.portal.finding.facts import Facts, facts_of, stamp_of
 from ludarium.portal.finding.kinds import kinds
@@ -239,7 +239,8 @@ class Catalogue:
         """All games, each with an identifier that fits into an address and is its own."""
         seen: set[str] = set()
         for library in self.libraries:
-            for entry in shipped_and_lost() if library == OWN else open_library(library).entries:
+            entries = open_library(library).entries
+            for entry in with_lost_games(entries) if library.name == SHIPPED else entries:
                 short = slug(entry.id.rpartition(":")[2])
                 own = short if short not in seen else slug(entry.id)
                 if own and own not in seen and IDENTIFIER.fullmatch(own):
