@@ -46,14 +46,15 @@ Track = Callable[[Sequence[Entry]], Iterable[Entry]]
 
 
 class Shelves:
-    """The literature, read once for all games of a folder."""
+    """The literature, read once for all games of a folder, and once for all of ours."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, Path], Bibliography] = {}
 
     def __call__(self, entry: Entry) -> Bibliography:
         """The works that the record of a game may name."""
-        key = entry.library, entry.path.parent
+        own = entry.library == SHIPPED  # whose lost games lie in a folder of their own
+        key = entry.library, OWN.folder if own else entry.path.parent
         if key not in self._known:
             self._known[key] = entry.bibliography()
         return self._known[key]
