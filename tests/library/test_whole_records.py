@@ -137,7 +137,7 @@ def test_attested_is_not_since(record: GameRecord, tmp_path: Path) -> None:
     here, there = record.origins
     assert (here.years, there.years) == ("attested about 1400 BCE to 1200", "unknown")
     played = read(tmp_path, WHOLE.replace("still_played = false", "still_played = true"))
-    assert played.origins[0].years == "since about 1400 BCE"
+    assert played.origins[0].years == "attested since about 1400 BCE, still played"
     assert played.origins[0].last_year is None
     once = read(tmp_path, WHOLE.replace("[-1400, 1200]\nstill_played = false", "1617"))
     assert once.origins[0].years == "attested in 1617"

@@ -100,19 +100,19 @@ def years_in_words(first: int | None, last: int | None) -> str:
 
 
 def attested_in_words(first: int | None, last: int | None, still_played: bool | None) -> str:
-    """The years with evidence of a game; `since` is said only of one that is still played.
+    """The years with evidence of a game; that it is still played says nothing about its age.
 
     >>> attested_in_words(1617, 1617, None)
     'attested in 1617'
     >>> attested_in_words(-1400, 1200, False)
     'attested about 1400 BCE to 1200'
     >>> attested_in_words(1942, None, True)
-    'since 1942'
+    'attested since 1942, still played'
     """
     if first is None and last is None:
         return "still played, since when is unknown" if still_played else "unknown"
     if still_played and first is not None:
-        return f"since {_roughly(first)}"
+        return f"attested since {_roughly(first)}, still played"
     if last is None:
         assert first is not None
         return f"attested from {_roughly(first)}"
