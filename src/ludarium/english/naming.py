@@ -11,6 +11,9 @@ from typing import Final
 Names = tuple[tuple[str, str], ...]
 
 _OF_ZONES: Final[Names] = (
+    (r"^the (\w+ player's) \w+ \w+ for which", r"\1 playable"),
+    (r"the (\w+) player's home and .*remembered as \*(\w+)\* alike", r"\1 player's \2"),
+    (r"^zone [A-Z] for which|\bfor which that \w+ is an occupied", "playable"),
     (r"\bif .*\b(you are moving again|last move left)", "starting"),
     (r"that you would reach|each step as follows", "reachable"),
     (r"from which you could", "active"),
@@ -33,6 +36,13 @@ _OF_ZONES: Final[Names] = (
 """Adjectives for the sites of a zone."""
 
 _OF_SITES: Final[Names] = (
+    (r"^the (\w+) one row ahead of", r"\1 ahead"),
+    (r"^the (\w+) two rows ahead of", r"\1 further ahead"),
+    (r"^the (\w+) one row down from the next", r"\1 below the next"),
+    (r"^the (\w+) one row up from the next", r"\1 above the next"),
+    (r"^the (\w+) one row down from", r"\1 below"),
+    (r"^the (\w+) one row up from", r"\1 above"),
+    (r"^the (\w+) one place (before|after)\b", r"\1 \2 it"),
     (r"^the (?:next|first) (\w+) after", r"next \1"),
     (r"^the (\w+) one step .* back the way", r"\1 behind"),
     (r"^the (\w+) one step (?:beyond|from)", r"\1 beyond"),
