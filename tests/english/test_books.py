@@ -61,7 +61,7 @@ def _wrong(game: Game) -> list[str]:
 
 
 def _variants(entry: Entry) -> Iterator[str | None]:
-    names = [ruleset.name for ruleset in entry.record.rulesets] if entry.record else []
+    names = [ruleset.name for ruleset in entry.rulesets] if entry.record else []
     yield from names if len(names) > 1 else [None]
 
 

@@ -14,7 +14,7 @@ from ludarium.library.distances import distances
 from ludarium.library.folders import known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
-from ludarium.library.records import KINDS, Model, RulesetRecord
+from ludarium.library.records import INCOMPLETE, KINDS, Model, RulesetRecord
 from ludarium.library.records.telling import name_in_words, small_print, told_in_words
 from ludarium.portal.comparing.concepts import concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
@@ -264,7 +264,8 @@ def _ruleset_record(game: PortalGame, own: str) -> RulesetRecord | None:
     """The record of a ruleset; of the only one if none is asked for."""
     known = game.record.rulesets if game.record else ()
     if not own:
-        return known[0] if len(known) == 1 else None
+        whole = [ruleset for ruleset in known if ruleset.kind != INCOMPLETE] or known
+        return whole[0] if len(whole) == 1 else None
     return next((ruleset for ruleset in known if ruleset.id == own), None)
 
 
