@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import asdict
+from functools import partial
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -11,6 +12,8 @@ from fastapi.responses import RedirectResponse, Response
 from ludarium.language.description import read_source
 from ludarium.library.catalogue import CANNOT_BE_PLAYED, RulesetEntry
 from ludarium.library.distances import distances
+from ludarium.library.exports.citing import cited
+from ludarium.library.exports.works import to_bibtex
 from ludarium.library.folders import known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
@@ -30,7 +33,6 @@ from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.playing.boards import board_of
-from ludarium.portal.reading.citing import citation
 from ludarium.portal.reading.definitions import shared_definitions
 from ludarium.portal.reading.listing import linked_description, marked_description
 from ludarium.portal.reading.rules import BookPage, rules_at_once
@@ -157,7 +159,8 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         dots=_dots(game),
         python=_python(game, chosen),
         linked=_linked(request, game, ruleset),
-        citation=citation(game, ruleset),
+        as_work=partial(cited, game.entry, ruleset),
+        bibtex=to_bibtex,
         files=f"/files/{game.id}" + (f"/{own}" if chosen else ""),
         world=world,
     )
