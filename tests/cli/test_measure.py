@@ -65,3 +65,23 @@ def test_an_agent_that_cannot_measure_is_refused() -> None:
     result = run("tic-tac-toe", "--agent", "greedy:3")
     assert result.exit_code == 2
     assert "uct:500" in result.output or "uct:500" in str(result.exception)
+
+
+def test_a_game_of_which_nothing_can_be_measured_fails_and_its_report_says_why(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "trap.lud"
+    file.write_text(
+        '(game "Trap" (players 2) (equipment {(board (square 3)) (piece "Disc" Each)}) (rules '
+        "(play (move Add (to (sites Empty)) (then (addScore Mover "
+        "(/ 1 (- (count Moves) (count Moves))))))) (end (if (is Line 3) (result Mover Win)))))"
+    )
+    result = run(str(file), "-n", "2", "-o", str(tmp_path / "trap.html"))
+    assert result.exit_code == 1
+    assert "a game failed: game 0 of seed 1: a number is divided by 0" in result.stderr
+    assert (tmp_path / "trap.html").is_file()
+
+
+def test_a_budget_that_no_search_could_use_up_is_refused() -> None:
+    result = run("tic-tac-toe", "--agent", f"uct:{'9' * 20}")
+    assert result.exit_code == 2 or "cannot be measured with" in str(result.exception)

@@ -1,8 +1,18 @@
 """From text to tree: comments, definitions, options, rulesets, ranges, metadata, odd tokens."""
 
+import os
+from pathlib import Path
+
 import pytest
 
-from ludarium.language.description import Description, describe, outline
+from ludarium.language.definitions import library
+from ludarium.language.description import (
+    Description,
+    definitions_for,
+    describe,
+    outline,
+    read_source,
+)
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.language.tree import Clause, Word
@@ -261,3 +271,34 @@ class TestPlaces:
         tree = describe(Source("try.lud", '(game "Try" (a (b c)))')).tree
         clause = next(n for n in tree.walk() if isinstance(n, Clause) and n.keyword == "b")
         assert clause.place.span.text == "(b c)"
+
+
+class TestWhatIsNoPlainFile:
+    def test_a_pipe_is_refused_at_once_rather_than_waited_for(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "pipe.lud"
+        os.mkfifo(pipe)
+        with pytest.raises(DescriptionError, match="pipe or a device") as error:
+            read_source(pipe)
+        assert error.value.problem.advice
+
+    def test_a_device_without_an_end_is_refused(self) -> None:
+        with pytest.raises(DescriptionError, match="pipe or a device"):
+            read_source("/dev/zero")
+
+    def test_what_a_shell_opened_for_us_is_read(self) -> None:
+        reading, writing = os.pipe()
+        os.write(writing, b'(game "Piped")')
+        os.close(writing)
+        assert read_source(f"/dev/fd/{reading}").text == '(game "Piped")'
+        os.close(reading)
+
+    def test_a_pipe_among_definitions_is_passed_over(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "pipe.def")
+        assert library(tmp_path) == {}
+
+    def test_a_link_that_leads_to_itself_is_told(self, tmp_path: Path) -> None:
+        link = tmp_path / "link.lud"
+        link.symlink_to(link)
+        with pytest.raises(DescriptionError, match="cannot be read"):
+            read_source(link)
+        assert definitions_for(link) == definitions_for(tmp_path / "game.lud")

@@ -1,5 +1,6 @@
 """Checks of records: whether they read, whether all they name is there, and what they lack."""
 
+import os
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -50,7 +51,7 @@ def known_games() -> frozenset[str]:
 
 def check_record(path: Path, games: Collection[str]) -> RecordReport:
     """Read a record and look for what is missing."""
-    works = bibliography_for(path.resolve())
+    works = bibliography_for(Path(os.path.realpath(path)))
     try:
         record = read_record(path, works)
         _check_games(record, path, games)
@@ -61,7 +62,7 @@ def check_record(path: Path, games: Collection[str]) -> RecordReport:
 
 def _check_games(record: GameRecord, path: Path, games: Collection[str]) -> None:
     """Refuse names of games that are not there."""
-    here = {file.stem for file in path.resolve().parent.glob("*.lud")}
+    here = {file.stem for file in Path(os.path.realpath(path)).parent.glob("*.lud")}
     for name in _games_of(record):
         game = name.partition("/")[0]
         if game not in games and game not in here:

@@ -94,11 +94,16 @@ def without_definitions(text: Text, found: dict[str, Definition]) -> Text:
     return rest.text()
 
 
+def definition_files(folder: Path) -> list[Path]:
+    """The `.def` files of a folder and the folders inside it; pipes and folders are none."""
+    return sorted(path for path in folder.rglob("*.def") if path.is_file())
+
+
 @cache
 def library(folder: Path) -> Mapping[str, Definition]:
     """All definitions in the `.def` files of a folder and the folders inside it."""
     found: dict[str, Definition] = {}
-    for path in sorted(folder.rglob("*.def")):
+    for path in definition_files(folder):
         source = Source(str(path), path.read_text(encoding="utf-8", errors="replace"))
         without_definitions(without_comments(Text.of(source)), found)
     return found

@@ -1,6 +1,8 @@
 """Reading a description: the one way from a file to its tree."""
 
+import os
 import re
+import stat
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +31,7 @@ MAX_FILE: Final = 8_000_000
 
 _CHOICE = re.compile(rf"{STRING}|\(\s*(option|rulesets)(?![A-Za-z0-9_])", re.DOTALL)
 _METADATA = re.compile(rf"{STRING}|\(\s*(metadata)(?![A-Za-z0-9_])", re.DOTALL)
+_GIVEN: Final = ("/dev/fd/", "/dev/stdin", "/proc/self/fd/")
 _ROOTS: Final = ("game", "match")
 
 
@@ -73,40 +76,67 @@ class Description:
 
 def read_source(path: str | Path) -> Source:
     """Read a file, or say why that cannot be done."""
-    path = Path(path)
-
-    def problem(code: str, message: str, advice: str) -> DescriptionError:
-        return DescriptionError(Problem(code, message, str(path), None, advice))
-
-    try:
-        if path.stat().st_size > MAX_FILE:
-            raise problem(
-                "file-too-large",
-                "this file is too large for a game description",
-                f"at most {MAX_FILE:,} bytes are read",
-            )
-        data = path.read_bytes()
-    except FileNotFoundError:
-        near = _similar_files(path)
-        raise problem("no-file", "there is no such file", near) from None
-    except IsADirectoryError:
-        raise problem(
-            "is-folder", "this is a folder, not a description", "name a file that ends in .lud"
-        ) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise problem(
-            "unreadable", f"this file cannot be read: {reason}", "check its name and permissions"
-        ) from None
+    data = read_data(Path(path))
     try:
         return Source(str(path), data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise problem(
+        raise _unreadable(
+            Path(path),
             "not-utf-8",
             f"line {line} holds a byte that is not UTF-8 text (0x{data[error.start]:02X})",
             "save the file as UTF-8",
         ) from None
+
+
+def read_data(path: Path) -> bytes:
+    """What is in a file, or an error that says why it cannot be read; it never waits for one."""
+    try:
+        state = path.stat()
+        if not (stat.S_ISREG(state.st_mode) or stat.S_ISDIR(state.st_mode) or _is_given(path)):
+            raise _unreadable(
+                path,
+                "no-plain-file",
+                "this is a pipe or a device, not a plain file",
+                "save the text in a file, or pipe it in and name it -",
+            )
+        with path.open("rb") as file:
+            data = file.read(MAX_FILE + 1) if state.st_size <= MAX_FILE else b""
+    except FileNotFoundError:
+        near = _similar_files(path)
+        raise _unreadable(path, "no-file", "there is no such file", near) from None
+    except IsADirectoryError:
+        raise _unreadable(
+            path,
+            "is-folder",
+            "this is a folder, not a description",
+            "name a file that ends in .lud",
+        ) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _unreadable(
+            path,
+            "unreadable",
+            f"this file cannot be read: {reason}",
+            "check its name and permissions",
+        ) from None
+    if max(state.st_size, len(data)) > MAX_FILE:
+        raise _unreadable(
+            path,
+            "file-too-large",
+            "this file is too large for a game description",
+            f"at most {MAX_FILE:,} bytes are read",
+        )
+    return data
+
+
+def _is_given(path: Path) -> bool:
+    """Whether a shell has opened it for us, as in `ludarium check <(…)`."""
+    return str(path).startswith(_GIVEN)
+
+
+def _unreadable(path: Path, code: str, message: str, advice: str) -> DescriptionError:
+    return DescriptionError(Problem(code, message, str(path), None, advice))
 
 
 def _similar_files(path: Path) -> str:
@@ -119,7 +149,7 @@ def _similar_files(path: Path) -> str:
 
 def definitions_for(path: Path) -> Path | None:
     """The folder of known definitions that goes with a file: a `def` folder further up."""
-    for parent in path.resolve().parents:
+    for parent in Path(os.path.realpath(path)).parents:
         if (parent / "def").is_dir():
             return parent / "def"
     return None

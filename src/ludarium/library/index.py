@@ -6,6 +6,7 @@ caches; if it is damaged or deleted, everything is read anew.
 
 import json
 import os
+import stat
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from hashlib import sha256
@@ -101,6 +102,8 @@ def _stamps(folder: Path, suffix: str) -> dict[str, _Stamp]:
                 state = os.stat(path)
             except OSError:
                 continue  # it was deleted just now, or leads nowhere
+            if not stat.S_ISREG(state.st_mode):
+                continue  # reading a pipe would wait for somebody to write
             relative = Path(path).relative_to(folder).as_posix()
             found[relative] = (state.st_mtime_ns, state.st_size)
     return found

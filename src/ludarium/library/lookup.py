@@ -4,6 +4,7 @@ Names that are written out may differ in capitals, accents and punctuation. Only
 agrees is a misspelt name taken for the one that is clearly meant.
 """
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -205,7 +206,7 @@ def _own_id(ruleset: RulesetEntry) -> str:
 
 def _entry_of(path: Path) -> Entry | None:
     """The entry of a file in our own library, if it is one."""
-    resolved = path.resolve()
+    resolved = Path(os.path.realpath(path))
     if resolved.parent not in (GAMES, LOST):
         return None
     return next((entry for entry in (*shipped(), *lost()) if entry.path == resolved), None)

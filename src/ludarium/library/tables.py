@@ -35,7 +35,7 @@ def read_table(path: Path) -> "Table":
     try:
         values = tomllib.loads(source.text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        told = str(error)
+        told = "" if isinstance(error, RecursionError) else str(error)
         found = _LINE.search(told)
         span = _line(source, int(found[1])) if found else None
         what = _LINE.sub("", told).strip() or "the brackets are nested too deeply"

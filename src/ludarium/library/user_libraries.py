@@ -54,7 +54,7 @@ def user_libraries() -> list[Library]:
 
 def add_library(folder: Path, name: str | None = None) -> Library:
     """Add a folder of games; its name is that of the folder unless another is given."""
-    folder = folder.expanduser().resolve()
+    folder = Path(os.path.realpath(folder.expanduser()))
     if not folder.is_dir():
         raise mistake("no-library", "there is no such folder", str(folder), "check the path")
     known = user_libraries()
@@ -82,7 +82,7 @@ def free_name(wanted: str, taken: Collection[str]) -> str:
 def remove_library(folder_or_name: str) -> Library:
     """Forget a library, by its folder or its name. No file in it is touched."""
     known = user_libraries()
-    folder = Path(folder_or_name).expanduser().resolve()
+    folder = Path(os.path.realpath(Path(folder_or_name).expanduser()))
     for library in known:
         if library.folder == folder or library.name == folder_or_name:
             _save([other for other in known if other != library])

@@ -28,12 +28,13 @@ class AgentError(MeaningError):
 def iterations_of(agent: str) -> int:
     """The budget of an agent such as `uct:500`."""
     kind, _, budget = agent.partition(":")
-    if kind != "uct" or not (budget or "500").isdecimal() or budget == "0":
+    number = int(budget or 500) if (budget or "500").isdecimal() and len(budget) < 10 else 0
+    if kind != "uct" or not number:
         raise AgentError(
             f"games cannot be measured with {agent}",
             "Name a search with its iterations, such as `uct:500`; without one, play is random.",
         )
-    return int(budget or 500)
+    return number
 
 
 def pieces_of(

@@ -16,7 +16,8 @@ from typing import Any, Final
 from ludarium.analysis.profiles.profile import Profile
 from ludarium.host.cache import Cache
 from ludarium.host.source_version import source_version
-from ludarium.language.description import describe, read_source
+from ludarium.language.definitions import definition_files
+from ludarium.language.description import describe, read_data, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library import known_definitions
 
@@ -54,7 +55,10 @@ def kept_profile(path: Path, choice: str | None = None) -> Profile | None:
 
 def known_profile(path: Path, choice: str | None = None) -> tuple[bool, Profile | None]:
     """Whether somebody has tried to work out a profile before, and what came of it."""
-    written = sum_of_file(path, choice)
+    try:
+        written = sum_of_file(path, choice)
+    except DescriptionError:
+        return False, None
     line = _shipped_by("file").get(written)
     if line is None:
         key = _key(written)
@@ -67,11 +71,14 @@ def known_profile(path: Path, choice: str | None = None) -> tuple[bool, Profile 
 
 def work_out_profile(path: Path, choice: str | None = None) -> Profile | None:
     """Work out the profile of a ruleset, and keep it; nothing if it cannot be read."""
+    try:
+        key = _key(sum_of_file(path, choice))
+    except DescriptionError:
+        return None
     profile = None
     with suppress(DescriptionError, MeaningError, RecursionError):
         line = _shipped_by("text").get(sum_of_text(path, choice))
         profile = Profile.from_json(line) if line else _new_profile(path, choice)
-    key = _key(sum_of_file(path, choice))
     if key:
         Cache().put(key, json.dumps(profile.to_json() if profile else None).encode())
     return profile
@@ -86,7 +93,7 @@ def _new_profile(path: Path, choice: str | None) -> Profile:
 
 def sum_of_file(path: Path, choice: str | None) -> str:
     """A sum over a file, the definitions it knows, and the ruleset: quickly made."""
-    text = path.read_text("utf-8", "replace")
+    text = read_data(path).decode("utf-8", "replace")
     return _sum("\0".join((_sum_of_definitions(known_definitions(path)), choice or "", text)))
 
 
@@ -115,6 +122,6 @@ def _sum(text: str) -> str:
 def _sum_of_definitions(folder: Path | None) -> str:
     """A sum over all definitions in a folder."""
     total = sha256()
-    for file in sorted(folder.rglob("*.def")) if folder else ():
+    for file in definition_files(folder) if folder else ():
         total.update(file.read_bytes())
     return total.hexdigest()

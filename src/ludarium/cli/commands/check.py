@@ -1,5 +1,6 @@
 """`ludarium check`: whether descriptions read, and whether every part of them fits."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,6 +166,6 @@ def _exit_code(reports: list[FileReport]) -> int:
 def _shown(path: str) -> str:
     """A path as people like to read it: from here, where it is below here."""
     try:
-        return str(Path(path).resolve().relative_to(Path.cwd()))
+        return str(Path(os.path.realpath(path)).relative_to(Path.cwd()))
     except ValueError:
         return path

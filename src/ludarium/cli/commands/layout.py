@@ -94,7 +94,7 @@ def _show_formatted(source: Source, formatted: str, check: bool, diff: bool, std
 
 def replace_file(path: Path, text: str) -> None:
     """Give a file another text in one step, so that it is never half written."""
-    path = path.resolve()
+    path = Path(os.path.realpath(path))
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with open(handle, "w", encoding="utf-8", newline="") as file:

@@ -1,5 +1,6 @@
 """`ludarium libraries`, `add-library` and `remove-library`: folders of games of one's own."""
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Final
@@ -80,7 +81,7 @@ def add(
     ] = None,
 ) -> None:
     """Add a folder of games, so that they are listed and found by name."""
-    folder = path.expanduser().resolve()
+    folder = Path(os.path.realpath(path.expanduser()))
     if folder.is_dir():
         part = open_library(Library("", folder), with_bar)
         if not part.entries and not part.skipped:

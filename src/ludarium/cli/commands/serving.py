@@ -1,6 +1,7 @@
 """`ludarium portal`: the web site on this machine, where games are found, read about and played."""
 
 import contextlib
+import os
 import socket
 import threading
 from collections.abc import Iterable, Sequence
@@ -93,7 +94,7 @@ def _library(name: str) -> Library:
     if not folder.is_dir():
         advice = "`ludarium libraries` lists those that were added; a folder will do, too"
         raise mistake("no-library", "there is no library or folder of this name", name, advice)
-    folder = folder.resolve()
+    folder = Path(os.path.realpath(folder))
     return Library(slug(folder.name) or "library", folder)
 
 

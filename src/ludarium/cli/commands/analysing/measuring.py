@@ -143,6 +143,8 @@ def measure_games(
     if output is not None:
         _write(output, loaded, found)
         screen.errors().print(f"written to {output}", markup=False)
+    if not all(measures.games for measures in found):
+        raise typer.Exit(1)
 
 
 def _with_skill(game: "Game", measures: "Measures", seconds: float | None, seed: int) -> "Measures":
@@ -230,6 +232,7 @@ def _write(output: Path, games: "list[Game]", found: "list[Measures]") -> None:
     from ludarium.play.matches import MatchGame
 
     covered = [
-        None if isinstance(game, MatchGame) else cover(game, thorough=False) for game in games
+        None if isinstance(game, MatchGame) or not one.games else cover(game, thorough=False)
+        for game, one in zip(games, found, strict=True)
     ]
     output.write_text(page(list(zip(games, found, covered, strict=True))), encoding="utf-8")
