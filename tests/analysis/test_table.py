@@ -23,6 +23,8 @@ def test_a_row_for_every_ruleset(games: GameTable) -> None:
     wanted = {ruleset.id for entry in ludarium.games() for ruleset in entry.rulesets}
     assert set(games["id"]) == wanted
     assert len(games) == len(wanted)
+    assert next(iter(games)) == "id"
+    assert "Connection" in games
 
 
 def test_what_a_game_has_and_how_much(games: GameTable) -> None:

@@ -48,3 +48,8 @@ def test_unknown_concepts_get_the_nearest_names() -> None:
     with pytest.raises(UnknownConcept) as caught:
         read_query(with_=["Sowing"])
     assert "Sow" in caught.value.advice
+    with pytest.raises(UnknownConcept, match="did you mean `SowCapture`"):
+        read_query(with_=["SowCaptrue"])
+    with pytest.raises(UnknownConcept, match="NumPlayableSites") as caught:
+        read_query(where=["Sites<40"])
+    assert "TwoSitesMoves" not in caught.value.advice

@@ -277,7 +277,10 @@ def test_every_board_can_be_drawn(client: TestClient, catalogue: Catalogue) -> N
         assert "cannot be drawn" not in client.get(f"/boards/{game}.svg").text, game
 
 
-def test_a_lost_game_says_that_it_cannot_be_played(client: TestClient) -> None:
+def test_a_lost_game_says_that_it_cannot_be_played(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client.app.state, "warming", object())  # type: ignore[attr-defined]
     page = client.get("/games/lothal-game").text
     assert "Lothal Game cannot be played yet: only a part of its rules is known." in page
     assert 'href="/play/lothal-game"' not in page
@@ -289,6 +292,7 @@ def test_a_lost_game_says_that_it_cannot_be_played(client: TestClient) -> None:
     assert "cannot be played yet" in played.text
     half = client.get("/games/riga/attested").text
     assert "Riga cannot be played yet" in half
+    assert "How it plays" not in client.get("/games/lothal-game").text
     assert "lothal-game" in [
         game["id"] for game in client.get("/games?format=json&q=lothal").json()["games"]
     ]

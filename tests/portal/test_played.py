@@ -123,6 +123,9 @@ def test_lengths_are_put_into_bars() -> None:
     assert drawn.bins[0].told == "10 to 14: 6"
     assert sum(int(one.told.rpartition(" ")[2]) for one in drawn.bins) == 15
     assert histogram({9: 1000}) is None
+    in_steps = histogram({16: 305, 79: 512, 142: 115, 268: 7})
+    assert in_steps is not None
+    assert [one.told for one in in_steps.bins[:2]] == ["16 to 78: 305", "79 to 141: 512"]
     long = histogram({**dict.fromkeys(range(10, 30), 50), 2500: 1})
     assert long is not None
     assert long.bins[-1].told == "29 and more: 51"

@@ -40,9 +40,11 @@ class Answer:
             ends = f" That {'wins' if self.wins_in > 0 else 'loses'} in {abs(self.wins_in)}."
         if self.is_best:
             return f"{self.move} is the best move found ({self.chance:.0%}).{answered}{ends}"
+        chance, best_chance = f"{self.chance:.0%}", f"{self.best_chance:.0%}"
+        instead = "As good is" if chance == best_chance else "Better is"
         return (
-            f"{self.move} brings {self.chance:.0%}, {self.best} {self.best_chance:.0%}."
-            f"{answered}{ends} Better is {' '.join(self.best_line)}."
+            f"{self.move} brings {chance}, {self.best} {best_chance}."
+            f"{answered}{ends} {instead} {' '.join(self.best_line)}."
         )
 
 

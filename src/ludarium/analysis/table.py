@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -34,6 +34,10 @@ class GameTable:
 
     def __len__(self) -> int:
         return len(next(iter(self.columns.values()), []))
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the columns, as frames have it."""
+        return iter(self.columns)
 
     def __getitem__(self, name: str) -> Column:
         return self.columns[name]

@@ -8,7 +8,14 @@ from typing import Final
 
 from ludarium.concepts.found import Value
 from ludarium.language.problem import MeaningError
-from ludarium.vocabulary.concepts import Concept, Origin, concept
+from ludarium.vocabulary.concepts import (
+    Concept,
+    ConceptType,
+    Origin,
+    UnknownConcept,
+    concept,
+    told_by_description,
+)
 
 _COMPARISON: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|==|=|<|>)\s*(-?\d+(?:\.\d+)?)\s*")
 _SIGNS: Final[Mapping[str, Callable[[float, float], bool]]] = {
@@ -101,7 +108,11 @@ def _comparison(text: str) -> Comparison:
         advice = 'write a concept, a sign (< <= = != >= >) and a number, as in "NumPlayers>2"'
         raise QueryError(message, advice)
     name, sign, number = match.groups()
-    found = _told(name)
+    try:
+        found = _told(name)
+    except UnknownConcept:
+        numbers = told_by_description(ConceptType.WHOLE) + told_by_description(ConceptType.DECIMAL)
+        raise UnknownConcept(name, numbers) from None
     if found.is_boolean:
         message = f"{found.name} is no number: a game has it or not"
         raise QueryError(message, f"ask for it: --with {found.name}")

@@ -24,7 +24,7 @@ def rule_book_of(reading: "Reading", *, pictures: bool = False) -> Document:
     if not isinstance(game, Game) or any(isinstance(part, Gap) for part in game.walk()):
         raise BoardError(
             "this description is not complete, so its rules cannot be told yet",
-            "Fill in what is still missing.",
+            "Fill in what is still missing, or let `ludarium reconstruct` try.",
         )
     book = rule_book(game)
     if pictures:

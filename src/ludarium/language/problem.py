@@ -109,12 +109,14 @@ def excerpt(span: Span) -> list[str]:
     return [f" {margin} |", f" {number} | {shown}", f" {margin} | {indent}{carets}"]
 
 
-def did_you_mean(word: str, known: Iterable[str], *, ending: str = "") -> str:
+def did_you_mean(
+    word: str, known: Iterable[str], *, ending: str = "", likeness: float = 0.67
+) -> str:
     """A question that names the known words nearest to a misspelt one, or nothing."""
     by_folded = {name.lower(): name for name in known}
     if len(word) > 60:
         return ""
-    near = get_close_matches(word.lower(), by_folded, n=3, cutoff=0.67)
+    near = get_close_matches(word.lower(), by_folded, n=3, cutoff=likeness)
     return f"did you mean {either(f'`{by_folded[n]}{ending}`' for n in near)}?" if near else ""
 
 

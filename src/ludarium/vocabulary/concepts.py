@@ -19,8 +19,10 @@ from ludarium.language.problem import MeaningError, did_you_mean
 
 _ROOM: Final = "ludarium.vocabulary"
 _WORD: Final = re.compile(r"D\d|[A-Z]+(?![a-z])|[A-Z][a-z]+|\d+")
-_MOST_NAMED: Final = 8
+_MOST_NAMED: Final = 12
 """How many names a message tells at most."""
+_MISSPELT: Final = 0.85
+"""How like a name a word is that was meant to be this name."""
 
 
 class UnknownConcept(MeaningError):  # noqa: N818 - said to people, who read no class names
@@ -28,17 +30,24 @@ class UnknownConcept(MeaningError):  # noqa: N818 - said to people, who read no 
 
     code = "unknown-concept"
 
-    def __init__(self, name: str) -> None:
-        super().__init__(f"there is no concept called {name}", _nearest(name))
+    def __init__(self, name: str, among: Iterable[str] | None = None) -> None:
+        known = list(taxonomy() if among is None else among)
+        super().__init__(f"there is no concept called {name}", _nearest(name, known))
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}; {self.advice}"
 
 
-def _nearest(name: str) -> str:
+def _nearest(name: str, names: list[str]) -> str:
     """What to do about a name that no concept has: take one with that part, or one like it."""
-    found = [known for known in taxonomy() if len(name) > 2 and name.lower() in known.lower()]
+    found = [known for known in names if len(name) > 2 and name.lower() in known.lower()]
     if not found:
-        parts = [known for known in taxonomy() if len(known) > 2 and known.lower() in name.lower()]
-        near = did_you_mean(name, taxonomy()) or "`ludarium concepts --list` names them all"
+        if misspelt := did_you_mean(name, names, likeness=_MISSPELT):
+            return misspelt
+        parts = [known for known in names if len(known) > 2 and known.lower() in name.lower()]
+        near = did_you_mean(name, names) or "`ludarium concepts --list` names them all"
         return f"did you mean `{max(parts, key=len)}`?" if parts else near
+    found.sort(key=len)
     more = " and others" if len(found) > _MOST_NAMED else ""
     return f"some are called nearly so: {', '.join(found[:_MOST_NAMED])}{more}"
 

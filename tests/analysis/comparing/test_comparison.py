@@ -36,6 +36,12 @@ def test_differences_of_rules_are_told_with_their_place(morris: Comparison) -> N
     assert ("start", "9", "12") in numbers
     place = next(each for each in morris.rules if (each.first, each.second) == ("9", "12"))
     assert place.path == ("game", "rules", "start", "place")
+    assert place.place == "start › place"
+
+
+def test_a_number_that_only_one_game_has_is_told_with_its_field() -> None:
+    found = ludarium.compare("Chess", "Makruk")
+    assert {each.first for each in found.rules if each.place == "start › place"} >= {"state:1"}
 
 
 def test_differences_are_told_in_words(morris: Comparison) -> None:

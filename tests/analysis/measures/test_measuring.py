@@ -198,4 +198,11 @@ def test_a_report_has_plots_and_tables_and_needs_no_other_file(measured: Measure
     text = page([(ludarium.load("Tic-Tac-Toe"), measured, None)])
     assert text.count("<svg") == 2
     assert "BranchingFactorAverage" in text
+    assert "<h1>How Tic-Tac-Toe plays</h1>" in text
     assert "http" not in fragment(measured)
+
+
+def test_a_measure_that_is_not_there_gets_the_nearest_names(measured: Measures) -> None:
+    with pytest.raises(KeyError, match="did you mean `Balance`"):
+        measured["Balanse"]
+    assert measured.get("Balanse") is None

@@ -51,7 +51,7 @@ def _distances(found: Comparison) -> str:
 def _rules(found: Comparison) -> str:
     rows = (
         (
-            f"{escape(each.part)}<br>{escape(' › '.join(each.path[1:]))}",
+            escape(each.place),
             *(
                 f"<code>{escape(text)}</code>" if text else "–"
                 for text in (each.first, each.second)

@@ -43,6 +43,14 @@ class Difference:
     """The line of its file, where it has one."""
     second_line: int | None = None
 
+    @property
+    def place(self) -> str:
+        """The part of the game and the ludemes around it, each told once."""
+        around = list(self.path[1:])
+        for known in ("rules", self.part):
+            around = around[1:] if around[:1] == [known] else around
+        return " › ".join((self.part, *around))
+
     def to_json(self) -> dict[str, Any]:
         """The same as plain data."""
         return {
@@ -175,7 +183,12 @@ def _of(branch: Branch, role: str) -> list[Branch]:
 def _difference(
     part: str, path: tuple[str, ...], one: Branch | None, other: Branch | None
 ) -> Difference:
-    return Difference(part, path, _text(one), _text(other), _line(one), _line(other))
+    first, second = _text(one), _text(other)
+    alone = one if other is None else other if one is None else None
+    if alone is not None and alone.ludeme is None:
+        # A bare number says nothing without the name of its field.
+        first, second = (f"{alone.role}:{text}" if text else None for text in (first, second))
+    return Difference(part, path, first, second, _line(one), _line(other))
 
 
 def _text(branch: Branch | None) -> str | None:

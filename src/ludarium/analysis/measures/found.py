@@ -9,6 +9,7 @@ from typing import Any
 from ludarium.analysis.measures.moments import Moments, wilson
 from ludarium.analysis.measures.names import SHARES, in_order, meaning
 from ludarium.analysis.measures.totals import Totals
+from ludarium.language.problem import did_you_mean
 from ludarium.vocabulary.concepts import taxonomy
 
 _Z = 1.96
@@ -69,7 +70,12 @@ class Measures(Mapping[str, Measure]):
     """The games that failed, each with its seed."""
 
     def __getitem__(self, name: str) -> Measure:
-        return self.measures[name]
+        try:
+            return self.measures[name]
+        except KeyError:
+            near = did_you_mean(name, self.measures)
+            message = f"there is no measure called {name} here{near and f'; {near}'}"
+            raise KeyError(message) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.measures)

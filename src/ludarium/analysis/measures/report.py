@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 STYLE: Final = """\
 .measures table { border-collapse: collapse; width: 100%; margin: .5em 0 1.5em; }
 .measures th, .measures td { text-align: left; padding: .2em .6em; border-bottom: 1px solid #8884; }
-.measures td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.measures .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.measures .meaning { min-width: 22em; }
 .measures .plots { display: flex; flex-wrap: wrap; gap: 1.5em; }
 .measures .plot { margin: 0; flex: 1 1 20em; }
 .measures .plot rect { fill: #3a6ea5; }
@@ -26,8 +27,9 @@ STYLE: Final = """\
 .measures .note { border-left: 3px solid #b8860b; padding-left: .8em; }
 @media (prefers-color-scheme: dark) { .measures .plot rect { fill: #8db4dc; } }
 """
+_NO_RULE: Final = "by a limit, or because nobody could move"
 _PAGE_STYLE: Final = """\
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2em auto; padding: 0 1em; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 80rem; margin: 2em auto; padding: 0 1em; }
 svg { max-width: 100%; height: auto; }
 @media (prefers-color-scheme: dark) { body { background: #1d1f22; color: #d9d5cd; } }
 """
@@ -108,18 +110,21 @@ def _table(found: Sequence[Measure], *, frequencies: bool = False) -> str:
             f'<td class="number">{one.n:,}</td><td>{escape(meaning)}</td></tr>'
         )
     head = ("measure", "value", "error", "95 of 100 times", "games", "meaning")
-    columns = "".join(f'<th scope="col">{name}</th>' for name in head)
+    sides = ("", *[' class="number"'] * 4, ' class="meaning"')
+    columns = "".join(
+        f'<th scope="col"{side}>{name}</th>' for name, side in zip(head, sides, strict=True)
+    )
     return f"<table><thead><tr>{columns}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
 def _endings(measures: Measures) -> str:
     rows = "".join(
-        f'<tr><th scope="row"><code>{escape(rule) if rule else "by no rule"}</code></th>'
+        f'<tr><th scope="row">{f"<code>{escape(rule)}</code>" if rule else _NO_RULE}</th>'
         f'<td class="number">{count:,}</td></tr>'
-        for rule, count in measures.endings.items()
+        for rule, count in sorted(measures.endings.items(), key=lambda one: -one[1])
         if rule or count
     )
-    head = '<th scope="col">rule</th><th scope="col">games</th>'
+    head = '<th scope="col">rule</th><th scope="col" class="number">games</th>'
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
@@ -128,7 +133,8 @@ def page(found: "Sequence[tuple[Game, Measures, Coverage | None]]") -> str:
     from ludarium.analysis.coverage import report as coverage_report
 
     names = ", ".join(measures.game for _, measures, _ in found[:3])
-    title = escape(f"How {names}{' and others' if len(found) > 3 else ''} play")
+    verb = "plays" if len(found) == 1 else "play"
+    title = escape(f"How {names}{' and others' if len(found) > 3 else ''} {verb}")
     body = []
     for game, measures, coverage in found:
         body.append(f"<h2>{escape(measures.game)}</h2>{fragment(measures, heading=3)}")

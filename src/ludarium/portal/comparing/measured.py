@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import isfinite
+from math import gcd, isfinite
 from typing import Any, Final
 
 from ludarium.analysis.measures.found import Measures
@@ -182,7 +182,9 @@ def histogram(counts: Mapping[int, int]) -> Histogram | None:
     if len(counts) < 2:
         return None
     least, most, last = min(counts), max(counts), _at(counts, _NEARLY_ALL)
-    width = max(1, -(-(last - least + 1) // _BINS))
+    # Measures that are shipped have their numbers in steps, and no bar may be narrower than a step.
+    step = gcd(*(number - least for number in counts))
+    width = -(-(last - least + 1) // (_BINS * step)) * step
     bins = [0] * (-(-(last - least + 1) // width))
     for number, count in counts.items():
         bins[min((number - least) // width, len(bins) - 1)] += count

@@ -143,7 +143,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         plot=(PLOT_WIDTH, PLOT_HEIGHT),
         titles=TITLES,
         heat=f"/heat/{game.id}{f'/{own}' if chosen else ''}.svg",
-        is_playing=request.app.state.warming is not None,
+        is_playing=request.app.state.warming is not None and not is_lost,
         near=[(one, request.app.state.catalogue.find(one.game)) for one in near],
         taxonomy=taxonomy(),
         concepts_here=found,

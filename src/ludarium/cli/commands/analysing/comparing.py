@@ -92,10 +92,7 @@ def _tell(found: "Comparison") -> None:
     )
     rules = _table("Rules", one, other)
     for each in found.rules:
-        place = " › ".join(each.path[1:])
-        rules.add_row(
-            Text(f"{each.part}: {place}"), Text(each.first or "–"), Text(each.second or "–")
-        )
+        rules.add_row(Text(each.place), Text(each.first or "–"), Text(each.second or "–"))
     _show(rules)
     words = _table("In words", one, other)
     for text in found.words:

@@ -119,7 +119,8 @@ def _show(found: "Reconstruction") -> None:
         )
     screen.output().print(table)
     screen.show(
-        f"{len(found.results)} of {found.tried} that were tried, from {found.donors:,} rulesets. "
+        f"{len(found.results)} of {found.tried} that were tried, from {found.donors:,} rulesets, "
+        "the likeliest first. "
         "Evidence and quality are two things: a game that plays well need not have been played."
     )
     screen.show(
