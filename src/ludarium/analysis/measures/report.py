@@ -18,7 +18,8 @@ STYLE: Final = """\
 .measures table { border-collapse: collapse; width: 100%; margin: .5em 0 1.5em; }
 .measures th, .measures td { text-align: left; padding: .2em .6em; border-bottom: 1px solid #8884; }
 .measures .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.measures .meaning { min-width: 22em; }
+.measures table { font-size: .875em; }
+.measures .meaning { min-width: 16em; }
 .measures .plots { display: flex; flex-wrap: wrap; gap: 1.5em; }
 .measures .plot { margin: 0; flex: 1 1 20em; }
 .measures .plot rect { fill: #3a6ea5; }
@@ -36,11 +37,17 @@ svg { max-width: 100%; height: auto; }
 
 
 def told_number(number: float) -> str:
-    """A number as people read it."""
+    """A number as people read it, never with an exponent.
+
+    >>> told_number(1234.56), told_number(0.12345), told_number(0.00009313)
+    ('1,234.6', '0.1235', '0.000093')
+    """
     if math.isnan(number):
         return "–"
     if number == int(number) and abs(number) < 1e6:
         return f"{int(number):,}"
+    if abs(number) < 0.001:
+        return f"{number:.6f}".rstrip("0").rstrip(".")
     return f"{number:,.1f}" if abs(number) >= 1000 else f"{number:.4g}"
 
 

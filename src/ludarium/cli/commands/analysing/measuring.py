@@ -186,6 +186,8 @@ def _show(measures: "Measures", *, full: bool) -> None:
         _table(group, some)
     frequencies = sorted(measures.frequencies.values(), key=lambda one: -one.value)
     _table("how frequent", frequencies if full else frequencies[:8])
+    more = "" if full else " `--full` shows all measures."
+    screen.show(Text(f"± is the standard error.{more}", style="dim"))
     for trouble in measures.troubles:
         screen.complain(f"a game failed: {trouble}")
 
@@ -214,7 +216,7 @@ def _compare(found: "list[Measures]") -> None:
     table = Table(title="all games", title_justify="left", box=None, pad_edge=False)
     table.add_column("game")
     for name in _MAIN:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", overflow="fold")
     for measures in found:
         values = (told_number(measures[name].value) if name in measures else "–" for name in _MAIN)
         table.add_row(measures.game, *values)
