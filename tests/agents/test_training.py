@@ -10,7 +10,7 @@ from ludarium.agents import training
 from ludarium.agents.best import BestAgent
 from ludarium.agents.kept_weights import keep, kept
 from ludarium.agents.minimaxing import AlphaBeta
-from ludarium.agents.training import Training, train
+from ludarium.agents.training import Training, TrainingError, train
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
 
@@ -64,3 +64,12 @@ def test_kept_weights_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert agent._alpha_beta.evaluate(state) != plain.evaluate(state)
     path.write_text("{broken", encoding="utf-8")
     assert kept(game) is None
+
+
+def test_a_game_that_is_over_at_once_teaches_nothing_and_that_is_told() -> None:
+    game = ludarium.load(
+        '(game "Over" (players 2) (equipment {(board (square 3)) (piece "Disc" Each)}) '
+        "(rules (play (move Add (to (sites Empty)))) (end (if True (result Mover Draw)))))"
+    )
+    with pytest.raises(TrainingError, match="nothing to learn from"):
+        train(game, games=2, matches=2)

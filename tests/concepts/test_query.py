@@ -53,3 +53,15 @@ def test_unknown_concepts_get_the_nearest_names() -> None:
     with pytest.raises(UnknownConcept, match="NumPlayableSites") as caught:
         read_query(where=["Sites<40"])
     assert "TwoSitesMoves" not in caught.value.advice
+
+
+@pytest.mark.parametrize("number", ["2", "0.000001", "-3.5", "1234567", "9" * 12])
+def test_a_comparison_that_is_told_can_be_asked_again(number: str) -> None:
+    (comparison,) = read_query(where=[f"NumPlayers > {number}"]).where
+    assert str(comparison) == f"NumPlayers>{number}"
+    assert read_query(where=[str(comparison)]).where == (comparison,)
+
+
+def test_a_number_of_endless_digits_is_no_comparison() -> None:
+    with pytest.raises(QueryError, match="is no comparison"):
+        read_query(where=[f"NumPlayers>{'9' * 5000}"])

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.engine.seeds import seed_of_game
+from ludarium.language.problem import MeaningError
 from ludarium.ludemes.worth.parts import MATERIAL, Parts, weighed
 from ludarium.ludemes.worth.terms import parts_for
 
@@ -58,6 +59,12 @@ class Training:
         return self.score >= 0.55
 
 
+class TrainingError(MeaningError):
+    """A game that nothing can be learnt from."""
+
+    code = "training"
+
+
 def train(
     game: "Game",
     *,
@@ -78,6 +85,11 @@ def train(
         results += [result] * len(seen)
         if progress is not None:
             progress(f"game {number + 1} of {games}")
+    if not states:
+        raise TrainingError(
+            f"there is nothing to learn from: the games of {game.name} are over too soon",
+            "Let more games be played (--games), or play it without training.",
+        )
     names = [name for name in parts.weights if name != "places" or _has_places(parts)]
     features = _features(search, parts, names, states)
     start = numpy.array([parts.weights[name] for name in names])

@@ -1,5 +1,6 @@
 """The arguments that several commands share, and reading the game that they name."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -116,3 +117,5 @@ def check_output(path: Path, endings: tuple[str, ...] = ()) -> None:
         raise typer.BadParameter(f"this is a folder, name a file in it: {path}")
     if not path.parent.is_dir():
         raise typer.BadParameter(f"there is no folder {path.parent}; make it first")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise typer.BadParameter(f"it may not be written; name a file elsewhere: {path}")

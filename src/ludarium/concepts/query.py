@@ -17,7 +17,7 @@ from ludarium.vocabulary.concepts import (
     told_by_description,
 )
 
-_COMPARISON: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|==|=|<|>)\s*(-?\d+(?:\.\d+)?)\s*")
+_COMPARISON: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|==|=|<|>)\s*(-?\d{1,12}(?:\.\d{1,6})?)\s*")
 _SIGNS: Final[Mapping[str, Callable[[float, float], bool]]] = {
     "<": operator.lt,
     "<=": operator.le,
@@ -45,7 +45,8 @@ class Comparison:
 
     def __str__(self) -> str:
         """As people write it, such as `NumPlayers>2`."""
-        return f"{self.name}{self.sign}{self.number:g}"
+        number = f"{self.number:.6f}".rstrip("0").rstrip(".")
+        return f"{self.name}{self.sign}{number}"
 
     def holds(self, concepts: Mapping[str, Value]) -> bool:
         """Whether a game with these concepts is meant."""
