@@ -36,7 +36,8 @@ def main(name: str, folder: Path, processes: int, fatal: str) -> None:
     work = work_of(name, folder)
     for outcome in run(getattr(pieces, name), work, store=store, processes=processes):
         assert isinstance(outcome, Done)
-        print("done", outcome.piece["number"], flush=True)
+        # Workers write to the same pipe: a line must come in one piece, whatever Python buffers.
+        os.write(1, f"done {outcome.piece['number']}\n".encode())
 
 
 if __name__ == "__main__":
