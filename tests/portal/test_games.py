@@ -280,7 +280,7 @@ def test_every_board_can_be_drawn(client: TestClient, catalogue: Catalogue) -> N
 def test_a_lost_game_says_that_it_cannot_be_played(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(client.app.state, "warming", object())  # type: ignore[attr-defined]
+    monkeypatch.setitem(client.app.state._state, "warming", object())  # type: ignore[attr-defined]
     page = client.get("/games/lothal-game").text
     assert "Lothal Game cannot be played yet: only a part of its rules is known." in page
     assert 'href="/play/lothal-game"' not in page
