@@ -12,8 +12,8 @@ import ludarium
 from ludarium.checking.boards import RecordedBoards
 from ludarium.checking.ludemes import check_english
 from ludarium.checking.proofreading import faults, words_of
-from ludarium.english.book import Book, rule_book
-from ludarium.english.document import Document
+from ludarium.english.book.book import Book, rule_book
+from ludarium.english.book.document import Document
 from ludarium.language.description import describe, read_source
 from ludarium.library import DEFINITIONS
 from ludarium.library.catalogue import Entry

@@ -10,7 +10,7 @@ from ludarium import library
 from ludarium.drawing.marks import Marks, draw_marks
 from ludarium.drawing.picture import Settings
 from ludarium.drawing.stage import stage
-from ludarium.english.document import Document, Paragraph, Picture, Section
+from ludarium.english.book.document import Document, Paragraph, Picture, Section
 from ludarium.illustrated import diagrams
 from ludarium.illustrated.diagrams import add_diagrams
 from ludarium.language.description import describe

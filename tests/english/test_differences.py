@@ -9,7 +9,7 @@ import pytest
 
 from ludarium.board.problem import BoardError
 from ludarium.checking.descriptions import variants
-from ludarium.english.book import rule_book
+from ludarium.english.book.book import rule_book
 from ludarium.language.description import describe, outline, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.language.source import Source
@@ -47,7 +47,24 @@ def _play_alike(first: Game, second: Game) -> bool:
 
 def _parts(game: Game) -> tuple[list[str], str]:
     items = sorted(_with_sorted_edges(str(item.node)) for item in game.equipment.items)
-    return items, str(game.rules.node)
+    rules = str(game.rules.node)
+    return items, _with_wins(rules) if game.players.players == 2 else rules
+
+
+OTHER = {"Mover": "Next", "Next": "Mover", "P1": "P2", "P2": "P1"}
+
+
+def _with_wins(rules: str) -> str:
+    """Rules of a game for two in which the loss of one is told as the win of the other."""
+    return re.sub(
+        r"\(result (Mover|Next|P1|P2) Loss\)", lambda m: f"(result {OTHER[m[1]]} Win)", rules
+    )
+
+
+def test_of_two_one_wins_where_the_other_loses() -> None:
+    assert _with_wins("(if (no Moves Next) (result Next Loss))") == (
+        "(if (no Moves Next) (result Mover Win))"
+    )
 
 
 def _with_sorted_edges(text: str) -> str:

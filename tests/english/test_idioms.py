@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from ludarium import library
-from ludarium.english.book import rule_book
+from ludarium.english.book.book import rule_book
 from ludarium.language.description import describe, read_source
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
@@ -48,8 +48,8 @@ TOLD = {
         "If it has landed in your last row, promote it to a queen, a rook, a bishop or a knight.",
         "or onto the first enemy piece it meets, capturing it.",
         "No move may leave your king in check.",
-        "is *checkmated* (in check, and they cannot move), you win",
-        "is *stalemated* (not in check, but unable to move), the game is a draw",
+        "You win if your opponent's king is *checkmated* (in check, and they cannot move).",
+        "is *stalemated* (not in check, but unable to move)",
         "(fifty by each player) have been made without a capture or a move of a pawn",
     ],
     "shogi": [

@@ -12,7 +12,7 @@ TOLD = {
         "On your turn, only roll the dice.",
         "Some pawns get *marked* in play",
         "If the *forward* landing square is empty, move that piece there.",
-        "to the rebirth square, which must be empty. Then mark the same piece.",
+        "to the rebirth square, which must be empty. Then mark it.",
     ],
     "yut-nori": [
         "choose your *ring* path, the *across* path or the *down* path.",
@@ -27,9 +27,9 @@ TOLD = {
     "ludo": ["is the first player's path turned half a circle."],
     "hnefatafl": [
         "stand on D1 to H1, A4 to A8, K4 to K8, D11 to H11, F2, B6, J6 and F10.",
-        "between the same piece and a hostile square.",
+        "between the piece that moved and a hostile square.",
         "**A hostile square** has one of your pieces or is in the castle zone and empty.",
-        "If the second player's king stands on a corner square,",
+        "The second player wins if the second player's king stands on a corner square.",
     ],
     "surakarta": ["must be its point or empty"],
     "russian-draughts": [
@@ -38,7 +38,7 @@ TOLD = {
         "When you move again in the same turn, only the first of these counts.",
     ],
     "fanorona": ["only the first of these counts, or you may pass."],
-    "rimau": ["Jump over exactly three, five or seven enemy pieces in a row"],
+    "rimau": ["Jump along a line over exactly three, five or seven enemy pieces in a row"],
 }
 
 

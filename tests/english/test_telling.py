@@ -1,6 +1,6 @@
 """How instructions are laid out: sentences, cases, conditions under what they allow."""
 
-from ludarium.english.document import Block, Document, Section
+from ludarium.english.book.document import Block, Document, Section
 from ludarium.english.phrases import (
     All,
     AnyOf,

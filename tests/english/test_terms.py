@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.book import Book
+from ludarium.english.book.book import Book
 from ludarium.english.naming import names_for
 from ludarium.language.description import describe
 from ludarium.language.source import Source
@@ -29,7 +29,7 @@ TOLD = {
         "the hole two rows ahead of the hole of the last seed",
     ],
     "backgammon": ["its point is the first point of your path with one of your discs."],
-    "el-perro": ["goes on to the phase *walking down* if a way up is not possible."],
+    "el-perro": ["once a way up is not possible."],
     "fanorona": [
         "an enemy stone stands on the point directly beyond its new point",
         "An enemy stone stands on the point directly behind the point it comes from.",

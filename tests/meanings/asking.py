@@ -1,7 +1,7 @@
 """Games that can be asked for the value of a ludeme in any position."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Final
 
@@ -80,9 +80,12 @@ class Asked(RulesSource):
         rules.__dict__["asked"] = self.asked
         return rules
 
-    def compile(self, purpose: Purpose = Purpose.PLAY) -> Compiled:
+    def compile(
+        self, purpose: Purpose = Purpose.PLAY, *, also: Callable[[Machine], None] | None = None
+    ) -> Compiled:
         """Make a program of the game that has a function for each question."""
-        return compile_game(self.rules, self.equipment, purpose=purpose, also=self._write)
+        also = also or self._write
+        return compile_game(self.rules, self.equipment, purpose=purpose, also=also)
 
     def _write(self, m: Machine) -> None:
         """Write a function for each answer; a region is also asked for site by site."""

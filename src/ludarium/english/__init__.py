@@ -1,5 +1,6 @@
 """Rule books in English, made from the ludemes of a game.
 
-Begin with `book.py`, the plan of a rule book, and `voice.py`, with which each ludeme tells what it
-means; `phrases/` is what ludemes say, `telling/` lays it out, `idioms/` knows players' words.
+Begin with `book/book.py`, the plan of a rule book, and `voice.py`, with which each ludeme tells
+what it means. `model/` is what the rules say as data, `plan/` what is told of it, `words/` the
+English; `phrases/`, `telling/` and `idioms/` tell what is not rebuilt in this way yet.
 """

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Sites
 from ludarium.english.targets import WITH_MARK, target
 from ludarium.english.telling import inline, tell

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
+from ludarium.english.model.boards import Holes
+from ludarium.english.model.shapes import rows_of_holes, shape_of
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
+from ludarium.english.words.boards import board_phrase
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
@@ -63,12 +66,18 @@ def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
     )
 
 
+def known_board(e: "Voice") -> Blocks | None:
+    """The board, if its shape is one that people know."""
+    shape = rows_of_holes(e.equipment) if e.word() == "hole" else shape_of(e.equipment)
+    if shape is None:
+        return None
+    verb = "has" if isinstance(shape, Holes) else "is"
+    return [Paragraph([sentence(f"the board {verb} {board_phrase(shape, e.word())}")])]
+
+
 def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     """The board: its shape, and how many sites it has if the shape does not tell."""
     parts = getattr(e.tell(graph), "parts", ())
-    cross = _cross(e, graph) if parts else ""
-    if cross:
-        return [Paragraph([sentence(f"the board is {cross}")])]
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
     if parts and word_count(text) > _MOST_WORDS:
         head = text.removesuffix(f" {listed(parts)}")
@@ -76,8 +85,10 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
         blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
     sites = e.equipment.sites
     words = e.words()
+    if joined_sites(e, graph):
+        return blocks  # which sites are next to which is told in a table
     plain = getattr(graph, "is_plain", False) or type(graph).__name__ == "Concentric"
-    if not plain or (e.word() not in text and words not in text):
+    if not plain:
         count = f"it has {number(sites.count)} {words}"
         rows = [len(row) for row in sites.rows if len(row)]
         if 1 < len(rows) <= _MOST_ROWS and not plain:
@@ -93,26 +104,6 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
             Paragraph([sentence(f"{number(links)} pairs of {words} are next to each other")])
         )
     return blocks
-
-
-def _cross(e: "Voice", graph: Any) -> str:
-    """A board in the shape of a cross, with arms as wide as they are apart from the middle."""
-    sites = e.equipment.sites
-    if not _is_unusual(graph):
-        return ""
-    rows, columns = ([len(line) for line in lines] for lines in (sites.rows, sites.columns))
-    ends = [list(group) for _, group in groupby(rows)]
-    if rows != columns or len(ends) != 3 or len(ends[0]) != len(ends[2]):
-        return ""
-    width, length = rows[0], rows[len(rows) // 2]
-    if width != rows[-1] or width >= length or width != len(ends[1]) or length != len(rows):
-        return ""
-    words = e.words()
-    text = f"a cross of {number(sites.count)} {words}: {number(width)} rows and {number(width)} "
-    text += f"columns of {number(length)} {words} each"
-    crowded = max(len(found) for found in sites.adjacent) > 4
-    crowded = crowded and e.has_neighbours
-    return f"{text}, with diagonals as in the diagram" if crowded else text
 
 
 def asks_for_neighbours(game: Any, e: "Voice") -> bool:
@@ -140,6 +131,8 @@ def joined_sites(e: "Voice", graph: Any) -> Blocks:
     """Which sites are next to each other, one by one, on a board of an unusual shape."""
     sites = e.equipment.sites
     if not e.has_neighbours or sites.count > _MOST_JOINED or not _is_unusual(graph):
+        return []
+    if shape_of(e.equipment) is not None:
         return []
     kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind
     names = place_names(e.equipment, kind)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.words import sentence, word_count
 

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.components import Die
+from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.counting import known_number
-from ludarium.english.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, is_mancala, usual_thing
 from ludarium.english.targets import stands_for
 from ludarium.english.words import article, listed, plural, sentence, spoken
+from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -174,7 +175,12 @@ def becoming(e: "Voice", choice: Any, owner: Any) -> str:
 # ---------------------------------------------------------------------- pieces by where they stand
 
 
-_CAME: Final = ("landed", "was put", "was placed")
+_LANDED: Final = "landed"
+_MOVED: Final = "the piece that moved"
+_PUT: Final = "the piece just placed"
+JUST_MOVED: Final = (_MOVED, _PUT)
+"""What the piece is called that a rule is about."""
+_CAME: Final = (_LANDED, "was put", "was placed")
 """How the names of sites end to which a move has brought a piece."""
 
 
@@ -188,7 +194,7 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
         if moved is None:
             return "the piece that has just moved"
         if kind is None and (moved.text.endswith(_CAME) or moved.text.startswith("its new ")):
-            return "the same piece"
+            return _MOVED if moved.text[-len(_LANDED) :] == _LANDED else _PUT
     if stands_for(site, "from"):
         return str(e.bindings.get("moved", "the piece"))
     place = at(e, site, kind)
@@ -199,6 +205,12 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
     if kind is not None and kind is not e.equipment.topology.default:
         taken = f" (taken as {article(e.word(kind))})"
     return f"the {usual_thing(e)} {place}{taken}"
+
+
+def it_on(e: "Voice", site: object, kind: SiteType | None = None) -> str:
+    """The piece on a site as what something is done with: `it`, if it is the one that moved."""
+    piece = piece_on(e, site, kind)
+    return "it" if piece in JUST_MOVED else piece
 
 
 def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.naming import names_for
 from ludarium.english.phrases import All, AnyOf, Condition, Noun, Said, Sites
 from ludarium.english.telling import LONGEST, conditions_as_blocks
-from ludarium.english.words import article, listed, plural, sentence, word_count
+from ludarium.english.words import article, capital, listed, ordinal, plural, sentence, word_count
 from ludarium.vocabulary.board import SiteType
 
 LONG_NOUN: Final = 14
@@ -153,16 +153,35 @@ class Glossary:
         alike = [term for (known, _), term in self.terms.items() if known == kind]
         if the and not alike:
             return Term(f"{the}{kind}", [])
-        for name in names_for(kind, meaning):
-            one = ""
+        taken = []
+        for bare in names_for(kind, meaning):
+            name, one = bare, ""
             if kind == "zone":
                 word = self._word_in(meaning)
-                name, one = f"{name} {plural(word)}", article(f"{name} {word}")
+                name, one = f"{bare} {plural(word)}", article(f"{bare} {word}")
             name = name if name.startswith("a ") else f"the {name}"
             if name not in self.names:
                 return Term(f"{name[0].upper()}{name[1:]}", [], one)
+            taken.append(bare)
+        if taken and (kind in _NUMBERED or taken[0] in _NUMBERED_ZONES):
+            return self._numbered(taken[0], self._word_in(meaning) if kind == "zone" else "")
+        if the == "The ":
+            return Term(f"The {ordinal(len(alike) + 1)} {kind}", [])
+        if the:
+            return Term(capital(article(f"{ordinal(len(alike) + 1)} kind of {kind}")), [])
         lettered = len(alike) if the else sum(term.lettered for term in alike)
         return Term(f"{kind[0].upper()}{kind[1:]} {_letter(lettered)}", [], lettered=True)
+
+    def _numbered(self, bare: str, word: str) -> Term:
+        """Something whose name is taken: the second of that name, the third and so on."""
+        behind = f" {plural(word)}" if word else ""
+        place = 2
+        while f"the {ordinal(place)} {bare}{behind}" in self.names:
+            place += 1
+        name = f"{ordinal(place)} {bare}"
+        if not word:
+            return Term(f"The {name}", [])
+        return Term(f"The {name} {plural(word)}", [], article(f"{name} {word}"))
 
     def renamed(self, noun: Noun, name: str) -> Noun:
         """A noun that has just become a term, under a better name, unless something has that."""
@@ -191,6 +210,11 @@ def _noun_blocks(name: str, noun: Noun) -> list[Block]:
     head = noun.text.removesuffix(f" {listed(parts)}")
     items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in parts]
     return [Paragraph([sentence(f"**{name}** is {head}")]), Bullets(items)]
+
+
+_NUMBERED: Final = ("site", "number", "piece")
+_NUMBERED_ZONES: Final = ("reachable",)
+"""What is numbered if there are several of a name; the rest get letters, which are short."""
 
 
 def _letter(index: int) -> str:

@@ -4,7 +4,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.engine.kinds import Region
 from ludarium.english.consequences import applied, consequence, is_choice, joint
-from ludarium.english.forces import becoming, chosen_piece, piece_on, pieces_in, so_many
+from ludarium.english.forces import (
+    JUST_MOVED,
+    becoming,
+    chosen_piece,
+    it_on,
+    piece_on,
+    pieces_in,
+    so_many,
+)
 from ludarium.english.journeys import both, end, is_own_level, on_level
 from ludarium.english.phrases import Always, Condition, Do, Instruction, Noun
 from ludarium.english.spans import amount
@@ -101,7 +109,7 @@ def remove(e: "Voice", rule: "Removing") -> Instruction:
     elif stands_for(rule.sites, "from") and "moved" not in e.bindings and not is_mancala(e):
         piece = ""
     else:
-        piece = piece_on(e, rule.sites, rule.site_type)
+        piece = it_on(e, rule.sites, rule.site_type)
     if rule.level is not None:
         piece = on_level(e, piece, rule.level)
     if rule.count is not None:
@@ -129,7 +137,7 @@ def _so_many(e: "Voice", rule: "Removing", piece: str) -> str:
 def promote(e: "Voice", rule: "Promoting") -> Instruction:
     """A piece becomes another."""
     piece = piece_at(e, rule.site, rule.site_type, "to")
-    piece = "it" if piece == "the same piece" else piece
+    piece = "it" if piece in JUST_MOVED else piece
     into = becoming(e, rule.piece, getattr(rule.owner, "player", rule.owner))
     return Do(f"promote {piece} to {into}", None, consequence(e, rule.then), example="promote")
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.engine.kinds import Region
 from ludarium.english.consequences import applied
-from ludarium.english.forces import piece_on, pieces_in
+from ludarium.english.forces import it_on, pieces_in
 from ludarium.english.paths import track_name
 from ludarium.english.phrases import Always, Condition, Instruction, Noun, Sites, all_of
 from ludarium.english.standing import is_mancala, level_words, usual_thing
@@ -55,7 +55,7 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
         if isinstance(origin.sites, Region):
             piece = pieces_in(e, origin.sites, every=not choose)
         else:
-            piece = piece_on(e, origin.sites, origin.site_type)
+            piece = it_on(e, origin.sites, origin.site_type)
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != article(word) else ""

@@ -46,7 +46,8 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
             *(e, plain, "to", f"the {word} where it lands", captured_at(arriving.noun)),
             "as it lands:",
         )
-    way = f"{e.directions(rule.directions)} " if rule.directions is not None else ""
+    way = "" if rule.directions is None and e.word() != "point" else e.directions(rule.directions)
+    way = f"{way} " if way else ""
     key = _key(rule)
     if key == str(e.bindings.get("jump", "")):
         other = " over another piece" if fresh and waits else ""

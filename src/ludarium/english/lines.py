@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.board.topology import Sites as BoardSites
+from ludarium.english.book.document import Paragraph
 from ludarium.english.counting import literal
-from ludarium.english.document import Paragraph
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.standing import has_kinds, usual_thing
 from ludarium.english.ways import directions, has_four_ways, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
+from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 if TYPE_CHECKING:
@@ -63,7 +65,11 @@ def _kinds(e: "Voice", whats: tuple[Any, ...]) -> str:
 def _row(e: "Voice", line: Any) -> str:
     direction = line.direction
     text = "in a row"
-    if direction is AbsoluteDirection.Orthogonal or direction is AbsoluteDirection.Diagonal:
+    kind = line.site_type or e.equipment.topology.default
+    on_lines = kind is SiteType.Vertex and e.word(kind) == "point"
+    if on_lines and _follows_lines(e, direction):
+        text = "in a straight row along a line"
+    elif direction is AbsoluteDirection.Orthogonal or direction is AbsoluteDirection.Diagonal:
         sort = "an orthogonal" if direction is AbsoluteDirection.Orthogonal else "a diagonal"
         if leads_everywhere(e, direction, line.site_type):
             sort = "a straight"
@@ -75,6 +81,19 @@ def _row(e: "Voice", line: Any) -> str:
     if line.site_type is not None and line.site_type is not e.equipment.topology.default:
         text += f" of {e.words(line.site_type)}"
     return text
+
+
+def _follows_lines(e: "Voice", direction: AbsoluteDirection | None) -> bool:
+    """Whether rows go along drawn lines alone, where others could be thought of."""
+    sites = e.equipment.topology.of(SiteType.Vertex)
+    if direction in (None, AbsoluteDirection.Adjacent):
+        return any(set(across) - set(beside) for across, beside in _pairs(sites))
+    return direction is AbsoluteDirection.Orthogonal
+
+
+def _pairs(sites: BoardSites) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """For each site those across a face, and those that a line leads to."""
+    return list(zip(sites.diagonal, sites.adjacent, strict=True))
 
 
 def _more(e: "Voice", line: Any) -> str:

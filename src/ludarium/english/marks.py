@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.counting import literal
-from ludarium.english.forces import piece_on
+from ludarium.english.forces import it_on
 from ludarium.english.phrases import Clause, Condition, Noun, Said, all_of
 from ludarium.english.signs import Sign
 from ludarium.english.standing import piece_at
@@ -141,7 +141,7 @@ def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
 def marking(e: "Voice", site: Any, value: Any) -> str:
     """That a hole or a piece gets its mark, keeps it or loses it."""
     if e.marks == MARKED:
-        piece = piece_on(e, site)
+        piece = it_on(e, site)
         return f"mark {piece}" if literal(value) else f"take the mark off {piece}"
     if type(value).__name__ == "State" and repr(value.at) == repr(site):
         return f"keep the mark on {e.site(site)}"

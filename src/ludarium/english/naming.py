@@ -50,6 +50,7 @@ _OF_SITES: Final[Names] = (
     (r"^the first (\w+) of ", r"first \1"),
     (r"^the place of your hand", "place in hand"),
     (r"^the (\w+) whose number is", r"calculated \1"),
+    (r"^the (\w+) opposite the next", r"\1 opposite the next"),
     (r"^.* if (?:you are|the \w+ player)\b.* otherwise", "mover's site"),
     (r" if .* otherwise", "current site"),
 )
@@ -59,7 +60,7 @@ _OF_NUMBERS: Final[Names] = (
     (r"^the length of the longest", "longest line"),
     (r"^the fewest steps from the \w+ where it stands", "piece's distance"),
     (r"^the fewest steps from", "distance"),
-    (r"^the (smaller|greater) of", r"\1 number"),
+    (r"^the (smaller|greater|least|greatest) of", r"\1 number"),
     (r"^the value of the piece", "piece value"),
     (r"^the state of the piece", "piece state"),
     (r"^(?:the total height|the height) of", "stack height"),
@@ -74,15 +75,20 @@ _OF_NUMBERS: Final[Names] = (
     (r" plus ", "total"),
 )
 
-_OF_PIECES: Final[Names] = ((r" if .* otherwise", "current piece"),)
+_OF_PIECES: Final[Names] = (
+    (r"^what the table (\w+) gives", r"\1 piece"),
+    (r" if .* otherwise", "current piece"),
+)
 _OF_MOVES: Final[Names] = (
-    (r"^jump with (the same piece|the piece that has just)", "a further jump"),
-    (r"^move (the same piece|the piece that has just)", "a further move"),
+    (r"^jump with (it|the piece that has just)", "a further jump"),
+    (r"^move (it|the piece that has just)", "a further move"),
     (r"^take all seeds from", "a lap of sowing"),
     (r"^move one of your opponent's", "a reply"),
     (r"^move one of the \w+ player's .* up the board", "a way up"),
     (r"^move one of the \w+ player's .* down the board", "a way down"),
     (r"^move the piece on that", "a way out"),
+    (r"^jump with", "a jump like this"),
+    (r"^move one of your", "a move like this"),
 )
 _OF_STEPS: Final[Names] = (
     (r"^take all seeds from", "sowing"),

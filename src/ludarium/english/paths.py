@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from math import atan2, pi
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.board.equipment.tracks import END
-from ludarium.english.places import PlaceNames, place_names
+from ludarium.board.equipment.tracks import END, Track
+from ludarium.english.model.shapes import rows_of_holes
+from ludarium.english.places import PlaceNames, has_holes, place_names
 from ludarium.english.symmetry import twin_of
 from ludarium.english.words import listed, spoken, word_count
 
@@ -40,6 +41,10 @@ def stretches(e: "Voice", track: Any) -> Iterator[str]:
 def _from_stop_to_stop(e: "Voice", track: Any) -> Iterator[str]:
     """The stops of a path, a sentence for every few stretches, without full stops."""
     names = place_names(e.equipment)
+    round_ = _round_the_holes(e, track)
+    if round_:
+        yield f"{track_name(e, track)} {round_}"
+        return
     first = f"from {names.site(track.sites[0])}" if track.sites else "nowhere"
     legs = list(_legs(names, track.sites))
     legs[:1] = [" ".join([first, *legs[:1]])]
@@ -128,6 +133,23 @@ def _way(names: PlaceNames, first: int, last: int, steps: int) -> str:
     if not across or not along:
         return across or along
     return "" if steps == 1 else f"diagonally {along} and {across}"
+
+
+def _round_the_holes(e: "Voice", track: Track) -> str:
+    """A path that goes once round all holes of two rows: with or without the stores."""
+    holes = rows_of_holes(e.equipment) if has_holes(e.equipment) else None
+    way = turning(e, track) if track.looped and not track.directed else ""
+    if holes is None or not way or len(holes.rows) != 2 or track.sites[0] not in _FIRST_HOLES:
+        return ""
+    left = e.equipment.sites.count - len(track.sites)
+    if left == 0:
+        stores = ", the stores included" if holes.stores else ""
+        return f"runs {way} round the board{stores}"
+    return f"runs {way} round the board" if left == holes.stores else ""
+
+
+_FIRST_HOLES: Final = (0, 1)
+"""A path round the holes begins with the first of them, which may come after a store."""
 
 
 def _on_board(names: PlaceNames, *sites: int) -> bool:

@@ -66,7 +66,8 @@ class PlaceNames:
     def site(self, site: int) -> str:
         """A single site."""
         container = self.equipment.container_of(site)
-        if container is not None and container.index > 0 and self.kind is not SiteType.Edge:
+        is_beside = self.kind is not SiteType.Edge or site >= self.sites.count
+        if container is not None and container.index > 0 and is_beside:
             return self._beside(site)
         if not 0 <= site < self.sites.count:
             return "no place at all" if site < 0 else f"the {ordinal(site + 1)} {self.word}"

@@ -146,6 +146,9 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
 
 def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     """The moves for the sites in certain directions."""
+    bent = _bent(e, rule)
+    if bent is not None:
+        return bent
     word = e.word(rule.from_.site_type if rule.from_ else None)
     way = e.directions(rule.directions)
     begin = "it"
@@ -180,6 +183,43 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     if condition is not None:
         inner = When(condition, inner)
     return after_all(e, _under(e, f"{'choose' if choose else 'for'} {heading}", inner), rule.then)
+
+
+_OUTWARD: Final = {
+    "diagonally forward": "diagonally outward",
+    "straight forward": "straight on",
+    "straight or diagonally forward": "straight on or diagonally outward",
+}
+"""Directions that are seen along the first part of a way, and not from the player's seat."""
+
+
+def _bent(e: "Voice", rule: "ForEachDirection") -> Instruction | None:
+    """A way that turns after its first site, as that of the horse of Xiangqi."""
+    from ludarium.english.idioms.trees import only
+    from ludarium.ludemes.moves.clauses import To
+    from ludarium.ludemes.moves.each.for_each import ForEachDirection
+    from ludarium.ludemes.numbers.iterators import CurrentTo
+
+    clause = rule.to
+    if not isinstance(clause, To) or clause.apply is None or not only(clause, "if_", "apply"):
+        return None
+    further = clause.apply.effect
+    if not isinstance(further, ForEachDirection) or clause.apply.if_ is not None:
+        return None
+    begins = further.from_ is not None and isinstance(further.from_.sites, CurrentTo)
+    plain = only(rule, "directions", "to", "then") and only(further, "from_", "directions", "to")
+    if not begins or not plain or isinstance(further.to, To) or not is_choice(e):
+        return None
+    word = e.word()
+    noun, when = target(e, word, clause.if_, "to", f"that {word}")
+    way = _OUTWARD.get(e.directions(further.directions))
+    if when is not None or way is None:
+        return None
+    heading = f"choose the {word} reached by going one {word} {e.directions(rule.directions)} to "
+    heading += f"{noun} and from there one {word} {way}"
+    with e.meaning(to=f"that {word}"):
+        inner = e.moves(further.to)
+    return after_all(e, _under(e, heading, inner), rule.then)
 
 
 _PIECES_IN_LINE: Final = (

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.players import number_of
 from ludarium.board.equipment.static import looks_like_coordinate
+from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.counting import literal
-from ludarium.english.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, listed, number, sentence, spoken
 from ludarium.vocabulary.board import SiteType

@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.english import people
-from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.fixed import fixed_sites, kind_of
 from ludarium.english.glossary import LONG_CONDITION, Glossary
 from ludarium.english.phrases import (
@@ -83,6 +83,8 @@ class Voice(Glossary):
     """How rules that got a name are called, with their numbers."""
     in_place: set[int] = field(default_factory=set)
     """The numbers of rules that get none, because the book speaks of them only once."""
+    throws_again: bool = False
+    """Whether to move again is to throw the dice again."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
     _inside: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.relative import seen_from
-from ludarium.english.document import Paragraph
+from ludarium.english.book.document import Paragraph
 from ludarium.english.targets import stands_for
 from ludarium.english.words import article, listed, number, sentence, word_count
 from ludarium.vocabulary.board import Relation, SiteType

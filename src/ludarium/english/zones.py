@@ -1,11 +1,12 @@
 """Regions with names or owners: your home, the promotion zone of the second player."""
 
+from math import atan2, pi
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
-from ludarium.english.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names, site_word
@@ -95,7 +96,7 @@ def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
         whose = f"{owner.possessive} {word}"
     elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
         whose = f"{e.role(owner).possessive} {word}"
-    return Sites(whose, plural=_is_plural(whose), one=_one_of(e, whose))
+    return Sites(whose, plural=is_plural(whose), one=_one_of(e, whose))
 
 
 def _are_sides(e: "Voice") -> bool:
@@ -109,7 +110,7 @@ def _are_sides(e: "Voice") -> bool:
     )
 
 
-def _is_plural(name: str) -> bool:
+def is_plural(name: str) -> bool:
     """Whether a name speaks of several things: `the rosettes`."""
     last = name.split()[-1]
     return last.endswith("s") and not last.endswith(("ss", "us", "is"))
@@ -117,7 +118,7 @@ def _is_plural(name: str) -> bool:
 
 def _one_of(e: "Voice", zone: str) -> str:
     """One site of a zone."""
-    is_set = _is_plural(zone) and not zone.endswith(("rows", "columns", "sides", "zones"))
+    is_set = is_plural(zone) and not zone.endswith(("rows", "columns", "sides", "zones"))
     return f"one of {zone}" if is_set else f"{article(e.word())} of {zone}"
 
 
@@ -179,9 +180,9 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
         phrases = [names_.phrase(part) for part in parts]
         if all(phrase is not None and phrase.length <= 8 for phrase in phrases) and len(parts) < 4:
             said = listed([phrase.text for phrase in phrases if phrase is not None])
-            if zone.text.endswith("sides of the board"):
-                whose = zone.text.removesuffix("sides of the board")
-                text = f"{whose}{number(len(parts))} sides of the board are {said}"
+            if zone_word(region.name) == "home" and _are_sides(e):
+                said = listed(_side(e, part) for part in parts) if e.word() == "cell" else said
+                text = f"{zone.text} are {said}"
                 return [Paragraph([sentence(text)])]
             return [Paragraph([sentence(f"{zone.text} has {number(len(parts))} parts: {said}")])]
         text = f"{zone.text} has {number(len(parts))} parts:"
@@ -191,6 +192,21 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
     if twin is not None:
         return [Paragraph([sentence(f"{zone.text} is the same as {twin}")])]
     return _part(e, zone.text, sites)
+
+
+_COMPASS: Final = (
+    *("the right side", "the side at the upper right", "the upper side"),
+    *("the side at the upper left", "the left side", "the side at the lower left"),
+    *("the lower side", "the side at the lower right"),
+)
+
+
+def _side(e: "Voice", part: tuple[int, ...]) -> str:
+    """A side of a board of cells, by where it lies as seen from the middle."""
+    sites = e.equipment.sites
+    x = sum(float(sites.x[site]) for site in part) / len(part) - float(sites.x.mean())
+    y = sum(float(sites.y[site]) for site in part) / len(part) - float(sites.y.mean())
+    return _COMPASS[round(atan2(y, x) / (pi / 4)) % len(_COMPASS)]
 
 
 def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
@@ -210,7 +226,7 @@ def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
 def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     names = place_names(e.equipment)
     found = names.phrase(sites)
-    several = _is_plural(name)
+    several = is_plural(name)
     if found is not None and found.length <= 24:
         return [Paragraph([sentence(f"{name} {'are' if several else 'is'} {found.text}")])]
     items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]

@@ -14,7 +14,7 @@ from ludarium.drawing.picture import Settings, compose, document
 from ludarium.drawing.scene import Scene
 from ludarium.drawing.stage import stage
 from ludarium.drawing.svg import Attribute, Definitions, element, escape, identifier
-from ludarium.english.document import Block, Document, Paragraph, Picture, Section
+from ludarium.english.book.document import Block, Document, Paragraph, Picture, Section
 from ludarium.english.voice import Voice
 from ludarium.illustrated.captions import FEW_PLACES, caption_of, example_name
 from ludarium.illustrated.examples import Example

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.problem import BoardError
-from ludarium.english.book import rule_book
-from ludarium.english.document import Document
+from ludarium.english.book.book import rule_book
+from ludarium.english.book.document import Document
+from ludarium.english.book.matches import match_book
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
 from ludarium.ludemes.literals import Gap
@@ -17,10 +18,7 @@ def rule_book_of(reading: "Reading", *, pictures: bool = False) -> Document:
     """The rule book of a description."""
     game = reading.game
     if isinstance(game, Match):
-        raise BoardError(
-            "this is a match of several games, whose rules stand in those games",
-            "Ask for the rules of one of its games.",
-        )
+        return match_book(game)
     if not isinstance(game, Game) or any(isinstance(part, Gap) for part in game.walk()):
         raise BoardError(
             "this description is not complete, so its rules cannot be told yet",

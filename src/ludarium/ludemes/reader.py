@@ -19,7 +19,8 @@ from ludarium.ludemes.literals import BooleanLiteral, DimLiteral, FloatLiteral, 
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.registry import candidates
 from ludarium.ludemes.signature import Expected, Pattern, Signature, expected
-from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.bounds import PARTS
+from ludarium.vocabulary.ludeme import Ludeme, located
 
 L = TypeVar("L", bound=Ludeme)
 
@@ -55,6 +56,7 @@ def read_description(description: Description) -> Reading:
     """
     notes: list[Problem] | None = [] if description.holes else None
     game = read(description.tree, _GAME, notes)
+    check_bounds(game)
     return Reading(game, read_metadata(description, notes), tuple(notes or ()))
 
 
@@ -70,7 +72,23 @@ def read_game(description: Description) -> Game | Match:
     """The game of a complete description, every part of it typed."""
     game = read(description.tree, _GAME)
     assert isinstance(game, Game | Match)
+    check_bounds(game)
     return game
+
+
+def check_bounds(whole: Ludeme) -> None:
+    """Refuse a game that asks for more of something than there can be, and tell where."""
+    total = 0
+    for ludeme in whole.walk():
+        total += 1
+        for field, bound in ludeme.bounds:
+            value = ludeme.__dict__.get(field)
+            number = len(value) if isinstance(value, tuple) else value
+            if isinstance(number, int):
+                with located(ludeme):
+                    bound.check(number)
+    with located(whole):
+        PARTS.check(total)
 
 
 def read_as(node: Node, kind: type[L]) -> L:

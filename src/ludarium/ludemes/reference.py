@@ -34,6 +34,7 @@ from ludarium.ludemes.links import (
 from ludarium.ludemes.registry import by_keyword, signatures
 from ludarium.ludemes.signature import Base, FieldType, Signature
 from ludarium.vocabulary.ludeme import Constant, Ludeme
+from ludarium.whole_files import write_whole
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _SHOWN: Final = 8
@@ -54,7 +55,7 @@ def write_reference(folder: Path) -> int:
     for name, text in pages.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        write_whole(path, text)
     return len(pages)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import (
     All,
     Always,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import (
     Always,
     Choice,

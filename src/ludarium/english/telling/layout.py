@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Final
 
-from ludarium.english.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import All, AnyOf, Condition, Instruction
 from ludarium.english.telling.one_line import LONGEST
 from ludarium.english.words import sentence, word_count

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.engine.kinds import Boolean, EndRule, no_meaning
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.results import OUTCOMES
-from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.final_scores import most_of, score_blocks
 from ludarium.english.outcomes import outcome
 from ludarium.english.phrases import Always, Noun

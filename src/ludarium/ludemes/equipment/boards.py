@@ -12,9 +12,11 @@ from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.mancala import mancala_board, square_of_pits
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Dim, Graph, Item
-from ludarium.english.boards import board_blocks, tracks_and_values
-from ludarium.english.document import Blocks, Paragraph
+from ludarium.english.boards import board_blocks, known_board, tracks_and_values
+from ludarium.english.book.document import Blocks, Paragraph
+from ludarium.english.model.boards import Holes
 from ludarium.english.words import counted, sentence
+from ludarium.english.words.boards import board_phrase
 from ludarium.ludemes.equipment.mancala_concepts import mancala_concepts
 from ludarium.ludemes.equipment.puzzles import PuzzleValues
 from ludarium.ludemes.equipment.tracks import Track
@@ -113,8 +115,9 @@ class Board(BoardItem):
 
     def english(self, e: "Voice") -> Blocks:
         """The board, its tracks, and the numbers of a puzzle."""
+        known = known_board(e)
         return [
-            *board_blocks(e, e.tell(self.graph).text, self.graph),
+            *(board_blocks(e, e.tell(self.graph).text, self.graph) if known is None else known),
             *tracks_and_values(e, self.tracks, self.values, large_stack=self.large_stack),
         ]
 
@@ -218,16 +221,11 @@ class MancalaBoard(BoardItem):
 
     def english(self, e: "Voice") -> Blocks:
         """The rows of holes and the stores."""
-        rows = f"{counted(self.rows, 'row')} of {counted(self.columns, 'hole')}"
         stores = 2 if self.num_stores is None else self.num_stores
-        where = {
-            "None_": "without stores",
-            "Inner": f"with {counted(stores, 'store')} between the rows",
-        }
-        use = "a store" if stores == 1 else "stores"
-        outer = f"with {counted(stores, 'large hole')} at the ends as {use}"
-        kind = "Outer" if self.store is None else self.store.name
-        text = f"the board has {rows}, {where.get(kind, where.get(kind + '_', outer))}"
+        stores = 0 if self.store is Store.None_ else stores
+        text = f"the board has {board_phrase(Holes((self.columns,) * self.rows, stores), 'hole')}"
+        if self.store is Store.Inner:
+            text += " between the rows"
         return [
             Paragraph([sentence(text)]),
             *tracks_and_values(e, self.tracks, None, large_stack=self.large_stack),
@@ -275,6 +273,12 @@ class SurakartaBoard(BoardItem):
         rows, columns = box.sites.rows, box.sites.columns
         first = 1 if self.from_ is None else self.from_
         loops = surakarta_loops(rows, columns) if self.loops is None else self.loops
+        lines = min(len(rows), len(columns))
+        if not 0 <= first <= first + loops <= lines:
+            raise BoardError(
+                f"{loops:,} loops from line {first:,} do not fit on a board with {lines:,} lines",
+                "Choose fewer loops, or begin nearer to the border.",
+            )
         for line in range(first, first + loops):
             for way, route in zip("FB", surakarta_routes(rows, columns, line), strict=True):
                 box.add_track(f"Track{line}{way}", route, looped=True, directed=True)

@@ -9,6 +9,7 @@ from ludarium.engine.kinds import Item
 from ludarium.english.dice import dice_sentence
 from ludarium.english.words import counted, listed, number
 from ludarium.ludemes.equipment.cards import CardValue
+from ludarium.vocabulary.bounds import CARDS, DICE, FACES, HAND, SUITS
 from ludarium.vocabulary.cards import PlayingCard, Suit
 from ludarium.vocabulary.ludeme import Named, ludeme
 from ludarium.vocabulary.play import Role
@@ -34,6 +35,10 @@ class Deck(Item):
     """
 
     concepts = ("Card",)
+    bounds = (
+        ("cards_by_suit", CARDS),
+        ("suits", SUITS),
+    )
 
     role: Role | None = None
     """Whose deck it is; shared by default."""
@@ -83,6 +88,10 @@ class Dice(Item):
     """
 
     concepts = ("Dice",)
+    bounds = (
+        ("d", FACES),
+        ("num", DICE),
+    )
 
     d: Named[int | None] = None
     """The number of faces of each die; 6 by default."""
@@ -159,6 +168,7 @@ class Hand(Item):
     """
 
     concepts = ("Hand",)
+    bounds = (("size", HAND),)
 
     role: Role
     """Whose hand it is; `Each` gives one to every player."""

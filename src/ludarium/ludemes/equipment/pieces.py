@@ -8,8 +8,7 @@ from ludarium.board.equipment.components import Piece, full_name
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Item, Moves
 from ludarium.english.facing import facing_word
-from ludarium.english.pieces import piece_kind
-from ludarium.english.words import counted, plural
+from ludarium.english.words import counted
 from ludarium.ludemes.moves.clauses import Flips
 from ludarium.vocabulary.directions import Facing
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -32,6 +31,8 @@ class PieceKind(Item):
     """
 
     concepts = ("Piece",)
+
+    told_together = True
 
     name: str
     """What it is called, without a number."""
@@ -75,11 +76,6 @@ class PieceKind(Item):
                     source=self,
                 )
             )
-
-    def english(self, e: "Voice") -> str:
-        """Whose pieces these are, and what is particular about them."""
-        owner, name, more = piece_kind(e, self)
-        return "; ".join([owner.format(plural(name)), *more])
 
     def concept_parts(self, c: "Conceiver") -> Iterator[object]:
         """What is in it, but not how it moves: rules that ask the pieces bring that."""

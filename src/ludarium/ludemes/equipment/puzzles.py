@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.hints import Hint, HintSet
 from ludarium.engine.kinds import Item
-from ludarium.english.document import Blocks
+from ludarium.english.book.document import Blocks
 from ludarium.english.tables import hint_blocks
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.ranges.ranges import MinMaxRange

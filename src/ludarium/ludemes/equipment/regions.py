@@ -7,7 +7,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion, Parts, family_of_regions
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Item, Region
-from ludarium.english.document import Blocks
+from ludarium.english.book.document import Blocks
 from ludarium.english.zones import region_blocks
 from ludarium.vocabulary.board import RegionStatic
 from ludarium.vocabulary.ludeme import ludeme

@@ -19,6 +19,7 @@ from ludarium.engine.kinds import Item, Moves
 from ludarium.english.tiles import counted_side, tile_sentences
 from ludarium.english.words import number
 from ludarium.ludemes.moves.clauses import Flips
+from ludarium.vocabulary.bounds import DOMINO, SIDES
 from ludarium.vocabulary.directions import WalkStep
 from ludarium.vocabulary.ludeme import Ludeme, Named, OneOrMany, ludeme
 from ludarium.vocabulary.play import Role
@@ -101,6 +102,7 @@ class Dominoes(Item):
     """
 
     concepts = ("Tile", "LargePiece", "Domino", "PieceCount")
+    bounds = (("up_to", DOMINO),)
 
     up_to: Named[int | None] = None
     """The greatest number on a domino; 6 by default."""
@@ -175,6 +177,10 @@ class Tile(Item):
     """
 
     concepts = ("Tile",)
+    bounds = (
+        ("num_sides", SIDES),
+        ("slots_per_side", SIDES),
+    )
 
     name: str
     """What it is called."""

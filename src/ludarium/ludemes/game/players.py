@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.vocabulary.bounds import PLAYERS
 from ludarium.vocabulary.directions import Facing
 from ludarium.vocabulary.ludeme import Ludeme, ludeme
 
@@ -30,6 +31,8 @@ class Players(Ludeme):
     Example:
         (players {(player N) (player SE) (player SW)})
     """
+
+    bounds = (("players", PLAYERS),)
 
     players: int | tuple[Player, ...]
     """The number of players, or the players in order of turn."""

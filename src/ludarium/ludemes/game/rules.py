@@ -5,6 +5,7 @@ from ludarium.ludemes.game.meta import Meta
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.play import Play
 from ludarium.ludemes.start.start import Start
+from ludarium.vocabulary.bounds import PHASES
 from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
 
 
@@ -64,6 +65,8 @@ class PhasedRules(Rules):
 
     play: Play | None = None
     """Moves that are available in every phase besides its own; none if left out."""
+
+    bounds = (("phases", PHASES),)
 
     phases: Named[tuple[Phase, ...]]
     """The phases, the opening one first."""

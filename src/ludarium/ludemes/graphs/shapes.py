@@ -211,7 +211,7 @@ class Wedge(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         columns = 3 if self.columns is None else self.columns.number()
-        rows = counted(self.rows.number(), "row")
+        rows = counted(self.rows.number() - 1, "row")
         return shape(f"a triangle of {rows} below its tip with {number(columns)} points each")
 
 

@@ -184,6 +184,8 @@ class Hex(Graph):
             if self.other_size is not None
             else ""
         )
+        if self.shape is HexShape.Diamond and self.other_size is None:
+            return shape(f"a lozenge of {number(size)} by {number(size)} hexagons")
         return shape(f"{article(kind)} of hexagons with {number(size)} along a side{other}")
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:

@@ -38,9 +38,9 @@ class Rotate(Graph):
 
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
-        return shape(
-            f"{e.brief(e.tell(self.graph), 16).text}, turned by {self.degrees.number():g} degrees"
-        )
+        turn = self.degrees.number()
+        told = e.brief(e.tell(self.graph), 16).text
+        return shape(f"{told}, turned by {turn:g} degrees" if turn % 360 else told)
 
 
 @ludeme("scale")

@@ -1,7 +1,7 @@
 """Sums, products and other arithmetic on whole numbers."""
 
 from collections.abc import Callable
-from math import fmod, prod
+from math import fmod, inf, prod
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import StaticContext
@@ -22,6 +22,9 @@ from ludarium.vocabulary.ludeme import Both, Several, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+_LEAST, _GREATEST = -(1 << 31), (1 << 31) - 1
+"""The range of whole numbers in play."""
 
 
 def _joined(
@@ -359,7 +362,12 @@ class IntPow(Int):
 
     def static(self, box: StaticContext) -> int:
         """Its value before play."""
-        return int(self.base.static(box) ** self.exponent.static(box))
+        base, exponent = self.base.static(box), self.exponent.static(box)
+        try:
+            power = float(base) ** exponent
+        except (OverflowError, ZeroDivisionError):
+            power = -inf if base < 0 and exponent % 2 else inf
+        return int(min(max(power, _LEAST), _GREATEST))
 
     def lower(self, m: Machine) -> Expression:
         """The power, cut towards zero and kept within the range of whole numbers."""

@@ -145,6 +145,8 @@ class CountPips(PieceCount):
     def english(self, e: "Voice") -> Noun:
         """The sum of the dice."""
         owner, where = self.owner_in_words(e), self.where_in_words(e)
+        if owner is None and not where and not e.throw_tables:
+            return Noun("the throw", counter="the throw")
         dice = "the dice" if owner is None else f"{owner.possessive} dice"
         return Noun(f"the total shown by {dice} {where}".strip())
 

@@ -66,7 +66,7 @@ class SitesAround(Region):
         for origin in origins:
             if origin < sites.count:
                 lines = sites.lines(origin, direction)
-                for site in (line[distance - 1] for line in lines if len(line) >= distance):
+                for site in (line[distance - 1] for line in lines if 0 < distance <= len(line)):
                     with box.setting(from_=origin, to=site):
                         if self._fits(site, box):
                             found.add(site)

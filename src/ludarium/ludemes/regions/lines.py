@@ -11,7 +11,7 @@ from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.areas import narrowed, sites_of
-from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always, Sites
 from ludarium.english.words import listed, sentence, spoken
 from ludarium.kernel.expressions import Expression, choose, known

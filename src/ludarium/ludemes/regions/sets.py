@@ -118,6 +118,8 @@ class Expand(Region):
         for _ in range(1 if self.steps is None else self.steps.static(box)):
             reached = (sites.steps(site, way) for site in added if site < sites.count)
             added = {other for steps in reached for other in steps} - found
+            if not added:
+                break
             found |= added
         return ascending(found)
 
@@ -156,6 +158,8 @@ class Expand(Region):
             found = added = {site}
             for _ in range(steps):
                 added = {to for at in added for to in sites.steps(at, way)} - found
+                if not added:
+                    break
                 found = found | added
             return found
 

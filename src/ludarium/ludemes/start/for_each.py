@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.before_play import holds
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region, StartRule
-from ludarium.english.document import Blocks
+from ludarium.english.book.document import Blocks
 from ludarium.english.phrases import Noun
 from ludarium.english.setting_up import under
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -36,6 +36,11 @@ class StartForEachTeam(StartRule):
             members = tuple(p for p in players if box.position.teams.get(p, p) == team)
             if members:
                 _repeat(self.rule, box, team=members)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether what is done each time is seen in the position."""
+        return self.rule.is_seen
 
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
@@ -70,6 +75,11 @@ class StartForEachSite(StartRule):
             with box.setting(site=site):
                 if holds(self.if_, box, otherwise=True):
                     _repeat(self.rule, box)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether what is done each time is seen in the position."""
+        return self.rule.is_seen
 
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
@@ -106,6 +116,11 @@ class StartForEachValue(StartRule):
         for value in range(self.min.static(box), self.max.static(box) + 1):
             _repeat(self.rule, box, value=value)
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether what is done each time is seen in the position."""
+        return self.rule.is_seen
+
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
         with e.meaning(value="that number"):
@@ -133,6 +148,11 @@ class StartForEachPlayer(StartRule):
         """Carry out the rule for one player after the other."""
         for player in range(1, box.equipment.players.count + 1):
             _repeat(self.rule, box, player=player)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether what is done each time is seen in the position."""
+        return self.rule.is_seen
 
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
@@ -162,6 +182,11 @@ class StartForEach(StartRule):
         """Carry out the rule for one player of the list after the other."""
         for player in self.players.static(box):
             _repeat(self.rule, box, player=player)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether what is done each time is seen in the position."""
+        return self.rule.is_seen
 
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""

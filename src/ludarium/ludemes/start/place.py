@@ -15,19 +15,11 @@ from ludarium.board.equipment.placing import (
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Int, Region, StartRule
-from ludarium.english.document import Blocks, Bullets, Paragraph
-from ludarium.english.setting_up import (
-    in_hands,
-    on_a_site,
-    owned_piece,
-    particulars,
-    placed_sites,
-    standing,
-)
-from ludarium.english.words import listed, sentence, spoken
+from ludarium.english.setting_up import put_by_rule
 from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
 from ludarium.ludemes.start.start_concepts import conceive_placing
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import STACKED
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
@@ -113,12 +105,15 @@ class Place(StartRule):
         return component, SiteType.Cell, container.first + site
 
     def english(self, e: "Voice") -> str:
-        """What is done before the game begins."""
-        if self.container is not None:
-            return in_hands(e, self)
-        count = None if self.count is None else e.number(self.count)
-        where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
-        return f"{on_a_site(e, self.item, count, where)}{particulars(e, self)}"
+        """What is put where, if lots decide about it."""
+        labels = () if self.coord is None else (self.coord,)
+        places = None if self.site is None else (self.site,)
+        return put_by_rule(e, (self.item,), places, labels, self.site_type, self.count)
+
+    @property
+    def is_seen(self) -> bool:
+        """Books tell what stands where, and not how it came there."""
+        return True
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where pieces are put, and how."""
@@ -172,12 +167,16 @@ class PlaceMany(StartRule):
             put(box, self.site_type, site, component, count, given=given)
 
     def english(self, e: "Voice") -> str:
-        """What is done before the game begins."""
-        sites = placed_sites(e, self.sites, self.region, self.coordinates, self.site_type)
-        count = e.number(self.counts[0]) if self.counts else None
-        if count is None:
-            return f"{standing(e, self.item, None, sites)}{particulars(e, self)}"
-        return f"put {owned_piece(e, self.item, count)} on {sites.each}{particulars(e, self)}"
+        """What is put where, if lots decide about it."""
+        places = self.region if self.region is not None else self.sites
+        labels = self.coordinates or ()
+        count = self.counts[0] if self.counts else None
+        return put_by_rule(e, (self.item,), places, labels, self.site_type, count)
+
+    @property
+    def is_seen(self) -> bool:
+        """Books tell what stands where, and not how it came there."""
+        return True
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where pieces are put, and how."""
@@ -257,6 +256,8 @@ class PlaceStack(StartRule):
         heights = [1 if self.count is None else self.count.static(box)] * len(sites)
         if self.counts is not None:
             heights = [count.static(box) for count in self.counts]
+        for height in heights:
+            STACKED.check(max(0, height))
         if len(heights) != len(sites):
             raise BoardError(
                 f"there are {len(heights)} heights for {len(sites)} stacks",
@@ -273,49 +274,18 @@ class PlaceStack(StartRule):
         numbers = self.sites if isinstance(self.sites, tuple) else None
         return listed_sites(numbers, region, self.coordinates, self.site_type, box)
 
-    def english(self, e: "Voice") -> "str | Blocks":
-        """What is done before the game begins."""
+    def english(self, e: "Voice") -> str:
+        """What is put where, if lots decide about it."""
         names = self.items or (() if self.item is None else (self.item,))
-        height = None if self.count is None else e.number(self.count)
-        if len(names) == 1 and self.counts is None:
-            where = self._place_words(e)
-            return f"{on_a_site(e, names[0], height, where)}{particulars(e, self)}"
-        each = "" if height is None else f", each {height} times"
-        what = listed([owned_piece(e, name, None) for name in names])
-        heights = ""
-        if self.counts is not None:
-            heights = f", with heights of {listed([e.number(count).text for count in self.counts])}"
-        where = f"on {self._place_words(e)}{heights}{particulars(e, self)}"
-        if len(names) <= _MOST_IN_A_SENTENCE:
-            return f"pile up {what}{each}, from the bottom up, {where}"
-        items: list[Blocks] = [
-            [Paragraph([sentence(owned_piece(e, name, None))])] for name in names
-        ]
-        return [
-            Paragraph([sentence(f"pile up these{each}, from the bottom up, {where}:")]),
-            Bullets(items),
-        ]
+        labels = self.coordinates or (() if self.coord is None else (self.coord,))
+        places = (self.sites,) if isinstance(self.sites, Int) else self.sites
+        return put_by_rule(e, names, places, labels, self.site_type, self.count)
 
-    def _place_words(self, e: "Voice") -> str:
-        """Where the stacks stand."""
-        if self.coord is not None:
-            return self.coord
-        region = self.sites if isinstance(self.sites, Region) else None
-        numbers = self.sites if isinstance(self.sites, tuple) else None
-        if self.container is None:
-            if isinstance(self.sites, Int):
-                return e.site(self.sites, self.site_type).text
-            return placed_sites(e, numbers, region, self.coordinates, self.site_type).each
-        where = f"the {spoken(self.container)}"
-        if isinstance(self.sites, Int):
-            return f"{where} in place {e.number(self.sites)}"
-        if numbers is not None:
-            return f"{where} in places {listed([e.number(site).text for site in numbers])}"
-        return where if region is None else f"{where} in {e.sites(region)}"
+    @property
+    def is_seen(self) -> bool:
+        """Books tell what stands where, and not how it came there."""
+        return True
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where pieces are put, and how."""
         conceive_placing(found, c, self)
-
-
-_MOST_IN_A_SENTENCE = 3

@@ -8,13 +8,14 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.before_play import numbers_in
 from ludarium.engine.kinds import Int, Region, StartRule
-from ludarium.english.document import Blocks
+from ludarium.english.book.document import Blocks
 from ludarium.english.phrases import Noun
 from ludarium.english.setting_up import many_placed, owned_piece, particulars, shuffled
 from ludarium.ludemes.numbers.pairs import ItemCount
 from ludarium.ludemes.start.arguments import given_numbers
 from ludarium.ludemes.start.start_concepts import conceive_placing
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import STACKED
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ def _shuffle(
     """Pile up so many pieces of each kind, in an order that is drawn by lot."""
     pool = []
     for name, count in pieces:
-        for _ in range(count):
+        for _ in range(STACKED.check(max(0, count))):
             box.position.count_step()
             pool.append(component_named(box, name))
     while pool:

@@ -11,11 +11,11 @@ from ludarium.engine.kinds import Boolean, Int, Region, StartRule
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.variables import of_players
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always
 from ludarium.english.places import place_names
-from ludarium.english.setting_up import placed_sites
-from ludarium.english.words import listed, number, plural, sentence, spoken
+from ludarium.english.setting_up import put_by_rule
+from ludarium.english.words import listed, number, sentence, spoken
 from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.start.arguments import listed_sites, single_site
 from ludarium.ludemes.start.start_concepts import conceive_placing
@@ -247,9 +247,15 @@ class StartSetOwner(StartRule):
         put(box, self.site_type, site, component_of_role(box, self.owner))
 
     def english(self, e: "Voice") -> str:
-        """What is done before the game begins."""
-        where = self.coord if self.coord is not None else e.site(self.site, self.site_type).text
-        return f"put {e.owned(self.owner, 'piece')} on {where}"
+        """What is put where, if lots decide about it."""
+        labels = () if self.coord is None else (self.coord,)
+        places = None if self.site is None else (self.site,)
+        return put_by_rule(e, (), places, labels, self.site_type)
+
+    @property
+    def is_seen(self) -> bool:
+        """Books tell what stands where, and not how it came there."""
+        return True
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where pieces are put, and how."""
@@ -288,9 +294,14 @@ class StartSetOwners(StartRule):
             put(box, self.site_type, site, piece)
 
     def english(self, e: "Voice") -> str:
-        """What is done before the game begins."""
-        sites = placed_sites(e, self.sites, self.region, self.coordinates, self.site_type)
-        return f"put {e.owned(self.owner, 'piece')} on {sites.each}"
+        """What is put where, if lots decide about it."""
+        places = self.region if self.region is not None else self.sites
+        return put_by_rule(e, (), places, self.coordinates or (), self.site_type)
+
+    @property
+    def is_seen(self) -> bool:
+        """Books tell what stands where, and not how it came there."""
+        return True
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where pieces are put, and how."""
@@ -319,18 +330,15 @@ class StartSetCount(StartSetSites):
             box.position.set_count(kind, site, len(box.equipment.components), count)
 
     def english(self, e: "Voice") -> str:
-        """What is done before the game begins."""
-        where = (
-            e.site(self.at, self.site_type).text if self.at is not None else e.sites(self.to).each
-        )
-        things = [plural(e.piece_name(c.name)) for c in e.equipment.components]
-        one = e.piece_name(e.equipment.components[0].name) if e.equipment.components else "piece"
-        del things
-        return (
-            f"put {e.number(self.value).counting(one)} on {where}"
-            if e.word() != "hole"
-            else f"put {e.number(self.value).counting(one)} in {where}"
-        )
+        """What is put where, if lots decide about it."""
+        places = self.to if self.at is None else (self.at,)
+        name = e.equipment.components[-1].name
+        return put_by_rule(e, (name,), places, (), self.site_type, self.value)
+
+    @property
+    def is_seen(self) -> bool:
+        """Books tell what stands where, and not how it came there."""
+        return True
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Where pieces are put, and how."""

@@ -1,11 +1,10 @@
 """The list of starting rules, and the rules that deal cards and dominoes."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from ludarium.board.equipment.dealing import deal_cards, deal_dominoes, split_deck
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import StartRule
-from ludarium.english.setting_up import put_by_players, same_for_each
 from ludarium.english.words import spoken
 from ludarium.vocabulary.cards import Dealable
 from ludarium.vocabulary.ludeme import Ludeme, ludeme
@@ -55,6 +54,9 @@ class Start(Ludeme):
         (start {(place "Wolf1" (centrePoint)) (place "Sheep2" (sites Top))})
     """
 
+    # Books tell the position that comes of all the rules.
+    told_together: ClassVar[bool] = True
+
     rules: tuple[StartRule, ...] | StartRule
     """One starting rule, or several."""
 
@@ -62,11 +64,6 @@ class Start(Ludeme):
         """Carry out the starting rules, one after the other."""
         for rule in self.rules if isinstance(self.rules, tuple) else (self.rules,):
             rule.carry_out(box)
-
-    def english(self, e: "Voice") -> list[Any]:
-        """What is done before the first move, rule by rule; what all players do is told once."""
-        rules = self.rules if isinstance(self.rules, tuple) else (self.rules,)
-        return put_by_players(same_for_each(e, [e.tell(rule) for rule in rules]))
 
 
 @ludeme("split", "Deck")

@@ -24,6 +24,7 @@ from ludarium.kernel.encode import encode
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.operations import I32
 from ludarium.kernel.passes import make_passes
+from ludarium.language.problem import MeaningError
 from ludarium.ludemes.conditions.moves import AllPassed
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.game.game import Game
@@ -46,8 +47,7 @@ from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.whole_game.observing import recorder_of
 from ludarium.ludemes.whole_game.secrets import keep_secrets
 from ludarium.ludemes.worth.terms import terms_of
-from ludarium.search.minimax.adding import add_minimax
-from ludarium.search.tree import add_search
+from ludarium.search.adding import add_searches
 from ludarium.vocabulary.play import PlayMode, Role
 
 
@@ -105,8 +105,7 @@ def compile_game(
     for observer in turns.observers:
         observer.prepare(turns)
     if purpose.searches:
-        add_search(turns)
-        add_minimax(turns, terms_of(game, m))
+        add_searches(turns, terms_of(game, m))
     if also is not None:
         turns.extensions.append(lambda _turns, _playouts: also(m))
     turns.write(purpose)
@@ -133,6 +132,18 @@ def _modes(game: Game) -> list[PlayMode]:
     return [ludeme.mode for ludeme in game.walk() if isinstance(ludeme, Mode)]
 
 
+def _refuse_choices(game: Game) -> None:
+    """Where nobody plays things happen by themselves: there is nobody who could choose."""
+    for ludeme in game.rules.walk():
+        if ludeme.keyword == "move":
+            error = MeaningError(
+                f"`({ludeme.title} …)` is chosen by a player, and this game has none",
+                "Say `(players 1)`, or what happens by itself, such as `(add …)` or `(remove …)`.",
+            )
+            error.place = ludeme.node.place if ludeme.node is not None else None
+            raise error
+
+
 def plan_of(game: Game, m: Machine) -> Plan:
     """The rules of a game, ready to be written."""
     rules = game.rules
@@ -141,6 +152,8 @@ def plan_of(game: Game, m: Machine) -> Plan:
         if mode is PlayMode.Simulation and not alone:
             m.lacking(f"(mode {mode.word})")
     n = m.players.count
+    if not n:
+        _refuse_choices(game)
     everyone = m.players.everyone
     for name in ("mover", "next", "prev", "turn", "moves", "moves this turn", "stalemated"):
         m.field(name)

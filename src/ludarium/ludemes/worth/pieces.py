@@ -95,6 +95,15 @@ def wants_to_lose(game: Game) -> bool:
     return False
 
 
+def wants_all_taken(game: Game) -> bool:
+    """Whether a player without pieces has lost."""
+    return any(
+        isinstance(part, NoPieces) and part.name is None and part.player is not ending.winner
+        for ending in endings_of(game)
+        for part in ending.condition.walk()
+    )
+
+
 def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
     """What each component is worth, by number, the first for none."""
     royal = royal_names(game)

@@ -8,13 +8,14 @@ from numpy.typing import NDArray
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.tracks import END, Track
 from ludarium.engine.kinds import Region
 from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.numbers.where import Where
 from ludarium.ludemes.worth.endings import Ending, endings_of, players_of, sites_for
-from ludarium.ludemes.worth.pieces import promotes
+from ludarium.ludemes.worth.pieces import promotes, wants_all_taken
 from ludarium.vocabulary.board import Relation
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -24,6 +25,8 @@ _HERO: Final = 240
 """The same for a single piece on which all depends."""
 _STEP: Final = 12
 """What each step is worth where all pieces must arrive."""
+_RACE: Final = 240.0
+"""What it costs that a piece has its whole track still before it."""
 _PROMOTION: Final = 60
 _CENTRE: Final = 14
 """How much more a piece is worth in the centre than at the edge."""
@@ -47,6 +50,7 @@ class Places:
         for ending in endings_of(self.game):
             self._goal(ending)
         self._promotion()
+        self._race()
         if not self.has_goals:
             self._centre()
         self._stores()
@@ -116,6 +120,32 @@ class Places:
 
     def _add(self, component: int, worth: NDArray[numpy.float64]) -> None:
         self.bonus[component] = numpy.maximum(self.bonus[component], worth)
+
+    # ------------------------------------------------------------------ races
+
+    def _race(self) -> None:
+        """Where all have a track to its end, pieces are worth more the further they have come."""
+        players = range(1, self.box.players.count + 1)
+        tracks = {player: track for player in players if (track := self._track_of(player))}
+        if len(players) < 2 or len(tracks) != len(players) or wants_all_taken(self.game):
+            return
+        self.has_goals = True
+        for component in self.box.components:
+            track = tracks.get(component.owner)
+            if track is None or component.kind != "Piece":
+                continue
+            worth = numpy.full(self.sites, -_RACE)
+            for place, site in reversed(list(enumerate(track.sites))):
+                if 0 <= site < self.sites:
+                    worth[site] = -_RACE * (1 - (place + 1) / len(track.sites))
+            self.bonus[component.index] = worth
+
+    def _track_of(self, player: int) -> Track | None:
+        """The track on which a player's pieces race: an own one, or one for all off the board."""
+        tracks = [track for track in self.box.tracks if not track.looped]
+        own = [track for track in tracks if track.owner == player]
+        common = [track for track in tracks if track.owner == 0 and END in track.sites]
+        return next(iter([*own, *common]), None)
 
     # ------------------------------------------------------------------ other places
 

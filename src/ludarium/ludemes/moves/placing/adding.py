@@ -9,6 +9,7 @@ from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.moves.making import is_decision, run_apply
 from ludarium.ludemes.moves.movement.large_moves import add_large
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import ADDED
 from ludarium.vocabulary.play import When
 
 if TYPE_CHECKING:
@@ -176,7 +177,7 @@ def _offer(
 
 def _repeated(m: Machine, count: Expression) -> int:
     value = known(count)
-    return 1 if value is None else int(value)
+    return 1 if value is None else ADDED.check(max(0, int(value)))
 
 
 def _one(

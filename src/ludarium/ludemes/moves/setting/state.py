@@ -164,7 +164,8 @@ class MoveAgain(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """Another move in the same turn."""
-        return Do("move again", None, consequence(e, self.then))
+        again = "throw again" if e.throws_again else "move again"
+        return Do(again, None, consequence(e, self.then))
 
 
 @ludeme("forget", "Value")

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.problem import BoardError
-from ludarium.english.words import counted, listed, plural
+from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.placing.placement import Adding
+from ludarium.ludemes.start.start import Start
 from ludarium.ludemes.whole_game.start import start_of
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -24,8 +24,7 @@ def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
 
     `parts` are all ludemes of the game.
     """
-    rules: Any = game.rules
-    if rules.start is None or equipment.sites.count > _MOST_SET_UP:
+    if not any(isinstance(part, Start) for part in parts) or equipment.sites.count > _MOST_SET_UP:
         return {}
     if any(isinstance(part, Adding) for part in parts):
         return {}
@@ -40,7 +39,7 @@ def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
     return counts
 
 
-def number_of_pieces(equipment: Equipment, kind: Any, counts: Army) -> int | None:
+def number_of_pieces(equipment: Equipment, kind: PieceKind, counts: Army) -> int | None:
     """How many pieces of a kind each of its owners has; None if that is not known or differs."""
     players = equipment.players.count
     role = kind.role or Role.Each
@@ -52,18 +51,3 @@ def number_of_pieces(equipment: Equipment, kind: Any, counts: Army) -> int | Non
         and (role is Role.Each or component.role is role)
     ]
     return found[0] if len(set(found)) == 1 else None
-
-
-def forces(owner: str, pieces: list[tuple[str, int | None]]) -> list[str]:
-    """What somebody has, `owner` being a sentence with a gap: `each player has {}`."""
-    if all(not amount for _, amount in pieces):
-        return [owner.format(chunk) for chunk in _chunks([plural(name) for name, _ in pieces])]
-    here = [plural(name) if n is None else counted(n, name) for name, n in pieces if n != 0]
-    later = [plural(name) for name, n in pieces if n == 0]
-    said = [owner.format(chunk) for chunk in _chunks(here)]
-    return [*said, *(f"{chunk} may come into play later" for chunk in _chunks(later))]
-
-
-def _chunks(names: list[str], most: int = 10) -> list[str]:
-    """Names in lists of a length that can be read."""
-    return [listed(names[start : start + most]) for start in range(0, len(names), most)]

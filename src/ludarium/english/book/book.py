@@ -3,43 +3,83 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ludarium.engine.kinds import Item
+from ludarium.engine.kinds import EndRule, Item
 from ludarium.english import idioms
 from ludarium.english.alike import Kind, gathered, shared_consequence
-from ludarium.english.armies import army, forces, number_of_pieces
 from ludarium.english.boards import asks_for_neighbours, joined_sites
-from ludarium.english.document import Block, Bullets, Document, Paragraph, Section
+from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
 from ludarium.english.idioms.again import turn_of_two
-from ludarium.english.leads import lead
 from ludarium.english.levels import only_tops_move
 from ludarium.english.marks import MARKED, marks_of
+from ludarium.english.model.armies import army
+from ludarium.english.model.captures import jumps_once, kinds_asked
+from ludarium.english.model.course import (
+    Stage,
+    Way,
+    course_of,
+    only_way_into,
+    stuck_players,
+    throws_before_each_move,
+)
+from ludarium.english.model.setup import set_up_of
 from ludarium.english.phrases import (
     MOVING_AGAIN,
     NOTHING,
     PASS,
     Choice,
     Clause,
+    Condition,
     Do,
     Instruction,
     Noun,
     When,
 )
-from ludarium.english.pieces import piece_kind
 from ludarium.english.places import mark_as_sown
+from ludarium.english.plan.ends import endings
+from ludarium.english.plan.setting_up import planned
+from ludarium.english.plan.things import (
+    faces_forward,
+    forces_of,
+    players_face_each_other,
+    shared_regions,
+)
 from ludarium.english.repeated import repeated_rules
 from ludarium.english.standing import usual_thing
 from ludarium.english.tables import tables_of_players, tables_of_sites, tables_of_throws
-from ludarium.english.telling import joined, tell
+from ludarium.english.telling import conditions_as_blocks, joined, tell
 from ludarium.english.voice import Voice
-from ludarium.english.words import article, counted, listed, ordinal, plural, sentence, spoken
-from ludarium.ludemes.equipment.boards import Board
+from ludarium.english.words import (
+    article,
+    listed,
+    ordinal,
+    plural,
+    sentence,
+    spoken,
+    word_count,
+)
+from ludarium.english.words.course import opened_by, stuck_sentence
+from ludarium.english.words.ends import ending_blocks, order_sentence
+from ludarium.english.words.leads import lead
+from ludarium.english.words.setting_up import set_up_sentences
+from ludarium.english.words.things import (
+    force_sentences,
+    particular_sentences,
+    seats_sentence,
+    shared_region_sentence,
+)
+from ludarium.ludemes.ends.ends import End
+from ludarium.ludemes.equipment.boards import Board, BoardItem
+from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
+from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.vocabulary.directions import RelativeDirection, WalkStep
+from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
 
 
@@ -57,7 +97,7 @@ class Book:
         assert isinstance(rules, SimpleRules | PhasedRules)
         self.rules: SimpleRules | PhasedRules = rules
         self.equipment = equipment_of(game)
-        parts = tuple(game.walk())
+        parts = self.parts = tuple(game.walk())
         if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
@@ -66,7 +106,10 @@ class Book:
         self.e.player_tables = tables_of_players(parts)
         self.e.has_neighbours = asks_for_neighbours(game, self.e)
         self.e.only_tops = only_tops_move(parts)
+        self.e.throws_again = throws_before_each_move(game)
         idioms.prepare(self.e, game, parts)
+        self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
+        self.set_up_plan = planned(self.equipment, self.setup)
         self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
 
     def document(self) -> Document:
@@ -100,14 +143,24 @@ class Book:
         """The board and all that goes with it."""
         blocks: list[Block] = []
         told = False
-        for item in self.game.equipment.items:
+        at_bottom = self.set_up_plan.first_sits_at_bottom
+        items = self.game.equipment.items
+        regions = [item for item in items if isinstance(item, Regions)]
+        shared = shared_regions(self.equipment, regions, first_at_bottom=at_bottom)
+        for item in items:
             if isinstance(item, PieceKind):
                 if not told:
                     blocks += self.forces()
                 told = True
-                continue
-            if id(item) not in self.e.muted:
+            elif id(item) in shared:
+                region = shared[id(item)]
+                if region is not None:
+                    blocks.append(Paragraph([sentence(shared_region_sentence(self.e, region))]))
+            elif id(item) not in self.e.muted and not self.is_understood(item):
                 blocks += _as_blocks(self.e.tell(item))
+                if isinstance(item, BoardItem) and at_bottom is not None:
+                    seats = seats_sentence(first_at_bottom=at_bottom)
+                    blocks.append(Paragraph([sentence(seats)]))
         if self.e.marks == MARKED:
             thing = plural(usual_thing(self.e))
             blocks.append(
@@ -115,31 +168,33 @@ class Book:
             )
         return _gathered(blocks)
 
+    def is_understood(self, item: Item) -> bool:
+        """Whether a thing need not be told: a hand in which the set-up puts pieces."""
+        filled = {self.equipment.container_of(s) for g in self.setup.hands for s in g.sites}
+        return isinstance(item, Hand) and item.size in (None, 1) and bool(filled)
+
     def forces(self) -> list[Block]:
         """Who has which pieces."""
         kinds = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
-        plain: dict[str, list[tuple[str, int | None]]] = {}
-        blocks: list[Block] = []
-        for kind in kinds:
-            owner, name, more = piece_kind(self.e, kind)
-            amount = number_of_pieces(self.equipment, kind, self.army)
-            plain.setdefault(owner, []).append((name, amount))
-            blocks += [Paragraph([sentence(text)]) for text in more]
-        found: list[Block] = [
-            Paragraph([sentence(text) for text in forces(owner, pieces)])
-            for owner, pieces in plain.items()
+        at_bottom = self.set_up_plan.first_sits_at_bottom
+        blocks: list[Block] = [
+            Paragraph([sentence(text) for text in force_sentences(self.e, force)])
+            for force in forces_of(self.equipment, kinds, self.army)
         ]
-        return [*found, *blocks]
+        for kind in kinds:
+            facing = not faces_forward(self.equipment, kind, first_at_bottom=at_bottom)
+            more = particular_sentences(self.e, kind, facing=facing)
+            blocks += [Paragraph([sentence(text)]) for text in more]
+        return blocks
 
     def setting_up(self) -> list[Block]:
         """What is done before the first move."""
-        start = self.rules.start
-        if start is None:
-            words = self.e.word()
-            return [Paragraph([f"The board starts empty: nothing stands on any {words}."])]
-        blocks: list[Block] = []
-        for said in self.e.tell(start):
-            blocks += _as_blocks(said)
+        plan = self.set_up_plan
+        blocks: list[Block] = [
+            Paragraph([sentence(text)]) for text in set_up_sentences(self.e, plan)
+        ]
+        for rule in self.setup.others:
+            blocks += _as_blocks(self.e.tell(rule))
         return _gathered(blocks)
 
     # ------------------------------------------------------------------ turns
@@ -156,6 +211,11 @@ class Book:
             blocks += self.phases(rules)
         else:
             blocks += self.turn(idioms.told_moves(self.e, rules.play.moves))
+        last = ["Only one jump is made in a turn."] if jumps_once(self.parts) else []
+        stuck = stuck_players(self.game, self.parts)
+        if stuck is not None and self.equipment.players.count > 1:
+            last.append(sentence(stuck_sentence(self.e, stuck)))
+        blocks.append(Paragraph(last, apart=True))
         return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
 
     def order(self) -> Iterator[str]:
@@ -169,7 +229,13 @@ class Book:
         elif count > 1:
             yield "The players take turns, and the first player begins."
         facings = [f for f in self.equipment.players.facings if f is not None]
-        if facings:
+        at_bottom = self.set_up_plan.first_sits_at_bottom
+        turned = any(_is_seen_from_seat(part) for part in self.parts)
+        if (
+            facings
+            and turned
+            and not players_face_each_other(self.equipment, first_at_bottom=at_bottom)
+        ):
             ways = [
                 f"{self.e.player_number(number)} plays towards the {facing_word(facing)}"
                 for number, facing in enumerate(self.equipment.players.facings, 1)
@@ -201,52 +267,62 @@ class Book:
             blocks = self.turn(idioms.told_moves(self.e, phases[0].play.moves))
             if rules.play is not None:
                 blocks += tell(idioms.told_moves(self.e, rules.play.moves), "in addition, you may")
-            return [*blocks, *self.ways_out(phases[0], phases)]
-        names = listed(f"*{phase_name(phase)}*" for phase in phases)
-        blocks = [
-            Paragraph([sentence(f"the game goes through {counted(len(phases), 'phase')}: {names}")])
-        ]
+            return [*blocks, *self.ways_out(phases[0], course_of(phases)[0].ways)]
+        blocks = []
         if rules.play is not None:
             blocks += tell(
                 idioms.told_moves(self.e, rules.play.moves), "in every phase you may, on your turn,"
             )
-        for phase in phases:
-            whose = ""
-            if phase.player is not None and phase.player not in (Role.Shared, Role.All, Role.Each):
-                whose = f", which is for {self.e.role(phase.player)} only"
-            if phase.mode is not None and phase.mode.mode is not None:
-                whose += f", {_MODES[phase.mode.mode]}"
-            title = f"**{phase_name(phase).capitalize()}**{whose}."
-            blocks.append(Paragraph([title], apart=True))
-            blocks += self.turn(idioms.told_moves(self.e, phase.play.moves))
-            blocks += self.ways_out(phase, phases)
+        course = course_of(phases)
+        opened = {id(way) for stage in course if (way := self.opening(course, stage.phase))}
+        for stage in course:
+            blocks.append(Paragraph([self.title(course, stage.phase)], apart=True))
+            blocks += self.turn(idioms.told_moves(self.e, stage.phase.play.moves))
+            blocks += self.ways_out(
+                stage.phase, [way for way in stage.ways if id(way) not in opened]
+            )
         return blocks
 
-    def ways_out(self, phase: Phase, phases: Sequence[Phase]) -> list[Block]:
+    def opening(self, course: Sequence[Stage], phase: Phase) -> Way | None:
+        """The way into a phase that is told with its title, if it is the only one and short."""
+        way = only_way_into(course, phase)
+        if way is None:
+            return None
+        told = opened_by(self.e, way, self.condition_of(way))
+        return way if word_count(told) <= _LONGEST_TITLE else None
+
+    def condition_of(self, way: Way) -> Condition | None:
+        """What a way from phase to phase takes."""
+        return None if way.rule.condition is None else self.e.condition(way.rule.condition)
+
+    def title(self, course: Sequence[Stage], phase: Phase) -> str:
+        """The name of a phase, for whom it is, and when it begins."""
+        whose = ""
+        if phase.player is not None and phase.player not in (Role.Shared, Role.All, Role.Each):
+            whose = f" ({self.e.role(phase.player)} only)"
+        if phase.mode is not None and phase.mode.mode is not None:
+            whose += f", {_MODES[phase.mode.mode]}"
+        way = self.opening(course, phase)
+        when = "" if way is None else f", {opened_by(self.e, way, self.condition_of(way))}"
+        return sentence(f"**{phase_name(phase).capitalize()}**{whose}{when}")
+
+    def ways_out(self, phase: Phase, ways: Sequence[Way]) -> list[Block]:
         """When a phase is over, and for whom."""
         found: list[Block] = []
-        ways = phase.next_phases or ()
-        for way in ways if isinstance(ways, tuple) else (ways,):
-            if way.phase_name is not None:
-                named = next((p for p in phases if p.name == way.phase_name), None)
-            else:
-                named = phases[(phases.index(phase) + 1) % len(phases)]
-            if named is None:
-                continue
-            if way.player is None or way.player in (Role.All, Role.Each, Role.Shared):
-                who, verb = "all players in this phase", "go"
-                if phase.player is not None and phase.player.name[1:].isdigit():
+        for way in ways:
+            if way.is_for_all:
+                who, verb = "all players", "go"
+                if phase.player is not None and phase.player in self.equipment.players.roles:
                     who, verb = self.e.role(phase.player).text, "goes"
             else:
-                player = self.e.player(way.player)
+                player = self.e.player(way.rule.player)
                 who, verb = player.text, "go" if player.plural else "goes"
-            to = f"{who} {verb} on to the phase *{phase_name(named)}*"
-            if way.condition is None:
+            to = f"{who} {verb} on to the phase *{phase_name(way.target)}*"
+            condition = self.condition_of(way)
+            if condition is None:
                 found.append(Paragraph([sentence(f"after that move, {to}")]))
-                continue
-            from ludarium.english.telling import conditions_as_blocks
-
-            found += conditions_as_blocks(self.e.condition(way.condition), f"after a move, {to} if")
+            else:
+                found += conditions_as_blocks(condition, f"after a move, {to} if")
         return found
 
     # ------------------------------------------------------------------ pieces
@@ -254,8 +330,11 @@ class Book:
     def pieces(self) -> list[Block]:
         """How each kind of piece moves."""
         kinds = []
+        asked = kinds_asked(self.game, self.parts)
         for item in self.game.equipment.items:
             moves = getattr(item, "moves", None)
+            if asked is not None and isinstance(item, PieceKind) and item.name not in asked:
+                continue  # its own moves never come into play
             kind = None if moves is None else self.piece(item, moves)
             if kind is not None:
                 kinds.append(kind)
@@ -298,24 +377,32 @@ class Book:
         phases = rules.phases if isinstance(rules, PhasedRules) else ()
         for phase in phases:
             if phase.end is not None:
-                found = self.e.tell(phase.end)
+                found = self.endings(phase.end)
                 if len(phases) > 1:
                     blocks.append(Paragraph([f"In the phase *{phase_name(phase)}*:"]))
                     blocks.append(Bullets(found))
                 else:
                     items += found
         if rules.end is not None:
-            items += self.e.tell(rules.end)
+            items += self.endings(rules.end)
         if items:
             if len(items) == 1 and not blocks:
                 blocks += items[0]
             else:
-                order = "After each move, check these in order"
-                if any("you" in str(block).lower() for item in items for block in item):
-                    order += "; “you” means the player who has just moved"
-                blocks.append(Paragraph([f"{order}."]))
+                blocks.append(Paragraph([order_sentence(endings(self.end_rules(rules.end)))]))
                 blocks.append(Bullets(items))
         return joined(blocks)
+
+    def endings(self, end: End) -> list[list[Block]]:
+        """The rules of an ending as items of a list."""
+        told = endings(self.end_rules(end))
+        return [item for one in told for item in ending_blocks(self.e, one) if item]
+
+    def end_rules(self, end: End | None) -> tuple[EndRule, ...]:
+        """The rules of an ending, one by one."""
+        if end is None:
+            return ()
+        return end.rules if isinstance(end.rules, tuple) else (end.rules,)
 
     def joined(self) -> list[Block]:
         """How the sites of an unusual board hang together."""
@@ -329,7 +416,11 @@ class Book:
         return [Bullets([term.blocks]) for term in self.e.terms.values() if term.blocks]
 
 
+_LONGEST_TITLE = 26
+"""When a phase begins is told with its name in no more words."""
 _MOST_IN_A_PARAGRAPH = 3
+_MOST_WORDS = 70
+"""So many words make a paragraph, however many sentences they are in; more are a list."""
 _MODES = {
     PlayMode.Alternating: "in which players take turns",
     PlayMode.Simultaneous: "in which all players move at the same time",
@@ -340,6 +431,14 @@ _MODES = {
 def phase_name(phase: Phase) -> str:
     """What a phase is called."""
     return spoken(phase.name) or "play"
+
+
+def _is_seen_from_seat(part: Ludeme) -> bool:
+    """Whether a ludeme speaks of directions as a player or a piece sees them."""
+    values = [value for _, value in part.given()]
+    inner = [one for value in values if isinstance(value, tuple) for one in value]
+    steps = [one for value in inner if isinstance(value, tuple) for one in value]
+    return any(isinstance(one, RelativeDirection | WalkStep) for one in (*values, *inner, *steps))
 
 
 def _listed_before(first: Instruction, more: Instruction) -> str:
@@ -380,7 +479,9 @@ def _gathered(blocks: list[Block]) -> list[Block]:
             items.append([block])
         else:
             items[-1].append(block)
-    if len(items) > _MOST_IN_A_PARAGRAPH:
+    plain = all(isinstance(block, Paragraph) for block in blocks)
+    words = sum(word_count(block.text) for block in blocks if isinstance(block, Paragraph))
+    if len(items) > _MOST_IN_A_PARAGRAPH and not (plain and words <= _MOST_WORDS):
         return [Bullets(items)]
     return joined([block for item in items for block in item])
 

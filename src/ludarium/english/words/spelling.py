@@ -14,6 +14,7 @@ _IRREGULAR: Final = {
     "elf": "elves",
     "fish": "fish",
     "foot": "feet",
+    "geese": "geese",
     "go": "goes",
     "goose": "geese",
     "half": "halves",
@@ -223,6 +224,13 @@ def capital(text: str) -> str:
         if character not in "*_“‘(":
             break
     return text
+
+
+def called(name: str) -> str:
+    """A name as the subject of a sentence: `the Royal Game of Ur`, but `Hex`."""
+    words = name.split()
+    has_its_own = words[0] in ("The", "A") or "'s " in name
+    return f"the {name}" if "Game" in words and not has_its_own else name
 
 
 def sentence(text: str) -> str:

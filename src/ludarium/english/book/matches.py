@@ -1,0 +1,26 @@
+"""The book of a match: in which order games are played, and for how many points."""
+
+from ludarium.english.book.document import Document, Paragraph, Section
+from ludarium.english.model.matches import match_plan
+from ludarium.english.words.matches import (
+    games_sentences,
+    goal_sentence,
+    match_lead,
+    points_sentences,
+)
+from ludarium.english.words.spelling import sentence
+from ludarium.ludemes.game.match import Match
+
+
+def match_book(match: Match) -> Document:
+    """The rules of a match; those of its games stand in books of their own."""
+    plan = match_plan(match)
+    playing = [sentence(text) for text in (*games_sentences(plan), *points_sentences(plan))]
+    return Document(
+        match.name,
+        [Paragraph([sentence(match_lead(plan))])],
+        [
+            Section("Playing", [Paragraph(playing)]),
+            Section("The end of the match", [Paragraph([sentence(goal_sentence(plan))])]),
+        ],
+    )

@@ -1,0 +1,168 @@
+"""Boards in words, by the names and shapes that people know."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ludarium.english.model.boards import (
+    Cross,
+    Diagonals,
+    Fan,
+    Fans,
+    Grid,
+    Holes,
+    Rings,
+    Shape,
+    Side,
+    Wheel,
+    Winged,
+)
+from ludarium.english.words.spelling import counted, listed, number, plural
+
+_CHESSBOARD: Final = Grid(8, 8)
+_ALQUERQUE: Final = Grid(5, 5, Diagonals.THROUGH_CORNERS)
+_DIAGONALS: Final = {
+    Diagonals.NONE: "",
+    Diagonals.THROUGH_CORNERS: "with a diagonal in each square, by turns this way and that",
+    Diagonals.OFF_CORNERS: "with diagonals in the squares by turns, which run past the corners",
+    Diagonals.BOTH: "with both diagonals in each square",
+    Diagonals.CROSSING: "with both diagonals in each square and a point where they cross",
+    Diagonals.LONG: "with the two long diagonals",
+}
+_SMALL: Final = 3
+_SIDES: Final = {
+    Side.TOP: "the top",
+    Side.BOTTOM: "the bottom",
+    Side.LEFT: "the left",
+    Side.RIGHT: "the right",
+}
+_OPPOSITE: Final = ({Side.TOP, Side.BOTTOM}, {Side.LEFT, Side.RIGHT})
+
+
+def board_phrase(shape: Shape, word: str) -> str:
+    """What a board is, as it follows `the board is`; `word` is what its sites are called.
+
+    >>> board_phrase(Grid(3, 3, Diagonals.THROUGH_CORNERS), "point")
+    'three by three points, with the two long diagonals'
+    >>> board_phrase(Holes((6, 6), 2), "hole")
+    'two rows of six holes, with two stores'
+    """
+    match shape:
+        case Grid():
+            return _grid(shape, word)
+        case Cross():
+            return _cross(shape, word)
+        case Rings():
+            return _rings(shape)
+        case Wheel():
+            return _wheel(shape, word)
+        case Fans(fans):
+            return _fans(fans)
+        case Winged(grid, wings):
+            return _winged(grid, wings)
+        case Holes():
+            return _holes(shape)
+
+
+def _grid(grid: Grid, word: str) -> str:
+    rows, columns = grid.rows, grid.columns
+    size = f"{number(rows)} by {number(columns)} {plural(word)}"
+    if rows != columns:
+        size = f"{counted(rows, 'row')} of {counted(columns, word)}"
+    name = ""
+    if grid == _CHESSBOARD and word == "square":
+        name = "a chessboard: "
+    elif grid == _ALQUERQUE:
+        name = "the alquerque board: "
+    diagonals = _DIAGONALS[grid.diagonals]
+    is_small = rows == columns == _SMALL and grid.diagonals is Diagonals.THROUGH_CORNERS
+    if is_small:
+        diagonals = _DIAGONALS[Diagonals.LONG]
+    if word == "point" and not diagonals and not name:
+        size = f"a grid of {size}"
+    missing = f", without {listed(grid.missing)}" if grid.missing else ""
+    return f"{name}{size}{', ' if diagonals else ''}{diagonals}{missing}"
+
+
+def _cross(cross: Cross, word: str) -> str:
+    sites = 2 * cross.width * cross.length - cross.width**2
+    text = f"a cross of {number(sites)} {plural(word)}, with arms {number(cross.width)} wide"
+    diagonals = _DIAGONALS[cross.diagonals]
+    return f"{text} and {diagonals}" if diagonals else text
+
+
+_MORRIS: Final = {
+    Rings(3, middles=True, corners=False): "the nine men's morris board: ",
+    Rings(3, middles=True, corners=True): "the twelve men's morris board: ",
+}
+
+
+def _rings(rings: Rings) -> str:
+    where = ["the middles of their sides"] * rings.middles + ["their corners"] * rings.corners
+    joined = f"joined at {listed(where)}" if where else "not joined"
+    points = 8 * rings.squares + rings.centre
+    centre = " and to a point in the centre" if rings.centre else ""
+    squares = f"{counted(rings.squares, 'square')} one inside the other"
+    return f"{_MORRIS.get(rings, '')}{squares}, {joined}{centre} ({number(points)} points)"
+
+
+def _wheel(wheel: Wheel, word: str) -> str:
+    if wheel.rings == 1:
+        ring = f"a ring of {counted(wheel.spokes, word)}"
+        return f"{ring} round a centre, each joined to it" if wheel.centre else ring
+    circles = counted(wheel.rings, "circle")
+    centre = " round a centre" if wheel.centre else " one inside the other"
+    sites = wheel.rings * wheel.spokes + wheel.centre
+    lines = f"crossed by lines from the {'centre' if wheel.centre else 'innermost'} outwards"
+    return (
+        f"{circles}{centre}, {lines} in {number(wheel.spokes)} directions ({counted(sites, word)})"
+    )
+
+
+def _rows(fan: Fan) -> str:
+    return f"{counted(fan.rows, 'row')} of {counted(fan.width, 'point')}"
+
+
+def _fans(fans: Sequence[Fan]) -> str:
+    first = fans[0]
+    lines = f"{number(first.width)} lines run from its tip through {_rows(first)}"
+    if len(fans) == 1:
+        return f"a triangle with its base at {_SIDES[first.opens]}: {lines}"
+    tips = f"two triangles that meet in their tips, with their bases at {_where(fans)}"
+    if first.rows == fans[1].rows and first.width == fans[1].width:
+        return f"{tips}; from there {number(first.width)} lines run through {_rows(first)} each way"
+    return f"{tips}: {listed(f'{_rows(fan)} at {_SIDES[fan.opens]}' for fan in fans)}"
+
+
+def _where(fans: Sequence[Fan]) -> str:
+    return listed(_SIDES[fan.opens] for fan in fans)
+
+
+def _winged(grid: Grid, wings: Sequence[Fan]) -> str:
+    """A grid with triangles: how many, on which sides, and how large."""
+    base = _grid(grid, "point")
+    if grid.diagonals is Diagonals.THROUGH_CORNERS:
+        size = f"{number(grid.rows)} by {number(grid.columns)} points"
+        base = f"{size} with diagonals by turns"
+        base = f"the alquerque board ({base})" if grid == _ALQUERQUE else base
+    shapes = {(wing.rows, wing.width) for wing in wings}
+    if len(shapes) > 1:
+        each = listed(f"{_rows(wing)} at {_SIDES[wing.opens]}" for wing in wings)
+        return f"{base} with triangles that fan out from the middles of sides: {each}"
+    fan = f"fans out to {_rows(wings[0])}"
+    sides = {wing.opens for wing in wings}
+    if len(wings) == 1:
+        where = f"at {_SIDES[wings[0].opens]}, which {fan}"
+        return f"{base} with a triangle {where} from the middle point of that side"
+    where = "each of its sides" if len(sides) == 4 else f"its sides at {_where(wings)}"
+    if sides in _OPPOSITE:
+        two = "top and bottom" if Side.TOP in sides else "left and right"
+        where = f"its {two} sides"
+    return f"{base} with triangles on {where}; each {fan} from the middle point of the side"
+
+
+def _holes(holes: Holes) -> str:
+    if len(set(holes.rows)) == 1:
+        text = f"{counted(len(holes.rows), 'row')} of {counted(holes.rows[0], 'hole')}"
+    else:
+        text = f"rows of {listed(map(number, holes.rows))} holes from the bottom up"
+    return f"{text}, with {counted(holes.stores, 'store')}" if holes.stores else text

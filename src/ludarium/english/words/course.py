@@ -1,0 +1,51 @@
+"""The course of a game in words: what opens a phase, and what happens when one is stuck."""
+
+from typing import TYPE_CHECKING
+
+from ludarium.english.model.course import Stuck, Way
+from ludarium.english.phrases import Condition
+from ludarium.english.standing import usual_thing
+from ludarium.english.words.spelling import listed, plural
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def opened_by(e: "Voice", way: Way, condition: Condition | None) -> str:
+    """When a phase begins, as it follows its name: `once all your men are placed`."""
+    if condition is None:
+        when = "from then on"
+    elif way.placed is not None:
+        last = way.is_for_all and way.placed.owners == (e.equipment.players.roles[-1],)
+        when = f"once {placed(e, e.equipment.players.roles if last else way.placed.owners)}"
+    else:
+        when = f"once {condition.text}"
+    if way.only_for is not None:
+        return f"for {e.role(way.only_for)} {when}"
+    if way.is_for_all:
+        whom = "for all players, " if way.speaks_of_mover else ""
+        return f"{whom}{when}"
+    assert way.rule.player is not None
+    player = e.player(way.rule.player)
+    own = way.rule.player is Role.Mover and (way.speaks_of_mover or condition is None)
+    return when if own else f"for {player}, {when}"
+
+
+def placed(e: "Voice", owners: tuple[Role, ...]) -> str:
+    """That all pieces of somebody have been placed."""
+    things = plural(usual_thing(e))
+    if len(owners) == e.equipment.players.count > 1:
+        return f"all {things} are placed"
+    whose = listed(e.role(owner).possessive for owner in owners)
+    return f"all {whose} {things} are placed"
+
+
+def stuck_sentence(e: "Voice", stuck: Stuck) -> str:
+    """What happens to a player who cannot move."""
+    if stuck.who is not None:
+        return f"if {e.role(stuck.who)} cannot move, the turn passes"
+    text = "if you cannot move, you pass"
+    if not stuck.is_drawn_if_all_are or e.equipment.players.count < 2:
+        return text
+    return f"{text}; if nobody can move, the game is a draw"

@@ -1,0 +1,87 @@
+"""What is needed, in words: forces, what is particular about pieces, regions from a seat."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.facing import facing_word
+from ludarium.english.marks import MARKED
+from ludarium.english.plan.things import SHARED, Force, SharedRegion
+from ludarium.english.words.setting_up import seen_from_seat
+from ludarium.english.words.spelling import article, counted, listed, number, plural
+from ludarium.english.zones import is_plural, zone_word
+from ludarium.ludemes.equipment.pieces import PieceKind
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_MOST_NAMED: Final = 10
+"""So many kinds of pieces are named in a sentence."""
+
+
+def seats_sentence(*, first_at_bottom: bool) -> str:
+    """Where the players sit."""
+    seat, other = ("bottom", "top") if first_at_bottom else ("top", "bottom")
+    return f"the first player sits at the {seat} of the board and the second at the {other}"
+
+
+def force_sentences(e: "Voice", force: Force) -> Iterator[str]:
+    """What somebody has."""
+    here = [
+        plural(name) if amount is None else counted(amount, name)
+        for name, amount in ((e.piece_name(kind.name), kind.amount) for kind in force.kinds)
+        if amount != 0
+    ]
+    later = [plural(e.piece_name(kind.name)) for kind in force.kinds if kind.amount == 0]
+    if not here:
+        here, later = later, []
+    for names in _chunks(here):
+        if force.owner is Role.Neutral:
+            yield f"there are neutral {names}, which belong to nobody"
+        else:
+            yield f"{_owner(e, force.owner)} {names}"
+    for names in _chunks(later):
+        yield f"{names} may come into play later"
+
+
+def _owner(e: "Voice", role: Role) -> str:
+    if role is Role.Each:
+        return "each player has" if e.equipment.players.count > 1 else "there are"
+    if role in SHARED:
+        return "all players share"
+    who = e.role(role)
+    return f"{who} {'have' if who.plural else 'has'}"
+
+
+def _chunks(names: Sequence[str]) -> list[str]:
+    """Names in lists of a length that can be read."""
+    starts = range(0, len(names), _MOST_NAMED)
+    return [listed(names[start : start + _MOST_NAMED]) for start in starts]
+
+
+def particular_sentences(e: "Voice", kind: PieceKind, *, facing: bool) -> Iterator[str]:
+    """What is particular about a kind of piece; which way it faces only if that is asked for."""
+    name = e.piece_name(kind.name)
+    if facing and kind.facing is not None:
+        yield f"{article(name)} faces the {facing_word(kind.facing)}"
+    if kind.flips is not None:
+        first, second = kind.flips.first, kind.flips.second
+        yield f"{article(name)} flips between states {number(first)} and {number(second)}"
+    if kind.max_state is not None and (kind.max_state, e.marks) != (1, MARKED):
+        yield f"the state of {article(name)} goes up to {number(kind.max_state)}"
+    if kind.max_count is not None:
+        yield f"at most {number(kind.max_count)} {plural(name)} stand together"
+    if kind.max_value is not None:
+        yield f"the value of {article(name)} goes up to {number(kind.max_value)}"
+
+
+def shared_region_sentence(e: "Voice", region: SharedRegion) -> str:
+    """A region that both players have: `each player's home is the row nearest them`."""
+    seen, word = region.seen, zone_word(region.name)
+    far = seen.first + seen.count == seen.of and seen.count < seen.of and seen.rest is None
+    where = seen_from_seat(e, seen)
+    if far and seen.shade is None:
+        rows = "row" if seen.count == 1 else f"{number(seen.count)} rows"
+        where = f"the {rows} farthest from them"
+    verb = "are" if is_plural(word) else "is"
+    return f"each player's {word} {verb} {where}"

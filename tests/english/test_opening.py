@@ -1,0 +1,153 @@
+"""Boards by their shapes, the set-up from the seats, aims, and the course of play."""
+
+import pytest
+
+from ludarium.english.model.boards import Diagonals, Fan, Grid, Rings, Side, Winged
+from ludarium.english.words.boards import board_phrase
+from ludarium.illustrated.pages import rule_book_of
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.ludemes.reader import read_description
+from tests.english.test_idioms import book, description
+
+TOLD = {
+    "alquerque": ["The board is the alquerque board: five by five points"],
+    "nine-mens-morris": [
+        "The board is the nine men's morris board: three squares one inside the other, joined at",
+        "The board is empty, and each player holds nine men.",
+        "**Moving**, once all your men are placed.",
+    ],
+    "chess": [
+        "The board is a chessboard: eight by eight squares.",
+        "rook, knight, bishop, queen, king, bishop, knight and rook.",
+        "The second player's pieces stand opposite, each facing its like.",
+        "in which you try to checkmate your opponent.",
+    ],
+    "cumisitha": [
+        "the two rows nearest them and on the two points of the middle row on their right.",
+        "The centre stays empty.",
+        "Each player's far corners are the corners farthest from them.",
+    ],
+    "international-draughts": ["on the dark squares of the four rows nearest them."],
+    "tsoro-yematatu": ["three lines run from its tip through two rows of three points."],
+    "lau-kata-kati": ["three lines run through three rows of three points each way."],
+    "sixteen-soldiers": ["each fans out to two rows of three points from the middle point"],
+    "royal-game-of-ur": ["three rows of eight squares, without E1, F1, E3 and F3."],
+    "toguz-kumalak": ["The board has two rows of nine holes, with two stores."],
+    "hex": [
+        "a lozenge of eleven by eleven hexagons",
+        "sides of the board are the side at the upper right and the side at the lower left",
+    ],
+    "xiangqi": ["and from there one point diagonally outward"],
+    "kharbaga": ["Only one jump is made in a turn."],
+    "catch-the-hare": ["Jump along a line over an adjacent enemy piece"],
+    "atidada": ["three in a straight row along a line"],
+    "surakarta": ["with loops at its corners"],
+    "oware": ["Put four seeds in every hole."],
+    "kalah": ["Put four seeds in every hole except the stores."],
+    "brandub": [
+        "the first player tries to capture the second player's king and the second player tries"
+    ],
+    "bagh-chal": ["the goats try to hem in the tigers and the tigers try to capture the goats"],
+    "halma": ["fill their camp", "If you cannot move, you pass"],
+    "ludo": ["throw again."],
+    "queah-game": ["You win if your opponent has no sticks left or cannot move."],
+    "deka": ["A player who cannot move loses."],
+    "lines-of-action": ["bring all your discs together in one group"],
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_openings_speak_like_people(name: str) -> None:
+    text = book(description(name))
+    for words in TOLD[name]:
+        assert words in text
+
+
+SQUARE = "(graph vertices:{{0 0} {1 0} {2 0} {0 1} {1 1} {2 1} {0 2} {1 2} {2 2}} edges:{%s})"
+BESIDE = "{0 1} {1 2} {3 4} {4 5} {6 7} {7 8} {0 3} {3 6} {1 4} {4 7} {2 5} {5 8}"
+GAME = """
+(game "Shapes" (players 2) (equipment {(board %s use:Vertex) (piece "Man" Each)})
+    (rules (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win)))))
+"""
+
+
+def test_a_shape_is_known_however_it_is_made() -> None:
+    drawn = book(GAME % (SQUARE % (BESIDE + " {0 4} {4 8} {2 4} {4 6}")))
+    made = book(GAME % "(square 3 diagonals:Alternating)")
+    assert "The board is three by three points, with the two long diagonals." in drawn
+    assert drawn == made
+
+
+def test_a_board_that_lacks_a_line_is_told_line_by_line() -> None:
+    text = book(GAME % (SQUARE % BESIDE.replace("{0 1} ", "")))
+    assert "The board, point by point" in text
+
+
+def test_boards_in_words() -> None:
+    assert board_phrase(Grid(9, 9), "square") == "nine by nine squares"
+    assert "joined at their corners" in board_phrase(Rings(2, middles=False, corners=True), "point")
+    wings = Winged(Grid(5, 5, Diagonals.THROUGH_CORNERS), (Fan(Side.TOP, 2, 3),))
+    assert "with a triangle at the top" in board_phrase(wings, "point")
+
+
+CHANGES = [
+    ("cumisitha", "(sites Bottom)", "(sites Top)"),
+    ("chess", '(place "Rook1" {"A1" "H1"}', '(place "Rook1" {"A1" "H2"}'),
+    ("oware", "(set Count 4", "(set Count 5"),
+    ("nine-mens-morris", "count:9", "count:8"),
+    ("nine-mens-morris", "(nextPhase Mover", "(nextPhase"),
+]
+
+
+@pytest.mark.parametrize(("name", "before", "after"), CHANGES)
+def test_every_detail_counts(name: str, before: str, after: str) -> None:
+    text = description(name)
+    if before not in text:
+        pytest.fail(f"{before} is not in {text}")
+    assert book(text.replace(before, after, 1)) != book(text)
+
+
+BY_LOT = """
+(game "Lots" (players 2) (equipment {(board (square 5)) (piece "Man" Each)})
+    (rules
+        (start {(place "Man1" (sites Random (sites Bottom) num:2)) (place "Man2" (sites Top))})
+        (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win)))))
+"""
+
+
+def test_what_lots_decide_is_told_as_a_rule() -> None:
+    text = book(BY_LOT)
+    assert "Put a man of the first player on" in text
+    assert "Put a man of the second player on each square of the top row." in text
+
+
+DEAD = """
+(game "Dead" (players 2)
+    (equipment {(board (square 5)) (piece "Man" Each (move Step (to if:(is Empty (to)))))})
+    (rules
+        (start (place "Man1" (sites Bottom)))
+        (play (move Add (to (sites Empty))))
+        (end (if (is Full) (result Mover Draw)))
+    )
+)
+"""
+
+
+def test_moves_that_play_never_asks_for_are_left_out() -> None:
+    assert "A man may" not in book(DEAD)
+    assert "A man may" in book(DEAD.replace("(move Add (to (sites Empty)))", "(forEach Piece)"))
+
+
+def test_a_match_has_a_book() -> None:
+    text = """
+(match "Three" (players 2)
+    (games {(subgame "Hex") (subgame "Y" result:2) (subgame "Go")})
+    (end (forEach Player if:(>= (matchScore Player) 5) (result Player Win)))
+)
+"""
+    found = rule_book_of(read_description(describe(Source("<match>", text)))).to_markdown()
+    assert "Three is a match of three games: Hex, Y and Go." in found
+    assert "Play Hex, Y and Go in turn, and then begin again with Hex." in found
+    assert "Whoever wins Y scores two points." in found
+    assert "The player who first has five points wins the match." in found
