@@ -2,10 +2,12 @@
 
 import io
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
-from ludarium.checking.descriptions import check_file
+from ludarium.drawing.picture import draw
+from ludarium.drawing.stage import scene_of
 from ludarium.language.description import describe, read_source
 from ludarium.language.formatting import format_description
 from ludarium.language.problem import DescriptionError
@@ -17,38 +19,18 @@ GAMES = pytest.mark.parametrize("name", games())
 
 
 @GAMES
-def test_every_variant_reads_and_prints(name: str) -> None:
-    report = check_file(games()[name], all_variants=True, laws=True, known=DEFINITIONS)
-    messages = [variant.message for variant in report.variants if not variant.read]
-    assert messages == []
-    assert report.ok
-
-
-@GAMES
-def test_it_has_no_holes(name: str) -> None:
-    assert describe(load(name), known=DEFINITIONS).holes == []
-
-
-@GAMES
-def test_it_says_what_it_is(name: str) -> None:
-    metadata = read_description(describe(load(name), known=DEFINITIONS)).metadata
-    assert isinstance(metadata, Metadata)
-    said = {part.keyword for part in metadata.walk()}
-    assert said >= {"description", "classification"}
-
-
-@GAMES
-def test_what_the_record_tells_does_not_stand_in_the_description(name: str) -> None:
-    metadata = read_description(describe(load(name), known=DEFINITIONS)).metadata
-    assert isinstance(metadata, Metadata)
-    said = {part.keyword for part in metadata.walk()}
-    assert said & {"rules", "source", "date", "author", "origin"} == set()
-
-
-@GAMES
-def test_it_is_laid_out_as_format_lays_it_out(name: str) -> None:
+def test_a_description_is_whole_well_laid_out_says_what_it_is_and_can_be_drawn(name: str) -> None:
     source = load(name)
     assert format_description(source) == source.text
+    description = describe(source, known=DEFINITIONS)
+    assert description.holes == []
+    reading = read_description(description)
+    assert isinstance(reading.metadata, Metadata)
+    said = {part.keyword for part in reading.metadata.walk()}
+    assert said >= {"description", "classification"}
+    told_by_the_record = {"rules", "source", "date", "author", "origin"}
+    assert said & told_by_the_record == set()
+    assert ElementTree.fromstring(draw(scene_of(reading))).tag.endswith("svg")
 
 
 def test_files_are_called_like_their_games() -> None:

@@ -10,6 +10,8 @@ from ludarium.library.mistakes import mistake, span_of_line
 
 CODE: Final = "bibliography"
 """The code of every mistake in a bibliography."""
+MOST_LETTERS: Final = 100_000
+"""No value has more characters."""
 _KEY: Final = re.compile(r"\s*([^\s,{}()\"#%'=]+)\s*,?")
 _FIELD: Final = re.compile(r"\s*([A-Za-z][\w:-]*)\s*=\s*")
 _BARE: Final = re.compile(r"[A-Za-z0-9][\w:.-]*")
@@ -102,6 +104,9 @@ class _Reader:
             self.at += 1
             parts.append(self._part(start))
             self._skip()
+        if sum(map(len, parts)) > MOST_LETTERS:
+            advice = "join fewer texts with `#`"
+            self._fail(start, f"a value has at most {MOST_LETTERS:,} characters", advice)
         return "".join(parts)
 
     def _part(self, start: int) -> str:

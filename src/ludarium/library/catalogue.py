@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -10,9 +10,10 @@ from typing import Final
 from ludarium.library.bibliography import Bibliography, read_bibliography
 from ludarium.library.extension_libraries import extension_libraries
 from ludarium.library.folders import GAMES, LOST, SOURCES
-from ludarium.library.index import Index, Track, index_folder
+from ludarium.library.index import Index, Stamps, Track, index_folder, stamps_of
 from ludarium.library.names import folded, slug
-from ludarium.library.records import INCOMPLETE, GameRecord, read_record
+from ludarium.library.reconstructed import identifier, result_files, title
+from ludarium.library.records import INCOMPLETE, RECONSTRUCTED, GameRecord, read_record
 from ludarium.library.summaries import Summary
 from ludarium.library.user_libraries import SHIPPED, Library, user_libraries
 
@@ -34,6 +35,8 @@ class RulesetEntry:
     """How it is known; nothing if there is no record."""
     choice: str | None
     """What `ruleset=` is to say; nothing if the game has no other rules than these."""
+    path: Path | None = None
+    """Its description, where it has one of its own."""
 
     @property
     def is_playable(self) -> bool:
@@ -50,11 +53,17 @@ class Entry:
     summary: Summary = field(repr=False)
     path: Path = field(repr=False)
     library: str = SHIPPED
+    home: Path | None = field(default=None, repr=False)
+    """The description of the game itself, where this is a ruleset with one of its own."""
 
     @property
     def slug(self) -> str:
         """The name of the file without its ending, in small letters."""
-        return slug(self.path.stem)
+        return slug(self._own.stem)
+
+    @property
+    def _own(self) -> Path:
+        return self.home or self.path
 
     @property
     def name(self) -> str:
@@ -95,18 +104,23 @@ class Entry:
     @property
     def draft(self) -> Path | None:
         """The description with holes of what is attested, if there is one."""
-        path = LOST / self.path.name
+        path = LOST / self._own.name
         return path if self.library == SHIPPED and path.is_file() else None
 
     @cached_property
     def record(self) -> GameRecord | None:
         """What is known about the game; nothing if there is no record beside it."""
-        path = self.path.with_suffix(".toml")
+        path = self.record_path
         return read_record(path) if path.is_file() else None
+
+    @property
+    def record_path(self) -> Path:
+        """Where its record is, if it has one."""
+        return self._own.with_suffix(".toml")
 
     def bibliography(self) -> Bibliography:
         """The works that the record may name: ours, and those of a `sources` folder further up."""
-        return bibliography_for(self.path, shipped=self.library == SHIPPED)
+        return bibliography_for(self._own, shipped=self.library == SHIPPED)
 
     @property
     def rulesets(self) -> tuple[RulesetEntry, ...]:
@@ -126,6 +140,31 @@ class Entry:
             RulesetEntry(f"{self.id}/{r.id}", r.name, r.kind, choices.get(folded(r.name)))
             for r in self.record.rulesets
         )
+
+    @property
+    def reconstructed(self) -> tuple[RulesetEntry, ...]:
+        """The rulesets that Ludarium put together for a lost game, in the order of their numbers.
+
+        They are no evidence, and are not among those that are known.
+        """
+        if self.library != SHIPPED or self.draft is None:
+            return ()
+        return tuple(
+            RulesetEntry(
+                f"{self.id}/{identifier(number)}",
+                title(self.name, number),
+                RECONSTRUCTED,
+                None,
+                path,
+            )
+            for number, path in result_files(self.id).items()
+        )
+
+    def with_rules_of(self, ruleset: RulesetEntry) -> "Entry":
+        """The game with the description of a ruleset that has one of its own."""
+        if ruleset.path is None:
+            return self
+        return replace(self, path=ruleset.path, home=self._own)
 
 
 def bibliography_for(path: Path, *, shipped: bool = False) -> Bibliography:
@@ -166,10 +205,10 @@ def shipped() -> tuple[Entry, ...]:
 
 def lost() -> tuple[Entry, ...]:
     """Games of ours of whose rules only a part is known, in the order of their names."""
-    return _lost_beside(shipped())
+    return lost_beside(shipped())
 
 
-def _lost_beside(own: Iterable[Entry]) -> tuple[Entry, ...]:
+def lost_beside(own: Iterable[Entry]) -> tuple[Entry, ...]:
     """Lost games; a description with holes of a game that can be played is none."""
     known = {entry.id for entry in own}
     return tuple(entry for entry in open_library(_OWN_LOST).entries if entry.id not in known)
@@ -182,7 +221,7 @@ def shipped_and_lost() -> tuple[Entry, ...]:
 
 def with_lost_games(own: Sequence[Entry]) -> tuple[Entry, ...]:
     """Games of ours and the lost ones among them, in the order of their names."""
-    return _in_order((*own, *_lost_beside(own)))
+    return _in_order((*own, *lost_beside(own)))
 
 
 def added(track: Track = iter) -> Iterator[Part]:
@@ -193,14 +232,24 @@ def added(track: Track = iter) -> Iterator[Part]:
 
 
 def open_library(library: Library, track: Track = iter) -> Part:
-    """The games of one library."""
-    index = index_folder(library.folder, track)
+    """The games of one library; the same as before if nothing in its folder has changed."""
+    now = stamps_of(library.folder)
+    known = _opened.get(library)
+    if known is not None and known[0] == now:
+        return known[1]
+    index = index_folder(library.folder, track, now)
     names = _identifiers(library, index)
     entries = (
         Entry(names[file], summary, library.folder / file, library.name)
         for file, summary in index.games.items()
     )
-    return Part(library, _in_order(entries), index.skipped)
+    part = Part(library, _in_order(entries), index.skipped)
+    _opened[library] = now, part
+    return part
+
+
+_opened: Final[dict[Library, tuple[Stamps, Part]]] = {}
+"""The libraries that were opened in this process, each with the stamps that it had."""
 
 
 def _in_order(entries: Iterable[Entry]) -> tuple[Entry, ...]:

@@ -36,10 +36,26 @@ class Index:
     """The files that could not be read, and why, in one line."""
 
 
-def index_folder(folder: Path, track: Track = iter) -> Index:
-    """The games in a folder and the folders inside it."""
-    stamps = _stamps_with_records(folder)
-    definitions = _definitions_stamp(folder, stamps)
+@dataclass(frozen=True)
+class Stamps:
+    """What changes whenever something in a folder does."""
+
+    files: dict[str, _Stamp]
+    """The times and sizes of each description and its record, by its path below the folder."""
+    definitions: str
+    """A text that changes with the definitions which the games use."""
+
+
+def stamps_of(folder: Path) -> Stamps:
+    """The stamps of a folder as it is now."""
+    files = _stamps_with_records(folder)
+    return Stamps(files, _definitions_stamp(folder, files))
+
+
+def index_folder(folder: Path, track: Track = iter, now: Stamps | None = None) -> Index:
+    """The games in a folder and the folders inside it, of which the stamps may be known."""
+    now = now or stamps_of(folder)
+    stamps, definitions = now.files, now.definitions
     cache = Cache()
     key = sha256(f"index {_VERSION} {folder}".encode()).hexdigest()
     known = _remembered(cache.get(key), definitions)
@@ -82,20 +98,22 @@ def _remembered(content: bytes | None, definitions: str) -> dict[str, list[Any]]
 
 def _stamps_with_records(folder: Path) -> dict[str, _Stamp]:
     """The stamps of all descriptions, each with that of the record beside it."""
-    records = _stamps(folder, ".toml")
+    found = _stamps(folder, (".lud", ".toml"))
     return {
-        name: stamp + records.get(f"{name.removesuffix('.lud')}.toml", ())
-        for name, stamp in _stamps(folder, ".lud").items()
+        name: stamp + found.get(f"{name.removesuffix('.lud')}.toml", ())
+        for name, stamp in found.items()
+        if name.endswith(".lud")
     }
 
 
-def _stamps(folder: Path, suffix: str) -> dict[str, _Stamp]:
-    """The time and the size of every file with a suffix, by its path below the folder."""
+def _stamps(folder: Path, suffixes: tuple[str, ...]) -> dict[str, _Stamp]:
+    """The time and the size of every file with some suffixes, by its path below the folder."""
     found: dict[str, _Stamp] = {}
     for parent, folders, files in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
+        inside = "" if parent == str(folder) else f"{Path(parent).relative_to(folder).as_posix()}/"
         for name in sorted(files):
-            if not name.endswith(suffix) or name.startswith("."):
+            if not name.endswith(suffixes) or name.startswith("."):
                 continue
             path = os.path.join(parent, name)
             try:
@@ -104,14 +122,13 @@ def _stamps(folder: Path, suffix: str) -> dict[str, _Stamp]:
                 continue  # it was deleted just now, or leads nowhere
             if not stat.S_ISREG(state.st_mode):
                 continue  # reading a pipe would wait for somebody to write
-            relative = Path(path).relative_to(folder).as_posix()
-            found[relative] = (state.st_mtime_ns, state.st_size)
+            found[inside + name] = (state.st_mtime_ns, state.st_size)
     return found
 
 
 def _definitions_stamp(folder: Path, files: Iterable[str]) -> str:
     """A text that changes with the definitions which the games of a folder use."""
-    parents = {(folder / name).parent for name in files}
-    known = sorted({known_definitions(parent / "game.lud") for parent in parents})
-    stamps = [(str(place), sorted(_stamps(place, ".def").items())) for place in known]
+    parents = {name.rpartition("/")[0] for name in files}
+    known = sorted({known_definitions(folder / parent / "game.lud") for parent in parents})
+    stamps = [(str(place), sorted(_stamps(place, (".def",)).items())) for place in known]
     return sha256(repr(stamps).encode()).hexdigest()

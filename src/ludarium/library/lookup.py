@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from ludarium.language.problem import DescriptionError, did_you_mean, either
-from ludarium.library.catalogue import Entry, RulesetEntry, added, lost, shipped
+from ludarium.library.catalogue import Entry, RulesetEntry, added, lost, lost_beside, shipped
 from ludarium.library.folders import GAMES, LOST
 from ludarium.library.mistakes import mistake
 from ludarium.library.names import CLEARLY, folded, likeness, slug, words
@@ -45,8 +45,13 @@ class Found:
             return self.ruleset.choice if self.ruleset else None
         if self.entry:
             for ruleset in _rulesets(self.entry):
-                if folded(asked) in (folded(ruleset.name), _own_id(ruleset).replace("-", "")):
+                if _is_called(ruleset, asked):
                     return ruleset.choice
+            for ruleset in self.entry.reconstructed:
+                if _is_called(ruleset, asked):
+                    advice = f"name it like a game: `{ruleset.id}`"
+                    message = f"{ruleset.name} has a description of its own"
+                    raise mistake("no-such-game", message, asked, advice)
         return asked
 
 
@@ -74,7 +79,7 @@ def find_identifier(identifier: str) -> Found | None:
                 continue
             if not ruleset:
                 return Found(entry.path, entry)
-            for known in _rulesets(entry):
+            for known in (*_rulesets(entry), *entry.reconstructed):
                 if _own_id(known) == ruleset:
                     return _found(entry, known)
     return None
@@ -86,7 +91,7 @@ def _check_ruleset(identifier: str) -> None:
     found = find_identifier(game) if ruleset and game else None
     if found is None or found.entry is None:
         return
-    known = [known.id for known in _rulesets(found.entry)]
+    known = [known.id for known in (*_rulesets(found.entry), *found.entry.reconstructed)]
     near = did_you_mean(identifier, known) if len(known) > _MOST_NAMED else None
     advice = near or f"did you mean {either(f'`{each}`' for each in known)}?"
     message = f"{found.entry.name} has no ruleset of this name"
@@ -127,18 +132,20 @@ def _by_ruleset(group: Sequence[Entry], name: str) -> Iterator[Found]:
             rest = asked[len(known) :]
             if not known or not rest or asked[: len(known)] != known:
                 continue
-            fitting = [r for r in _rulesets(entry) if set(rest) <= _words_of(r)]
-            if len(fitting) > 1:
-                fitting = [r for r in fitting if words(r.name) in (rest, asked)] or fitting
-            if len(fitting) == 1:
-                yield _found(entry, fitting[0])
-                break
+            # What somebody wrote down is meant before what was put together here.
+            for among in (_rulesets(entry), entry.reconstructed):
+                fitting = [r for r in among if set(rest) <= _words_of(r)]
+                if len(fitting) > 1:
+                    fitting = [r for r in fitting if words(r.name) in (rest, asked)] or fitting
+                if len(fitting) == 1:
+                    yield _found(entry, fitting[0])
+                    break
 
 
 def _found(entry: Entry, ruleset: RulesetEntry) -> Found:
     """A ruleset; where it is incomplete, the description with holes tells it."""
     draft = None if ruleset.is_playable else entry.draft
-    return Found(draft or entry.path, entry, ruleset)
+    return Found(ruleset.path or draft or entry.path, entry, ruleset)
 
 
 def _near(name: str, may_guess: bool) -> Found:
@@ -180,7 +187,8 @@ def _several(name: str, found: Iterable[Found], message: str) -> DescriptionErro
 
 def _groups(*, only_shipped: bool = False) -> Iterator[Sequence[Entry]]:
     """The games of each library, ours first. Others are opened only if they are needed."""
-    yield (*shipped(), *lost())
+    own = shipped()
+    yield (*own, *lost_beside(own))
     if not only_shipped:
         yield from (part.entries for part in added())
 
@@ -198,6 +206,10 @@ def _rulesets(entry: Entry) -> tuple[RulesetEntry, ...]:
 
 def _words_of(ruleset: RulesetEntry) -> set[str]:
     return {*words(ruleset.name), *_own_id(ruleset).split("-")}
+
+
+def _is_called(ruleset: RulesetEntry, asked: str) -> bool:
+    return folded(asked) in (folded(ruleset.name), _own_id(ruleset).replace("-", ""))
 
 
 def _own_id(ruleset: RulesetEntry) -> str:

@@ -28,6 +28,10 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
             {"id": ruleset.id, "name": ruleset.name, "kind": ruleset.kind}
             for ruleset in (entry.all_rulesets if record else ())
         ],
+        "reconstructed": [
+            {"id": ruleset.id, "name": ruleset.name, "kind": ruleset.kind}
+            for ruleset in entry.reconstructed
+        ],
     }
 
 

@@ -18,6 +18,10 @@ Value = TypeVar("Value")
 
 CODE: Final = "record"
 """The code of every mistake in a record."""
+MOST_LETTERS: Final = 1_000_000
+"""No record has more characters."""
+_LONG_KEY: Final = re.compile(r"^[ \t\[]*(?:[\w\"'-]+[ \t]*\.[ \t]*){20}", re.MULTILINE)
+"""A key of very many parts, over which the reader of TOML would brood for long."""
 _LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _KINDS: Final[dict[type, str]] = {
     str: "a text in quotes",
@@ -32,9 +36,18 @@ _KINDS: Final[dict[type, str]] = {
 def read_table(path: Path) -> "Table":
     """The whole of a file."""
     source = read_source(path)
+    if len(source.text) > MOST_LETTERS:
+        message = f"a record has at most {MOST_LETTERS:,} characters, and this has more"
+        raise mistake(CODE, message, source.name, "tell less, or in several records")
+    long_key = _LONG_KEY.search(source.text)
+    if long_key:
+        line = source.text.count("\n", 0, long_key.start()) + 1
+        message = "this key has more than 20 parts"
+        advice = "write it with fewer dots"
+        raise mistake(CODE, message, source.name, advice, _line(source, line))
     try:
         values = tomllib.loads(source.text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers that are too long
         told = "" if isinstance(error, RecursionError) else str(error)
         found = _LINE.search(told)
         span = _line(source, int(found[1])) if found else None

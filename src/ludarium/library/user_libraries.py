@@ -2,7 +2,6 @@
 
 import json
 import os
-import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from ludarium.language.problem import DescriptionError, did_you_mean
 from ludarium.library.mistakes import mistake
 from ludarium.library.names import slug
 from ludarium.user_folders import configuration_folder
+from ludarium.whole_files import write_whole
 
 SHIPPED: Final = "ludarium"
 """The name of the library that comes with Ludarium."""
@@ -97,16 +97,8 @@ def _save(libraries: list[Library]) -> None:
     rows = [{"name": library.name, "folder": str(library.folder)} for library in libraries]
     folder = configuration_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=folder, prefix=f".{_FILE}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(json.dumps({"libraries": rows}, indent=2, ensure_ascii=False) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, folder / _FILE)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    text = json.dumps({"libraries": rows}, indent=2, ensure_ascii=False)
+    write_whole(folder / _FILE, text + "\n")
 
 
 def _damaged(file: Path, what: str) -> DescriptionError:

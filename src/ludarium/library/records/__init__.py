@@ -10,6 +10,7 @@ from ludarium.library.records.reading import read_record
 from ludarium.library.records.record import (
     INCOMPLETE,
     KINDS,
+    RECONSTRUCTED,
     GameName,
     GameRecord,
     Model,
@@ -35,6 +36,7 @@ __all__ = [
     "INCOMPLETE",
     "KINDS",
     "PLACE_KINDS",
+    "RECONSTRUCTED",
     "RULES",
     "STATUSES",
     "TYPES",

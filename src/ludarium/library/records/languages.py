@@ -31,7 +31,8 @@ Maltese mt; Manchu mnc; Mandinka mnk; Manx gv; Maori mi; Mapuche arn; Marathi mr
 Mbundu umb; Meitei mni; Mende men; Middle English enm; Middle French frm; Middle Persian pal;
 Minangkabau min; Mizo lus; Mohawk moh; Mongolian mn; Moore mos; Nahuatl nah; Navajo nv; Ndebele nd;
 Nepali ne; Newar new; Niuean niu; Northern Sami se; Norwegian no; Nyoro nyo; Occitan oc; Odia or;
-Ojibwe oj; Old English ang; Old French fro; Old Norse non; Old Persian peo; Oromo om; Osage osa;
+Ojibwe oj; Old English ang; Old French fro; Old Irish sga; Old Norse non; Old Persian peo;
+Oromo om; Osage osa;
 Ottoman Turkish ota; Pali pi; Papago ood; Papiamento pap; Pashto ps; Pawnee paw; Persian fa;
 Polish pl; Pohnpeian pon; Portuguese pt; Prakrit pra; Punjabi pa; Quechua qu; Rapa Nui rap;
 Rarotongan rar; Romanian ro; Russian ru; Samoan sm; Sango sg; Sanskrit sa; Santali sat;
@@ -41,7 +42,8 @@ Soninke snk; Sotho st; Southern Sami sma; Spanish es; Sranan srn; Sukuma suk; Su
 Akkadian akk; Sundanese su; Susu sus; Swahili sw; Swazi ss; Swedish sv; Tagalog tl; Tahitian ty;
 Tajik tg; Tamil ta; Tarahumara tar; Tatar tt; Telugu te; Temne tem; Tetum tet; Thai th;
 Tibetan bo; Tigrinya ti; Tiv tiv; Tokelauan tkl; Tongan to; Tsonga ts; Tswana tn; Tuareg tmh;
-Tulu tcy; Turkish tr; Turkmen tk; Tuvan tyv; Uighur ug; Ukrainian uk; Urdu ur; Uzbek uz; Venda ve;
+Tulu tcy; Turkish tr; Turkmen tk; Tuvan tyv; Uighur ug; Ukrainian uk; Umbundu umb;
+Urdu ur; Uzbek uz; Venda ve;
 Vietnamese vi; Volof wo; Welsh cy; Wolof wo; Xhosa xh; Yakut sah; Yao yao; Yiddish yi; Yoruba yo;
 Yucatec Maya yua; Zulu zu; Zuni zun
 """

@@ -25,6 +25,7 @@ KINDS: Final = {
 """How the rules of a ruleset are known."""
 
 INCOMPLETE: Final = "incomplete"
+RECONSTRUCTED: Final = "reconstructed"
 Score = Annotated[float, Between(0, 1)]
 _Year = Annotated[int, Between(EARLIEST, LATEST)]
 _GameId = Annotated[str, RefersTo("game")]

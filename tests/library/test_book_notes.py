@@ -1,0 +1,32 @@
+"""What records and measures add to rule books."""
+
+import ludarium
+from ludarium.analysis.measures.book_notes import play_section
+from ludarium.english.book.document import Document
+from ludarium.library.book_notes import record_sections
+
+
+def _notes(game: str) -> str:
+    entry = next(entry for entry in ludarium.games() if entry.id == game)
+    return Document(game, [], record_sections(entry, None, entry.bibliography())).to_text()
+
+
+def test_a_book_says_which_rules_it_tells_and_how_they_are_known() -> None:
+    text = " ".join(_notes("riga").split())
+    assert "These are the rules Riga (Ludii 3): the rules were put together by computer" in text
+    assert "the ending comes from the hunt game Asalto" in text
+    assert "Sources: " in text
+
+
+def test_a_book_names_the_other_rulesets() -> None:
+    text = _notes("hex")
+    assert "Other ways to play" in text
+    assert "- Nash" in text
+
+
+def test_a_book_says_how_long_a_game_takes_and_who_is_favoured() -> None:
+    section = play_section("tic-tac-toe/standard")
+    assert section is not None
+    text = Document("", [], [section]).to_text()
+    assert "In 1,000 games in which all moves were drawn by lot" in text
+    assert play_section("no-such/game") is None
