@@ -164,6 +164,14 @@ class TestAsymmetry:
         assert "AsymmetricPiecesType" in intended
         assert "AsymmetricPiecesType" not in reference
 
+    def test_crosses_and_noughts_are_alike_as_they_have_no_rules(self) -> None:
+        marks = '(piece "Cross" P1) (piece "Nought" P2)'
+        intended, reference = both(items=marks)
+        assert "AsymmetricPiecesType" not in intended
+        assert "AsymmetricPiecesType" in reference
+        stepping = marks.replace('"Nought" P2', '"Nought" P2 (move Step (to if:(is Empty (to))))')
+        assert "AsymmetricPiecesType" in concepts("(forEach Piece)", items=stepping).true
+
     def test_aims_that_differ(self) -> None:
         ends = "{{ (if (no Pieces P1) (result P2 Win)) (if (no {} P2) (result P1 Win)) }}"
         assert "AsymmetricEndRules" not in concepts(end=ends.format("Pieces")).true

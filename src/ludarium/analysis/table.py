@@ -18,6 +18,7 @@ from ludarium.analysis.profiles.collection import (
 )
 from ludarium.library.user_libraries import SHIPPED
 from ludarium.vocabulary.concepts import ConceptType, taxonomy, told_by_description
+from ludarium.whole_files import write_whole
 
 ENDINGS: Final = (".parquet", ".csv", ".json")
 """What a table can be written as."""
@@ -80,7 +81,7 @@ class GameTable:
         if ending == ".parquet":
             _write_parquet(self, path)
         else:
-            path.write_text(self.to_csv() if ending == ".csv" else self.to_json(), encoding="utf-8")
+            write_whole(path, self.to_csv() if ending == ".csv" else self.to_json())
 
 
 def table(among: str = SHIPPED, *, frame: str | None = None) -> Any:

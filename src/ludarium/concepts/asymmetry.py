@@ -7,13 +7,14 @@ say that a game has one of them.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Position
 from ludarium.board.equipment.static import looks_like_coordinate
 from ludarium.concepts.found import Brought
+from ludarium.concepts.pieces import sorts_of_pieces
 from ludarium.language.tree import Array, Clause, Kind, Node, Word
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.whole_game.start import start_of
@@ -46,7 +47,7 @@ def asymmetric_rules(game: Game, box: Equipment) -> Brought:
     if odd:
         yield "AsymmetricEndRules", odd
     start = start_of(game, box, seed=0)
-    if start is not None and _differs(start, box):
+    if start is not None and _differs(start, box, sorts_of_pieces(game, box)):
         yield "AsymmetricSetup", tuple(p for p in game.rules.children() if p.keyword == "start")
 
 
@@ -114,13 +115,13 @@ def _is_way_out(node: Node) -> bool:
     return isinstance(node, Clause) and node.keyword == "nextPhase"
 
 
-def _differs(start: Position, box: Equipment) -> bool:
+def _differs(start: Position, box: Equipment, sorts: Mapping[int, str]) -> bool:
     """Whether players begin with other pieces, or another number of them."""
     owned: dict[int, Counter[str]] = {p: Counter() for p in range(1, box.players.count + 1)}
     for stack in start.stacks.values():
         for standing in stack:
             component = box.components[standing.what - 1] if standing.what else None
             if component is not None and component.owner in owned:
-                owned[component.owner][component.plain_name] += standing.count
+                owned[component.owner][sorts[component.index]] += standing.count
     first, *others = owned.values()
     return any(first != other for other in others)

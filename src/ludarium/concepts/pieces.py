@@ -1,6 +1,7 @@
 """What the pieces of a game show: whether the players have the same, and what they look like."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -9,6 +10,8 @@ from typing import Final
 from ludarium.board.equipment.components import Component, Piece
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.concepts.found import Brought
+from ludarium.language.tree import Kind, Word
+from ludarium.ludemes.game.game import Game
 from ludarium.vocabulary.ludeme import Ludeme
 
 _OWN_NAMES: Final = {
@@ -27,20 +30,48 @@ _OWN_NAMES: Final = {
 """Pieces that have a concept of their own."""
 
 
-def asymmetric_pieces(box: Equipment, *, as_reference: bool) -> Brought:
+def asymmetric_pieces(game: Game, box: Equipment, *, as_reference: bool) -> Brought:
     """The pieces that one player has and another does not, if there are any."""
     players = range(1, box.players.count + 1)
+    # accident: pieces-by-name: Pieces that are alike in all but their names count as different.
+    named = {component.index: _plain(component) for component in box.components}
+    called = named if as_reference else sorts_of_pieces(game, box)
     names = {player: set[str]() for player in players}
     for component in box.components:
         if component.owner in names:
-            names[component.owner].add(_plain(component))
+            names[component.owner].add(called[component.index])
     # accident: first-players-pieces: Only what the first player has and another has not counts.
     first = players[:1] if as_reference else players
     common = set[str].intersection(*names.values()) if names else set()
     lonely = {name for player in first for name in names[player]} - common
     if lonely:
-        shown = (p for p in box.components if p.owner in names and _plain(p) in lonely)
+        shown = (p for p in box.components if p.owner in names and called[p.index] in lonely)
         yield "AsymmetricPiecesType", _sources(shown)
+
+
+def sorts_of_pieces(game: Game, box: Equipment) -> Mapping[int, str]:
+    """What each piece is in play, by its number, to compare the pieces of players.
+
+    It is its name if it has rules of its own, or if a rule of play or end names it. Of the others
+    only their number counts, as with the crosses of one player and the noughts of another.
+    """
+    told = {
+        part.value.rstrip("0123456789")
+        for rule in game.rules.children()
+        if rule.keyword != "start" and rule.node is not None
+        for part in rule.node.walk()
+        if isinstance(part, Word) and part.kind is Kind.STRING and isinstance(part.value, str)
+    }
+    found: dict[int, str] = {}
+    plain: Counter[int] = Counter()
+    for piece in box.components:
+        name = _plain(piece)
+        has_rules = getattr(piece.source, "moves", None) is not None
+        if not has_rules and name not in told and isinstance(piece, Piece):
+            plain[piece.owner] += 1
+            name = f"piece {plain[piece.owner]}"
+        found[piece.index] = name
+    return found
 
 
 def facing_pieces(box: Equipment) -> Brought:

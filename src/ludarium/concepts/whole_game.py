@@ -126,7 +126,7 @@ def _of_the_whole(game: Game, box: Equipment, c: Conceiver) -> Brought:
     if not box.is_puzzle and (kind is not SiteType.Cell or isinstance(board, SurakartaBoard)):
         yield "GraphStyle", (board,)
     yield from _mode(game, box)
-    yield from asymmetric_pieces(box, as_reference=c.as_reference)
+    yield from asymmetric_pieces(game, box, as_reference=c.as_reference)
     yield from piece_styles(box, as_reference=c.as_reference)
     if not c.as_reference:
         # accident: facing-pieces: Only players who face a way have pieces that do.

@@ -96,6 +96,6 @@ def test_a_page_tells_all_of_it(morris: Comparison) -> None:
 
 def test_as_data(morris: Comparison) -> None:
     document = morris.to_json()
-    assert document["second"]["name"] == "Twelve Men's Morris"
+    assert document["second"]["name"] == "Twelve Men's Morris (Standard)"
     assert 0 < document["distances"]["all"] < 0.5
     assert document["concepts"]["shared"]

@@ -112,6 +112,22 @@ def test_moments_are_those_of_all_values() -> None:
     assert joined.fourth == pytest.approx(((values - values.mean()) ** 4).sum())
 
 
+def test_moments_of_many_rows_are_those_of_each() -> None:
+    rows = {f"row {n}": numpy.random.default_rng(n).normal(n, 2, 50) for n in range(30)}
+    rows["row 3"][7] = math.nan
+    rows["row 20"][:] = math.nan
+    found = Moments.of_each(rows)
+    assert list(found) == list(rows)
+    for name, row in rows.items():
+        assert found[name].to_list() == pytest.approx(Moments.of(row).to_list())
+
+
+def test_equal_scores_are_a_draw() -> None:
+    found = ludarium.load("Oware").measure(200, seed=1)
+    assert found["Drawishness"].value > 0
+    assert found.frequencies["Draw"].value == found["Drawishness"].value
+
+
 def test_an_interval_of_a_share_never_says_certain() -> None:
     low, high = wilson(1.0, 20)
     assert 0.8 < low < 1.0

@@ -137,7 +137,7 @@ def _words(one: "Game", other: "Game") -> tuple[TwoTexts, ...]:
 
 def _sentences(game: "Game") -> dict[str, list[str]]:
     """The sentences of a rule book by their heading, without what only explains words."""
-    from ludarium.english.document import Document
+    from ludarium.english.book.document import Document
     from ludarium.play.matches import MatchGame
 
     if isinstance(game, MatchGame):

@@ -39,8 +39,9 @@ def make(file: Path = SHIPPED, *, everything: bool = False) -> int:
                 new += 1
                 print(ruleset.id, len(found.findings), found.tries, flush=True)
             lines.append({**line, "id": ruleset.id, "text": text})
-            if line is not known.get(text):
-                write(file, [*lines, *(kept for kept in known.values() if kept not in lines)])
+            if text not in known:
+                done = {one["text"] for one in lines}
+                write(file, [*lines, *(one for sum_, one in known.items() if sum_ not in done)])
     write(file, lines)
     return new
 

@@ -102,6 +102,9 @@ class WatchedGame(Game):
     def __init__(self, game: Game) -> None:
         super().__init__(game.rules_source, source=game.source, options=game.options)
         self.use = SiteUse()
+        """Where pieces go in `play_batch`."""
+        self.use_measured = SiteUse()
+        """Where they go in games that are measured; each program has counts of its own."""
         self.evidence = Evidence()
         self._players: list[RandomGames] = []
 
@@ -118,7 +121,7 @@ class WatchedGame(Game):
     @cached_property
     def for_measuring(self) -> Build:
         """The program that keeps a record of each random game, and notes the rest besides."""
-        return self._marked(Purpose.MEASURING, [self.use])
+        return self._marked(Purpose.MEASURING, [self.use_measured])
 
     def _marked(self, purpose: Purpose, observers: list[SiteUse]) -> Build:
         from ludarium.ludemes.whole_game.program import compile_game

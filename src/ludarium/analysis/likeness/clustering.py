@@ -15,6 +15,8 @@ from ludarium.analysis.likeness.bags import Array
 
 _MOST_TRIED: Final = 60
 """How many numbers of groups are tried at most."""
+_LARGEST: Final = 0.5
+"""No group has a larger part of all things, if there is a way to have it so."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,10 @@ def groups_of(distances: Array, groups: int | None = None) -> NDArray[np.intp]:
         return cut(merges, count, max(1, min(groups, count)))
     tried = range(2, min(_MOST_TRIED, max(3, count // 3)) + 1)
     found = [cut(merges, count, number) for number in tried if number <= count]
+    # One group of nearly all beside a few that are like nothing else fits best, and says nothing.
+    telling = [labels for labels in found if np.bincount(labels).max() <= _LARGEST * count]
     return max(
-        found, key=lambda labels: silhouette(distances, labels), default=by_size([0] * count)
+        telling or found,
+        key=lambda labels: silhouette(distances, labels),
+        default=by_size([0] * count),
     )

@@ -79,6 +79,12 @@ def _outcomes(records: Records) -> Iterator[tuple[str, Values]]:
             yield f"AdvantageP{player}", (gains[player - 1] + 1) / 2
 
 
+def _level(records: Records) -> "numpy.typing.NDArray[numpy.bool_]":
+    """In which games nobody is ahead of anybody."""
+    level: numpy.typing.NDArray[numpy.bool_] = (utilities(records) == 0).all(axis=0)
+    return level
+
+
 def utilities(records: Records) -> Values:
     """What a game is worth to whoever began as each player: 1 for the first, -1 for the last."""
     n = records.players
@@ -133,8 +139,10 @@ def summaries_of(
         "MaxIncrease": scale * row[s.RISE],
         "MaxDecrease": scale * row[s.FALL],
     }
+    everywhere = bool(numpy.all(shown))  # type: ignore[call-overload]
     for end in SUMMARIES:
-        yield name + end, numpy.where(shown, found[end], numpy.nan)  # type: ignore[call-overload]
+        values = found[end] if everywhere else numpy.where(shown, found[end], numpy.nan)  # type: ignore[call-overload]
+        yield name + end, values
 
 
 def frequencies_of(records: Records) -> dict[str, Values]:
@@ -151,7 +159,10 @@ def frequencies_of(records: Records) -> dict[str, Values]:
         is_so = numpy.array([0.0, *(float(name in rule.concepts) for rule in records.endings)])
         found[name] = is_so[ending]
     if records.players > 1 or "Draw" in found:
-        found["Draw"] = numpy.maximum(
-            found.get("Draw", numpy.zeros(len(moves))), (ending == 0).astype(float)
-        )
+        # A game ends in a draw if a rule says so, if no rule ended it, or if all are level, as
+        # with equal scores.
+        drawn = (found.get("Draw", numpy.zeros(len(moves))) > 0) | (ending == 0)
+        if records.players > 1:
+            drawn |= _level(records)
+        found["Draw"] = drawn.astype(float)
     return {name: values for name, values in found.items() if numpy.nanmax(values, initial=0) > 0}

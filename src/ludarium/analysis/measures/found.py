@@ -162,7 +162,7 @@ def measures_of_totals(totals: Totals) -> dict[str, Measure]:
     for one in (_balance(totals), _uniformity(totals), _spread(totals)):
         if one is not None:
             found[one.name] = one
-    return {name: found[name] for name in in_order(set(found))}
+    return {name: found[name] for name in in_order(found)}
 
 
 def frequencies_of_totals(totals: Totals) -> dict[str, Measure]:

@@ -61,16 +61,18 @@ def measure(
     if isinstance(game, MatchGame):
         return _match(game, games, number)
     size = PIECE if agent is None else 1
-    totals = Totals()
+    totals: Totals | None = None
     player = RecordedGames(game, number, counted=counted) if agent is None else None
     for first in range(0, games, size):
         count = min(size, games - first)
         if player is not None:
-            totals += Totals.of(player.play(first, count))
+            found = Totals.of(player.play(first, count))
         else:
-            totals += piece_totals(game, first, count, number, agent, counted, most)
+            found = piece_totals(game, first, count, number, agent, counted, most)
+        totals = found if totals is None else totals + found
         if progress is not None:
             progress(first + count)
+    assert totals is not None
     return told(game, totals, agent=agent or RANDOM, seed=number)
 
 
@@ -113,7 +115,8 @@ def _with_facts(game: "Game", found: dict[str, Measure]) -> dict[str, Measure]:
     if size is not None:
         name = "StateTreeComplexity"
         more[name] = Measure(name, size, 0.0, (size, size), 0)
-    return {name: {**found, **more}[name] for name in in_order({*found, *more})}
+    found = {**found, **more}
+    return {name: found[name] for name in in_order(found)}
 
 
 def notes_about(game: "Game") -> Iterator[str]:

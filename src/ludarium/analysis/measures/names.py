@@ -1,5 +1,8 @@
 """What is measured: names, as the taxonomy has them, what they mean, and how they are grouped."""
 
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain
 from typing import Final
 
 from ludarium.analysis.measures.formulas import SERIES, SUMMARIES
@@ -75,17 +78,20 @@ def group_of(name: str) -> str:
     return next(group for group, names in GROUPS.items() if kind in names)
 
 
-def in_order(names: "set[str]") -> list[str]:
+def in_order(names: Iterable[str]) -> list[str]:
     """Names of measures in the order in which they are shown."""
-    order = {name: number for number, name in enumerate(sum(GROUPS.values(), ()))}
+    return sorted(names, key=_place)
 
-    def place(name: str) -> tuple[int, int]:
-        for kind in _OWN:
-            if name.startswith(f"{kind}P"):
-                return order[kind], int(name[len(kind) + 1 :])
-        return order[name], 0
 
-    return sorted(names, key=place)
+_ORDER: Final = {name: number for number, name in enumerate(chain(*GROUPS.values()))}
+
+
+@cache
+def _place(name: str) -> tuple[int, int]:
+    for kind in _OWN:
+        if name.startswith(f"{kind}P"):
+            return _ORDER[kind], int(name[len(kind) + 1 :])
+    return _ORDER[name], 0
 
 
 __all__ = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy
 
-from ludarium.analysis.measures.records import Records, Trouble, empty_records, joined
+from ludarium.analysis.measures.records import Numbers, Records, Trouble, empty_records
 from ludarium.engine.observing.recorder import COUNT_EVERY, NEXT_GAME, RECORDED, TESTS
 from ludarium.engine.seeds import before_mixing, seed_of_start
 from ludarium.host.wasm import Instance, OutOfTime, ProgramError
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ludarium.play.game import Game
 
-_SHARES: Final = ((5, 16), (15, 32), (60, 64), (1 << 30, 128))
+_SHARES: Final = ((4, 16), (8, 32), (14, 64), (28, 128), (1 << 30, 256))
 """Where moves are tested only when they are drawn, all are counted in one of so many games.
 
 That depends on how many tests this takes in a position.
@@ -45,6 +45,7 @@ class RecordedGames:
         self._counted = counted if notes["tests"] else 1
         self._records_at: int = notes["records"]
         self._stride: int = notes["stride"]
+        self._at_a_time: int = notes["at a time"]
         self._many = 1
         self._started: int | None = None
 
@@ -57,7 +58,7 @@ class RecordedGames:
             records = self._play(0, 1, every=1)
         except ProgramError:
             return _SHARES[-1][1]
-        tests = self._get(TESTS) / max(1, int(records.one("moves")[0]))
+        tests = self._get(TESTS) / max(1, int(records[self.none.columns["moves"][0], 0]))
         return next(every for most, every in _SHARES if tests <= most)
 
     @cached_property
@@ -65,6 +66,7 @@ class RecordedGames:
         instance = self.build.program.instance()
         self._start_at = instance.extend(self.manifest.state_size)
         self._entry = instance.entry("playouts")
+        self._memory = instance.memory
         return instance
 
     @property
@@ -74,32 +76,37 @@ class RecordedGames:
 
     def play(self, first: int, count: int) -> Records:
         """The records of so many games, from the one with a number on."""
-        parts = [self.none]
-        last = first + count
+        table = numpy.empty((len(self.none.table), count), numpy.int64)
+        filled, last = 0, first + count
+        troubles: list[Trouble] = []
         while first < last:
             some = min(self._many, last - first)
             if self.manifest.first is None:
                 some = min(some, _SAME_START - first % _SAME_START)
-            parts.append(self._try(first, some))
+            filled += self._try(first, some, table[:, filled:], troubles)
             first += some
-        return joined(parts)
+        return replace(self.none, table=table[:, :filled], troubles=tuple(troubles))
 
-    def _try(self, first: int, count: int) -> Records:
-        """Play some games; if one of them fails, find out which."""
+    def _try(self, first: int, count: int, table: Numbers, troubles: list[Trouble]) -> int:
+        """Play some games, and fill a table with their records; if one fails, find out which."""
         begun = time.perf_counter()
         try:
-            found = self._play(first, count, every=self.every)
+            records = self._play(first, count, every=self.every)
         except ProgramError as error:
             if count == 1:
-                return replace(self.none, troubles=(Trouble(first, self.seed, str(error)),))
+                troubles.append(Trouble(first, self.seed, str(error)))
+                return 0
             half = count // 2
-            return joined([self._try(first, half), self._try(first + half, count - half)])
+            filled = self._try(first, half, table, troubles)
+            return filled + self._try(first + half, count - half, table[:, filled:], troubles)
+        table[:, :count] = records
         seconds = time.perf_counter() - begun
         wanted = round(count * _CHUNK / max(seconds, 1e-6))
-        self._many = max(1, min(wanted, 4 * count, self.manifest.most_games))
-        return found
+        self._many = max(1, min(wanted, 64 * count, self._at_a_time))
+        return count
 
-    def _play(self, first: int, count: int, *, every: int) -> Records:
+    def _play(self, first: int, count: int, *, every: int) -> Numbers:
+        """Play some games; their records, as long as no others are played."""
         instance = self._instance
         self._begin_with(first)
         patience = _PATIENCE
@@ -121,24 +128,25 @@ class RecordedGames:
                 raise ProgramError(self._explained(error)) from None
             break
         rows, at = len(self.none.table), self._records_at
-        table = instance.memory[at : at + self._stride * rows].view(numpy.int64)
-        return replace(self.none, table=table.reshape(rows, -1)[:, :count].copy())
+        table = self._memory[at : at + self._stride * rows].view(numpy.int64)
+        return table.reshape(rows, -1)[:, :count]
 
     def _begin_with(self, first: int) -> None:
         number = 0 if self.manifest.first is not None else first // _SAME_START
         if number != self._started:
             image = self.build.start(seed_of_start(self.seed, number))
-            memory = self._instance.memory
-            memory[self._start_at : self._start_at + len(image)] = numpy.frombuffer(image, "u1")
+            self._memory[self._start_at : self._start_at + len(image)] = numpy.frombuffer(
+                image, "u1"
+            )
             self._started = number
 
     def _set(self, name: str, value: int) -> None:
         at = self.manifest.cells[name].address
-        self._instance.memory[at : at + 4].view(numpy.int32)[0] = value
+        self._memory[at : at + 4].view(numpy.int32)[0] = value
 
     def _get(self, name: str) -> int:
         at = self.manifest.cells[name].address
-        return int(self._instance.memory[at : at + 4].view(numpy.int32)[0])
+        return int(self._memory[at : at + 4].view(numpy.int32)[0])
 
     def _explained(self, error: ProgramError) -> str:
         problem = self._get("problem")

@@ -1,8 +1,8 @@
 """Records of games: for each game many whole numbers, as programs and Python write them."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -92,15 +92,6 @@ def empty_records(manifest: Manifest, players: int) -> Records:
         endings=tuple(Ending(e["rule"], frozenset(e["concepts"])) for e in notes["endings"]),
         counts_pieces=notes["counts pieces"],
         has_scores=notes["scores"],
-    )
-
-
-def joined(parts: Sequence[Records]) -> Records:
-    """All records of some parts of the same work."""
-    return replace(
-        parts[0],
-        table=numpy.concatenate([part.table for part in parts], axis=1),
-        troubles=tuple(trouble for part in parts for trouble in part.troubles),
     )
 
 

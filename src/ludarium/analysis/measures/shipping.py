@@ -1,11 +1,14 @@
 """The measures of all rulesets of the library, which come with Ludarium as data.
 
 `python -m ludarium.analysis.measures.shipping` measures what is missing or has changed; with
-`--anew`, everything. A ruleset has changed if its description, written out in full, has.
+`--anew`, everything; with `--missing`, it only tells which rulesets have no measures yet. With
+`--jobs N` it takes so many processes. A ruleset has changed if its description, written out in
+full, has.
 """
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -32,7 +35,7 @@ AGENT_GAMES: Final = 20
 MOST: Final = 120
 """Games of the search are left after so many moves."""
 _DIGITS: Final = 5
-_PATIENCE: Final = 600.0
+_PATIENCE: Final = 3600.0
 _VERSION: Final = "2"
 """Which way of measuring results are kept for."""
 _MOST_BARS: Final = 40
@@ -69,6 +72,11 @@ def measures_of(ruleset: str, agent: str = RANDOM) -> Measures | None:
 def measured_rulesets() -> tuple[str, ...]:
     """The rulesets of which measures are shipped."""
     return tuple(_lines())
+
+
+def missing(rulesets: Iterable[str]) -> list[str]:
+    """Those of some rulesets of which no measures are shipped."""
+    return [ruleset for ruleset in rulesets if ruleset not in _lines()]
 
 
 @cache
@@ -138,11 +146,18 @@ def _bars(counts: Mapping[int, int]) -> list[list[int]]:
     return [[number, count] for number, count in sorted(bars.items())]
 
 
-def make(*, anew: bool = False, file: Path = SHIPPED) -> int:
-    """Measure what is missing or has changed, and write it down; how many rulesets that were."""
+def make(*, anew: bool = False, file: Path = SHIPPED, processes: int | None = None) -> int:
+    """Measure what is missing or has changed, and write it down; how many pieces that were."""
     known = {} if anew else dict(_lines(file))
     lines, pieces = _missing(known)
-    outcomes = run(measured_ruleset, pieces, store=Store(), version=_VERSION, seconds=_PATIENCE)
+    outcomes = run(
+        measured_ruleset,
+        pieces,
+        store=Store(),
+        version=_VERSION,
+        processes=processes,
+        seconds=_PATIENCE,
+    )
     for number, outcome in enumerate(outcomes, 1):
         if isinstance(outcome, Done):
             piece = outcome.piece
@@ -167,7 +182,7 @@ def make(*, anew: bool = False, file: Path = SHIPPED) -> int:
 def _missing(
     known: Mapping[str, dict[str, Any]],
 ) -> tuple[dict[str, dict[str, Any]], list[dict[str, Any]]]:
-    """The lines that still hold, and what is to be done: first all random games."""
+    """The lines that still hold, and what is to be done: random games first, and short games."""
     lines, pieces = {}, []
     for entry in shipped():
         for one in entry.rulesets:
@@ -188,7 +203,15 @@ def _missing(
                 for agent in wanted
                 if one.id not in lines or agent not in lines[one.id]["played"]
             ]
-    return lines, sorted(pieces, key=lambda piece: piece["agent"] != RANDOM)
+    return lines, sorted(
+        pieces, key=lambda piece: (piece["agent"] != RANDOM, _length(known.get(piece["ruleset"])))
+    )
+
+
+def _length(line: dict[str, Any] | None) -> float:
+    """How long random games are, as far as that is known: games of a search take as long."""
+    played = line["played"].get(RANDOM) if line is not None else None
+    return float(played["measures"]["DurationMoves"][0]) if played is not None else 0.0
 
 
 def _write(file: Path, lines: Iterable[dict[str, Any]]) -> None:
@@ -205,7 +228,21 @@ def _write(file: Path, lines: Iterable[dict[str, Any]]) -> None:
     beside.replace(file)
 
 
-if __name__ == "__main__":
-    from ludarium.analysis.measures.shipping import make as _make
+def main(words: list[str]) -> None:
+    """Do what the words of a command ask for."""
+    given = ArgumentParser(prog="python -m ludarium.analysis.measures.shipping")
+    given.add_argument("--anew", action="store_true", help="measure everything again")
+    given.add_argument("--missing", action="store_true", help="tell what is not measured yet")
+    given.add_argument("--jobs", type=int, metavar="N", help="so many processes")
+    chosen = given.parse_args(words)
+    if chosen.missing:
+        new = missing(one.id for entry in shipped() for one in entry.rulesets)
+        print("\n".join([*new, f"{len(new)} rulesets are not measured yet"]))
+        return
+    print(f"{make(anew=chosen.anew, processes=chosen.jobs)} pieces of work done")
 
-    print(f"{_make(anew='--anew' in sys.argv[1:])} rulesets measured")
+
+if __name__ == "__main__":
+    from ludarium.analysis.measures.shipping import main as _main
+
+    _main(sys.argv[1:])

@@ -41,10 +41,8 @@ class Totals:
         values = {**values_of(records), **(more or {})}
         found = Totals(players=records.players, games=records.games)
         if records.games:
-            found.values = {name: Moments.of(row) for name, row in values.items()}
-            found.values |= _of_players(records, values)
-            freqs = frequencies_of(records)
-            found.frequencies = {name: Moments.of(row) for name, row in freqs.items()}
+            found.values = Moments.of_each({**values, **_of_players(records, values)})
+            found.frequencies = Moments.of_each(frequencies_of(records))
             found.lengths = Counter(records.one("moves").tolist())
             average = values.get("BranchingFactorAverage", numpy.zeros(0))
             found.choices = Counter(numpy.rint(average[~numpy.isnan(average)]).astype(int).tolist())
@@ -102,15 +100,14 @@ class Totals:
         )
 
 
-def _of_players(records: Records, values: dict[str, Values]) -> dict[str, Moments]:
+def _of_players(records: Records, values: dict[str, Values]) -> dict[str, Values]:
     """Who wins, and what each of two players makes of a game more than the other."""
     winner = records.one("winner")
     players = range(1, records.players + 1)
-    found = {f"WinsP{p}": Moments.of((winner == _side(records, p)).astype(float)) for p in players}
+    found = {f"WinsP{p}": (winner == _side(records, p)).astype(float) for p in players}
     if 1 < records.players <= _MOST_PAIRED:
         for one, other in combinations(players, 2):
-            apart = values[f"AdvantageP{one}"] - values[f"AdvantageP{other}"]
-            found[f"P{one}-P{other}"] = Moments.of(apart)
+            found[f"P{one}-P{other}"] = values[f"AdvantageP{one}"] - values[f"AdvantageP{other}"]
     return found
 
 
