@@ -1,26 +1,26 @@
 """Games whose rules are known, from which lost ones may be completed."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from hashlib import sha256
 from pathlib import Path
 
 from ludarium.analysis.profiles.collection import entries_of
-from ludarium.host.cache import Cache
-from ludarium.host.source_version import source_version
-from ludarium.language.description import Description, Outline, describe, outline, read_source
+from ludarium.language.description import Description, describe, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library import known_definitions
 from ludarium.library.catalogue import Entry
 from ludarium.library.records.record import INCOMPLETE
-from ludarium.ludemes.reader import read_description
+from ludarium.ludemes.metadata.info import InfoId
+from ludarium.ludemes.metadata.metadata import Metadata
+from ludarium.ludemes.reader import read_description, read_metadata
 from ludarium.reconstruction.features import Feature, features_of
 from ludarium.reconstruction.holes import Role, places_for
+from ludarium.reconstruction.kept import Analyses, Analysis, term_kept
 from ludarium.reconstruction.names import Naming
+from ludarium.reconstruction.normal import is_for_two, normal
 from ludarium.reconstruction.setting import Setting, setting_of
-from ludarium.reconstruction.terms import Term, from_data, ludemes_by_node, term_of, to_data
+from ludarium.reconstruction.terms import Term, ludemes_by_node, term_of
 
 _RECONSTRUCTED = "reconstructed"
 
@@ -34,25 +34,37 @@ class Donor:
     game: str
     """The identifier of its game."""
     name: str
-    term: Term = field(repr=False)
+    kept: bytes = field(repr=False)
+    """Its rules, as they are kept."""
     features: frozenset[Feature] = field(repr=False)
     setting: Setting = field(repr=False)
     """Where and when it was played."""
-    _places: dict[Role, list[tuple[Term, ...]]] = field(default_factory=dict, repr=False)
+    number: str | None = None
+    """The number that its description gives itself."""
+    _places: dict[Role, dict[str, tuple[Term, ...]]] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def term(self) -> Term:
+        """Its rules."""
+        return term_kept(self.kept)
 
     @cached_property
     def naming(self) -> Naming:
         """What its pieces are called."""
         return Naming.of(self.term)
 
-    def offers(self, role: Role) -> list[tuple[Term, ...]]:
-        """What stands in it where something plays a role, with the names between games."""
+    def offers(self, role: Role) -> dict[str, tuple[Term, ...]]:
+        """What stands in it where something plays a role, with the names between games.
+
+        Each has its normal form, by which what says the same is found to be the same.
+        """
         known = self._places.get(role)
         if known is None:
-            found = (
-                tuple(map(self.naming.abroad, filling)) for filling in places_for(self.term, role)
-            )
-            known = self._places[role] = list(dict.fromkeys(found))
+            known = self._places[role] = {}
+            two = is_for_two(self.term)
+            for filling in places_for(self.term, role):
+                abroad = tuple(map(self.naming.abroad, filling))
+                known.setdefault(normal(abroad, two=two), abroad)
         return known
 
 
@@ -73,50 +85,68 @@ def donors_of(among: str, *, without: str | None = None, track: Track = iter) ->
     Rulesets that were themselves put together by computer are no evidence and give nothing.
     """
     entries = [entry for entry in entries_of(among) if entry.id != without]
-    return [donor for entry in track(entries) for donor in _of_entry(entry)]
+    found: dict[str, Donor] = {}
+    for entry in track(entries):
+        for donor in _of_entry(entry):
+            number = 1
+            identifier = donor.id
+            while identifier in found:
+                number += 1
+                identifier = f"{donor.id}-{number}"
+            found[identifier] = donor if number == 1 else replace(donor, id=identifier)
+    return list(found.values())
 
 
 def _of_entry(entry: Entry) -> Iterator[Donor]:
     try:
-        parts = outline(read_source(entry.path))
         rulesets = entry.rulesets
     except DescriptionError:
         return
     seen: set[str] = set()
-    choices = [(r.id, r.name, r.choice, r.kind) for r in rulesets]
+    choices = [(r.id, r.name, r.choice, r.kind or _kind(r.name)) for r in rulesets]
     for identifier, name, choice, kind in choices or [(entry.id, "", None, None)]:
         if kind in (INCOMPLETE, _RECONSTRUCTED):
             continue
-        found = _kept_or_analysed(parts, choice, entry.path)
-        if found is None or str(found[0]) in seen:
+        found = _kept_or_analysed(entry.path, choice)
+        if found is None or found.sum in seen:
             continue
-        seen.add(str(found[0]))
+        seen.add(found.sum)
         title = f"{entry.name} ({name})" if len(choices) > 1 else entry.name
-        yield Donor(identifier, entry.id, title, *found, setting_of(entry))
+        yield Donor(
+            identifier, entry.id, title, found.kept, found.features, setting_of(entry), found.number
+        )
 
 
-def _kept_or_analysed(
-    parts: Outline, choice: str | None, path: Path
-) -> tuple[Term, frozenset[Feature]] | None:
-    """What a description is like; it is worked out once."""
+def _kind(heading: str) -> str | None:
+    """How a ruleset is known, as the end of its heading tells: `Murray (Described)`."""
+    return heading[heading.rindex("(") + 1 : -1].lower() if heading.endswith(")") else None
+
+
+def _kept_or_analysed(path: Path, choice: str | None) -> Analysis | None:
+    """What a ruleset is like; it is worked out once."""
+    analyses = Analyses()
+    definitions = known_definitions(path)
     try:
-        description = describe(parts, ruleset=choice, known=known_definitions(path))
-        if description.holes or description.tree.keyword != "game":
-            return None
-        key = _key(str(description.tree))
-        kept = Cache().get(key) if key else None
-        if kept is not None:
-            data = json.loads(kept)
-            return from_data(data["term"]), frozenset((a, b) for a, b in data["features"])
-        term, features = analysed(description)
-    except (DescriptionError, MeaningError):
+        key = analyses.key(path, choice, definitions)
+    except OSError:
         return None
-    if key:
-        data = {"term": to_data(term), "features": sorted(features)}
-        Cache().put(key, json.dumps(data, separators=(",", ":")).encode())
-    return term, features
+    kept = analyses.get(key)
+    if kept is not None:
+        return kept if isinstance(kept, Analysis) else None
+    found = None
+    try:
+        description = describe(read_source(path), ruleset=choice, known=definitions)
+        if not description.holes and description.tree.keyword == "game":
+            found = Analysis.of(*analysed(description), number_of(description))
+    except (DescriptionError, MeaningError, RecursionError):
+        found = None
+    analyses.put(key, found)
+    return found
 
 
-def _key(text: str) -> str | None:
-    version = source_version()
-    return sha256(f"donor\0{version}\0{text}".encode()).hexdigest() if version else None
+def number_of(description: Description) -> str | None:
+    """The number that a ruleset gives itself in its metadata, if it does."""
+    metadata = read_metadata(description, [])
+    info = metadata.info if isinstance(metadata, Metadata) else None
+    ids = (item.text for item in info.item if isinstance(item, InfoId)) if info else ()
+    return next(iter(ids), None)

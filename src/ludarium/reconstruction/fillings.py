@@ -6,6 +6,7 @@ more of them there are, the likelier a filling.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 
 from ludarium.language.tree import HoleKind
@@ -16,19 +17,33 @@ from ludarium.reconstruction.terms import Sort, Term
 
 _MOST_NUMBERS = 64
 """So many numbers of a range are tried; of longer ranges, some all over it."""
+_NEAREST = 400
+"""So many of the nearest donors are asked, and others only while there are few fillings."""
+_ENOUGH = 40
 
 
 @dataclass(eq=False)
 class Filling:
     """Something that may stand in a hole."""
 
-    terms: tuple[Term, ...]
-    """What is put there, with the names of pieces of the lost game."""
+    abroad: tuple[Term, ...]
+    """What is put there, with the names between games."""
+    naming: Naming | None = None
+    """The names of the lost game; nothing for what the lost game itself offers."""
     donors: list[Donor] = field(default_factory=list)
     """The games that have it, the nearest first; none for a choice that the lost game offers."""
     probability: float = 0.0
+    form: str = ""
+    """Its normal form; nothing for a choice that the lost game offers."""
 
-    @property
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """What is put there, with the names of pieces of the lost game."""
+        if self.naming is None:
+            return self.abroad
+        return tuple(map(self.naming.at_home, self.abroad))
+
+    @cached_property
     def text(self) -> str:
         """What is put there, as it is written."""
         return " ".join(map(str, self.terms))
@@ -57,20 +72,19 @@ def offer_of(
         return Offer(hole, list(_choices(hole)))
     found: dict[str, Filling] = {}
     given: dict[str, list[Filling]] = {}
-    for donor, weight in zip(donors, weights, strict=True):
+    for number, (donor, weight) in enumerate(zip(donors, weights, strict=True)):
+        if number >= _NEAREST and len(found) >= _ENOUGH:
+            break
         offers = donor.offers(hole.role)
-        for abroad in offers:
-            terms = tuple(map(naming.at_home, abroad))
-            text = " ".join(map(str, terms))
-            filling = found.setdefault(text, Filling(terms))
-            if donor not in filling.donors:
-                filling.donors.append(donor)
+        for form, abroad in offers.items():
+            filling = found.setdefault(form, Filling(abroad, naming, form=form))
+            filling.donors.append(donor)
             filling.probability += weight / len(offers)
             given.setdefault(donor.id, []).append(filling)
     total = sum(filling.probability for filling in found.values()) or 1.0
     for filling in found.values():
         filling.probability /= total
-    order = sorted(found.values(), key=lambda filling: (-filling.probability, filling.text))
+    order = sorted(found.values(), key=lambda filling: (-filling.probability, filling.form))
     return Offer(hole, order, given)
 
 

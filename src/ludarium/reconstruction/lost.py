@@ -1,6 +1,6 @@
 """A lost game: what is known of it, and what is not."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from ludarium import library
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.problem import MeaningError
 from ludarium.language.source import Source
+from ludarium.library.catalogue import Entry
 from ludarium.library.lookup import look_up
 from ludarium.ludemes.reader import read_metadata
 from ludarium.reconstruction.conditions import Condition, conditions_of
@@ -39,6 +40,8 @@ class LostGame:
     """What its known parts are like."""
     setting: Setting
     conditions: tuple[Condition, ...]
+    attested: tuple[str, ...] = ()
+    """What its record says in words that any reconstruction must meet."""
 
     @cached_property
     def holes(self) -> list[Hole]:
@@ -68,15 +71,23 @@ def lost_game(game: str | Path, *, ruleset: str | None = None) -> LostGame:
     known = library.known_definitions(path)
     description = describe(read_source(path), ruleset=choice, known=known)
     setting = setting_of(found.entry) if found.entry else Setting()
-    return of_description(description, found.entry.id if found.entry else None, setting)
+    lost = of_description(description, found.entry.id if found.entry else None, setting)
+    return replace(lost, attested=_attested(found.entry)) if found.entry else lost
+
+
+def _attested(entry: Entry) -> tuple[str, ...]:
+    rulesets = entry.record.rulesets if entry.record else ()
+    return tuple(condition.must for ruleset in rulesets for condition in ruleset.conditions)
 
 
 def of_description(description: Description, identifier: str | None, setting: Setting) -> LostGame:
     """The lost game that a description with holes tells of."""
     if not description.holes:
+        why = "its rules are known as a whole, and" if identifier else "so"
+        more = "`ludarium list --lost` shows lost games; or " if identifier else ""
         raise ReconstructionError(
-            f"{description.name} has no holes, so there is nothing to be brought back",
-            "write [#] where something is not known",
+            f"{description.name} has no holes: {why} there is nothing to be brought back",
+            f"{more}write [#] in a description where something is not known",
         )
     if len(description.holes) > _MOST_HOLES:
         raise ReconstructionError(

@@ -72,6 +72,11 @@ class Naming:
             found.setdefault(piece.name, f"{_MARK}{piece.owner}.{number}{_MARK}")
         return found
 
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The names of the pieces of this game."""
+        return frozenset(self.marks)
+
     def abroad(self, term: Term) -> Term:
         """A part of this game with the names between games."""
         return rewritten(term, self._abroad)

@@ -6,42 +6,64 @@ not tell is not compared.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import exp, log, sqrt
+from math import exp, fsum, log, sqrt
 from typing import Final
 
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.features import Feature
+from ludarium.reconstruction.setting import Setting, kilometres_between
 
 SHARPNESS: Final = 20.0
 """How much more the nearer of two donors weighs; found by trying with games that are known."""
 
 
-@dataclass(frozen=True, eq=False)
-class Rarity:
-    """How much each feature tells, by how few games have it."""
+_PLACE: Final = 0.1
+"""How much it counts that two games were played in the same place, beside what they are like."""
+_FAR: Final = 1500.0
+"""So far away, in kilometres, games are less than half as likely to be of one tradition."""
 
-    weights: dict[Feature, float]
 
-    @staticmethod
-    def among(donors: Sequence[Donor]) -> "Rarity":
-        """How rare features are among some games."""
+class Nearness:
+    """How near the games of a collection are to others, by how rare what they share is."""
+
+    def __init__(self, donors: Sequence[Donor]) -> None:
         counts = Counter(feature for donor in donors for feature in donor.features)
         total = max(1, len(donors))
-        return Rarity({feature: log((total + 1) / count) for feature, count in counts.items()})
+        self._weights = {
+            feature: log((total + 1) / count) ** 2 for feature, count in counts.items()
+        }
+        self._sizes: dict[str, dict[str, float]] = {}
 
-    def likeness(
-        self, known: frozenset[Feature], other: frozenset[Feature], sections: frozenset[str]
-    ) -> float:
-        """How alike two games are in some sections, from 0 to 1."""
-        theirs = self._square(feature for feature in other if feature[0] in sections)
-        ours = self._square(known)
-        both = self._square(known & other)
-        return both / sqrt(ours * theirs) if both else 0.0
+    def all(
+        self,
+        known: frozenset[Feature],
+        setting: Setting,
+        donors: Sequence[Donor],
+        sections: frozenset[str],
+    ) -> list[float]:
+        """How near each donor is, by what is known of the rules and by place and time."""
+        return [
+            self.likeness(known, donor, sections) + _PLACE * _place(setting, donor.setting)
+            for donor in donors
+        ]
 
-    def _square(self, features: Iterable[Feature]) -> float:
-        weights = self.weights
-        return sum(weights.get(feature, 0.0) ** 2 for feature in features)
+    def likeness(self, known: frozenset[Feature], donor: Donor, sections: frozenset[str]) -> float:
+        """How alike a donor and what is known of a game are in some sections, from 0 to 1."""
+        both = self._sum(known & donor.features)
+        if not both:
+            return 0.0
+        sizes = self._sizes.get(donor.id)
+        if sizes is None:
+            sizes = self._sizes[donor.id] = {}
+            for feature in donor.features:
+                size = sizes.get(feature[0], 0.0)
+                sizes[feature[0]] = size + self._weights.get(feature, 0.0)
+        theirs = sum(size for section, size in sorted(sizes.items()) if section in sections)
+        return both / sqrt(self._sum(known) * theirs)
+
+    def _sum(self, features: Iterable[Feature]) -> float:
+        weights = self._weights
+        return fsum(weights.get(feature, 0.0) for feature in features)
 
 
 def weights_of(likeness: Sequence[float], games: Sequence[str]) -> list[float]:
@@ -56,3 +78,9 @@ def weights_of(likeness: Sequence[float], games: Sequence[str]) -> list[float]:
     ]
     total = sum(raw)
     return [value / total for value in raw]
+
+
+def _place(one: Setting, other: Setting) -> float:
+    """How near two games are in place, from 0 to 1; 0 if that is not known."""
+    way = kilometres_between(one, other)
+    return 0.0 if way is None else exp(-way.value / _FAR)

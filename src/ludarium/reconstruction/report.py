@@ -59,7 +59,7 @@ def _about(found: Reconstruction) -> str:
 
 
 def _chart(found: Reconstruction) -> str:
-    """Evidence against quality; the results that nothing beats in both are filled."""
+    """Nearness against quality; the results that nothing beats in both are filled."""
     front = set(map(id, found.front()))
     dots = []
     for result in found.results:
@@ -77,14 +77,14 @@ def _chart(found: Reconstruction) -> str:
         return ""
     axes = (
         '<path d="M40 20V260H280" fill="none" stroke="currentColor"/>'
-        '<text x="160" y="285" font-size="12" text-anchor="middle" fill="currentColor">evidence'
+        '<text x="160" y="285" font-size="12" text-anchor="middle" fill="currentColor">nearness'
         "</text>"
         '<text x="16" y="140" font-size="12" text-anchor="middle" fill="currentColor" '
         'transform="rotate(-90 16 140)">quality</text>'
     )
     return (
         '<svg class="chart" viewBox="0 0 300 295" role="img" '
-        f'aria-label="Evidence against quality of {len(dots)} results">{axes}{"".join(dots)}</svg>'
+        f'aria-label="Nearness against quality of {len(dots)} results">{axes}{"".join(dots)}</svg>'
     )
 
 
@@ -121,7 +121,7 @@ def _row(part: Part) -> str:
     giver = escape(part.name) if part.name else "a choice that the lost game leaves"
     others = "".join(
         f"<div>{chance:.0%} <code>{escape(_short(text))}</code></div>"
-        for text, chance in part.alternatives
+        for text, chance, _ in part.alternatives
     )
     return (
         f"<tr><td><code>{escape(part.hole)}</code></td><td>{giver}{also}</td>"

@@ -22,8 +22,25 @@ class Part:
     """Other games that have the same there."""
     probability: float
     """How often near games have this there."""
-    alternatives: tuple[tuple[str, float], ...]
-    """What else they have, with how often; the most frequent first."""
+    alternatives: tuple[tuple[str, float, str | None], ...]
+    """What else they have, with how often and the nearest that has it; the likeliest first."""
+    section: str = ""
+    """The section of the game in which the hole stands."""
+    passage: str = ""
+    """The same as the game has it that it was taken from."""
+    mapped: tuple[tuple[str, str], ...] = ()
+    """Names of that game, each with the name that stands for it here."""
+
+
+@dataclass(frozen=True)
+class Near:
+    """A game that is near the lost one, by what is known of both."""
+
+    id: str
+    name: str
+    likeness: float
+    weight: float
+    """How much it weighs among all donors; all together weigh 1."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +96,8 @@ class Reconstruction:
     version: str
     conditions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    nearest: tuple[Near, ...] = ()
+    """The donors that are most like what is known of the lost game, each game once."""
 
     def to_json(self) -> dict[str, Any]:
         """All of it as plain data."""
@@ -92,6 +111,7 @@ class Reconstruction:
             "refused": [list(pair) for pair in self.refused],
             "conditions": list(self.conditions),
             "notes": list(self.notes),
+            "nearest": [vars(near) for near in self.nearest],
             "results": [result.to_json() for result in self.results],
         }
 

@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -16,25 +17,35 @@ from ludarium.language.description import describe
 from ludarium.language.printing import indented
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import SHIPPED
-from ludarium.reconstruction.assembling import Assembled, assemble
-from ludarium.reconstruction.candidates import Candidate, candidates
+from ludarium.reconstruction.assembling import Assembled
+from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor, Track, donors_of
-from ludarium.reconstruction.fillings import Offer, offer_of
+from ludarium.reconstruction.fillings import Offer
 from ludarium.reconstruction.lost import LostGame, ReconstructionError, lost_game
-from ludarium.reconstruction.nearness import Rarity, weights_of
-from ludarium.reconstruction.play_tests import QUICK
-from ludarium.reconstruction.results import Part, Reconstruction, Result
+from ludarium.reconstruction.nearness import Nearness
+from ludarium.reconstruction.provenance import passage_of
+from ludarium.reconstruction.ranking.ranking import Ranking
+from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
 from ludarium.reconstruction.scores import Scores, mean_scores, scores_of
 from ludarium.reconstruction.terms import Sort, Term, rewritten
-from ludarium.reconstruction.trying import try_out
+from ludarium.reconstruction.testing.kin import Ranges, ranges_of
+from ludarium.reconstruction.testing.play_tests import QUICK
+from ludarium.reconstruction.testing.trying import NOT_MET, try_out
 from ludarium.version import __version__
 
-_AT_ONCE: Final = 24
+_AT_ONCE: Final = 16
 """So many candidates are handed out at a time, whatever the number of processes."""
 _MOST_TRIED: Final = 1500
 _ALTERNATIVES: Final = 5
+_NEAREST: Final = 10
+"""So many of the nearest games are named."""
 _CLONES: Final = 2
 """So many results may differ in numbers alone."""
+_WRONG_BEGINNING: Final = f"{NOT_MET} NumStartComponents"
+"""Is said of results with more or fewer pieces at the beginning than are known."""
+_NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
+_KIN_AMONG: Final = 60
+"""Among so many of the nearest rulesets are those that results are held against."""
 _SECONDS: Final = 60.0
 """How long one candidate may take."""
 
@@ -53,8 +64,21 @@ class Settings:
     """Whether what was tried is kept, so that a run can be resumed."""
 
 
-Tell = Callable[[str], None]
-"""Is told what is being done."""
+@dataclass(frozen=True)
+class Trying:
+    """How far a reconstruction is."""
+
+    tried: int
+    found: int
+    wanted: int
+    of: tuple[str, ...]
+    """The games whose rules were tried last."""
+    refused: str
+    """Why they were refused; empty if they were not."""
+
+
+Watch = Callable[[Trying], None]
+"""Is told of every combination that was tried."""
 
 
 def reconstruct(
@@ -64,7 +88,9 @@ def reconstruct(
     donors: Sequence[Donor] | None = None,
     settings: Settings | None = None,
     progress: Callable[[Progress], None] | None = None,
+    watch: Watch | None = None,
     track: Track = iter,
+    nearness: Nearness | None = None,
 ) -> Reconstruction:
     """Complete a lost game from games that are near, and test what comes of it by play."""
     settings = settings or Settings()
@@ -75,22 +101,23 @@ def reconstruct(
         raise ReconstructionError(
             "there are no games to complete it from", "name another library with --donors"
         )
-    return _Run(lost, list(donors), settings).results(progress)
+    return _Run(lost, list(donors), settings, nearness).results(progress, watch)
 
 
 class _Run:
-    def __init__(self, lost: LostGame, donors: list[Donor], settings: Settings) -> None:
+    def __init__(
+        self, lost: LostGame, donors: list[Donor], settings: Settings, nearness: Nearness | None
+    ) -> None:
         self.lost = lost
         self.settings = settings
-        rarity = Rarity.among(donors)
-        likeness = [rarity.likeness(lost.known, d.features, lost.sections) for d in donors]
-        order = sorted(range(len(donors)), key=lambda i: (-likeness[i], donors[i].id))
-        self.donors = [donors[i] for i in order]
-        self.weights = weights_of([likeness[i] for i in order], [d.game for d in self.donors])
-        self.notes: list[str] = []
+        self.ranking = Ranking(lost, donors, nearness)
+        self.store = Store() if settings.keep else None
+        self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.attested]
         self._scores: dict[str, Scores] = {}
 
-    def results(self, progress: Callable[[Progress], None] | None) -> Reconstruction:
+    def results(
+        self, progress: Callable[[Progress], None] | None, watch: Watch | None
+    ) -> Reconstruction:
         """Try candidates, the likeliest first, until there are enough results."""
         settings = self.settings
         found: list[Result] = []
@@ -98,7 +125,7 @@ class _Run:
         skeletons: Counter[str] = Counter()
         until = time.monotonic() + 60 * settings.minutes if settings.minutes else None
         tried = 0
-        pending = self._assembled(refused)
+        pending = self.ranking.proposals(refused)
         while len(found) < settings.results and tried < _MOST_TRIED:
             if until is not None and time.monotonic() > until:
                 self.notes.append(f"stopped after {settings.minutes:g} minutes, as was asked")
@@ -110,56 +137,66 @@ class _Run:
                 batch, self._try([whole.text for _, _, whole in batch], progress), strict=True
             ):
                 tried += 1
+                if watch is not None:
+                    watch(self._trying(tried, len(found), candidate, outcome))
                 if isinstance(outcome, Failure):
                     refused[outcome.error.splitlines()[0] if outcome.error else "it failed"] += 1
                     continue
                 assert isinstance(outcome, Done)
                 answer = outcome.result
                 if "why" in answer:
-                    refused[answer["why"]] += 1
+                    refused[answer["why"].split("; ")[0]] += 1
+                    if answer["why"].startswith(_WRONG_BEGINNING):
+                        self.ranking.rule_out(candidate)
                     continue
                 skeleton = _skeleton(whole.term)
                 skeletons[skeleton] += 1
-                if skeletons[skeleton] > _CLONES or len(found) >= settings.results:
+                if skeletons[skeleton] > _CLONES:
                     continue
                 found.append(self._result(len(found) + 1, offers, candidate, whole, answer))
+                if len(found) >= settings.results:
+                    break
         return Reconstruction(
             game=self.lost.id or self.lost.name,
             name=self.lost.name,
             results=tuple(found),
             tried=tried,
             refused=tuple(refused.most_common()),
-            donors=len(self.donors),
+            donors=len(self.ranking.donors),
             seed=settings.seed,
             version=__version__,
             conditions=tuple(condition.words for condition in self.lost.conditions),
             notes=tuple(self.notes),
+            nearest=tuple(islice(self._nearest(), _NEAREST)),
         )
 
-    def _assembled(
-        self, refused: Counter[str]
-    ) -> "Iterator[tuple[list[Offer], Candidate, Assembled]]":
-        """Whole descriptions that may be results, the likeliest first, each once."""
-        seen: set[str] = set()
-        for offers, candidate in self._combinations():
-            whole = assemble(self.lost.term, [offer.hole for offer in offers], candidate)
-            if whole is None:
-                refused["something that its rules need is nowhere"] += 1
-            elif whole.text not in seen:
-                seen.add(whole.text)
-                yield offers, candidate, whole
+    @cached_property
+    def kin(self) -> Ranges:
+        """How the nearest games play."""
+        settings = self.settings
+        return ranges_of(
+            self.ranking.donors[:_KIN_AMONG], store=self.store, processes=settings.processes
+        )
 
-    def _combinations(self) -> Iterator[tuple[list[Offer], Candidate]]:
-        holes = self.lost.holes
-        offers = [offer_of(hole, self.lost.naming, self.donors, self.weights) for hole in holes]
-        for offer in offers:
-            if not offer.fillings:
-                raise ReconstructionError(
-                    f"nothing in {len(self.donors):,} rulesets fits into {offer.hole.role.words}",
-                    "add a library with more games, or say more about the game",
-                )
-        for candidate in candidates(offers, self.donors, self.weights):
-            yield offers, candidate
+    def _trying(
+        self, tried: int, found: int, candidate: Candidate, outcome: Done | Failure
+    ) -> Trying:
+        names = (donors[0].name for donors in candidate.donors if donors)
+        answer = outcome.result if isinstance(outcome, Done) else {"why": outcome.error or ""}
+        wanted = self.settings.results
+        of = tuple(dict.fromkeys(names))
+        return Trying(tried, found, wanted, of, str(answer.get("why", "")))
+
+    def _nearest(self) -> Iterator[Near]:
+        """The nearest donors, of each game the nearest ruleset."""
+        seen: set[str] = set()
+        ranking = self.ranking
+        for donor, likeness, weight in zip(
+            ranking.donors, ranking.likeness, ranking.weights, strict=True
+        ):
+            if donor.game not in seen:
+                seen.add(donor.game)
+                yield Near(donor.id, donor.name, round(likeness, 4), round(weight, 4))
 
     def _try(
         self, texts: Sequence[str], progress: Callable[[Progress], None] | None
@@ -173,13 +210,14 @@ class _Run:
                 "seed": settings.seed,
                 "games": settings.games,
                 "trust": False,
+                "kin": self.kin,
             }
             for text in texts
         ]
         return run(
             try_out,
             pieces,
-            store=Store() if settings.keep else None,
+            store=self.store,
             version=source_version() or __version__,
             name="reconstruction",
             processes=settings.processes,
@@ -205,6 +243,8 @@ class _Run:
             if first is not None:
                 scores.append(self._scores_of(first))
             others = [each for each in offer.fillings if each is not filling][:_ALTERNATIVES]
+            role, naming = offer.hole.role, self.lost.naming
+            told = passage_of(first, role, naming, filling) if first else ("", ())
             parts.append(
                 Part(
                     hole=offer.hole.role.words,
@@ -213,7 +253,13 @@ class _Run:
                     name=first.name if first else None,
                     also=tuple(donor.id for donor in donors[1:]),
                     probability=round(filling.probability, 4),
-                    alternatives=tuple((o.text, round(o.probability, 4)) for o in others),
+                    alternatives=tuple(
+                        (o.text, round(o.probability, 4), o.donors[0].name if o.donors else None)
+                        for o in others
+                    ),
+                    section=role.section,
+                    passage=told[0],
+                    mapped=told[1],
                 )
             )
         return Result(

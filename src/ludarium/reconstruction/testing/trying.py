@@ -3,17 +3,27 @@
 A piece of work for `jobs/`: plain data in, plain data out, the same on any number of processes.
 """
 
-from typing import Any
+from typing import Any, Final
 
+from ludarium.host.wasm import ProgramError
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.loading import load
 from ludarium.play.game import Game
 from ludarium.reconstruction.conditions import Condition
-from ludarium.reconstruction.play_tests import play_test
+from ludarium.reconstruction.testing.idle import idle_equipment
+from ludarium.reconstruction.testing.play_tests import play_test
+
+NOT_MET: Final = "it does not meet"
+"""Begins what is said of a result that contradicts a condition."""
 
 
 def try_out(
-    text: str, conditions: list[list[Any]], seed: int, games: int, trust: bool
+    text: str,
+    conditions: list[list[Any]],
+    seed: int,
+    games: int,
+    trust: bool,
+    kin: dict[str, list[float]] | None = None,
 ) -> dict[str, Any]:
     """Whether a description is a result, and how it plays; otherwise why not.
 
@@ -23,12 +33,15 @@ def try_out(
         game = load(text)
         broken = _broken(game, conditions)
         if broken:
-            return {"why": f"it does not meet {broken}"}
-        if not _has_a_choice(game, seed):
+            return {"why": f"{NOT_MET} {broken}"}
+        idle = next(idle_equipment(game.description), None)
+        if idle:
+            return {"why": idle}
+        if not is_played(game, seed):
             return {"why": "nobody can move at the beginning"}
-    except (DescriptionError, MeaningError) as error:
+    except (DescriptionError, MeaningError, ProgramError, RecursionError) as error:
         return {"why": str(error).splitlines()[0]}
-    report = play_test(game, seed=seed, games=games)
+    report = play_test(game, seed=seed, games=games, kin=kin)
     if report.measures is None or (report.faults and not trust):
         return {"why": "; ".join(report.faults)}
     return {
@@ -48,6 +61,6 @@ def _broken(game: Game, conditions: list[list[Any]]) -> str | None:
     return next((each.words for each in wanted if not each.holds(concepts)), None)
 
 
-def _has_a_choice(game: Game, seed: int) -> bool:
+def is_played(game: Game, seed: int) -> bool:
     """Whether there is a move at the beginning that is no pass."""
     return any(max(move.from_, move.to) >= 0 for move in game.start(seed).legal_moves())

@@ -1,0 +1,142 @@
+"""Places and numbers that are made for a lost game, where no other game can know them.
+
+Where pieces stood at the beginning is told by numbers of sites, and these mean something on their
+own board alone. So, besides what donors give, each number of sites is offered from either end of
+the board: the first ones, or the last ones. And where it is known how many pieces there were, what
+donors have at the beginning is offered with that number, too.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from ludarium.language.description import describe
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.language.source import Source
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.reader import read_description
+from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.reconstruction.conditions import Condition
+from ludarium.reconstruction.fillings import Filling, Offer
+from ludarium.reconstruction.holes import Role
+from ludarium.reconstruction.normal import normal
+from ludarium.reconstruction.terms import Sort, Term, rewritten
+
+SHARE: Final = 0.3
+"""How likely it is that pieces stood where no donor has them."""
+_COUNT: Final = "NumStartComponents"
+_USUAL: Final = 24
+_ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result Mover Win))))"
+_MOST_COUNTS: Final = 12
+"""So many numbers of pieces are offered, where only a range is known."""
+_VARIED: Final = 12
+"""So many of the likeliest fillings are offered with other numbers."""
+
+
+class Made:
+    """What can be offered for places on the board of a lost game."""
+
+    def __init__(self, game: Term, conditions: Sequence[Condition]) -> None:
+        self._game = game
+        counts = [condition for condition in conditions if condition.concept == _COUNT]
+        self._most = min((condition.most for condition in counts), default=_USUAL)
+        self._counts = [
+            number
+            for condition in counts[:1]
+            for number in range(int(condition.least), int(condition.most) + 1)
+        ][:_MOST_COUNTS]
+
+    def added(self, offer: Offer) -> Offer:
+        """An offer with what is made for this game, where the offer is about its beginning."""
+        role = offer.hole.role
+        if not offer.hole.is_open:
+            return offer
+        if _asks_for_places(role):
+            made = list(self._places())
+        elif role.host in ("start", "rules") and self._counts:
+            made = list(self._numbers(offer))
+        else:
+            return offer
+        if not made:
+            return offer
+        rest = 1 - SHARE if offer.fillings else 1.0
+        for filling in offer.fillings:
+            filling.probability *= rest
+        total = sum(filling.probability for filling in made)
+        for filling in made:
+            filling.probability *= (1 - rest or 1.0) / total
+        order = sorted((*offer.fillings, *made), key=lambda f: (-f.probability, f.form))
+        return Offer(offer.hole, order, offer.of_donor)
+
+    def _places(self) -> Iterator[Filling]:
+        sites = self._sites
+        for count in range(1, min(int(self._most), sites // 2) + 1):
+            for numbers in (range(count), range(sites - count, sites)):
+                words = tuple(Term(Sort.WORD, str(number)) for number in numbers)
+                term = Term(Sort.ARRAY, "", words)
+                yield Filling((term,), form=str(term), probability=1.0)
+
+    def _numbers(self, offer: Offer) -> Iterator[Filling]:
+        """What donors have at the beginning, with as many pieces as are known."""
+        seen = {filling.form for filling in offer.fillings}
+        for filling in offer.fillings[:_VARIED]:
+            for number in self._amounts():
+                abroad = tuple(rewritten(term, _with_number(number)) for term in filling.abroad)
+                form = normal(abroad)
+                if form not in seen and abroad != filling.abroad:
+                    seen.add(form)
+                    yield Filling(
+                        abroad, filling.naming, list(filling.donors), filling.probability, form
+                    )
+
+    def _amounts(self) -> Iterator[int]:
+        """How many pieces a player, or a hole, may begin with."""
+        found: dict[int, None] = {}
+        for count in self._counts:
+            for parts in (2, self._sites):
+                if parts and count % parts == 0:
+                    found[count // parts] = None
+        yield from found
+
+    @cached_property
+    def _sites(self) -> int:
+        """How many sites the board has; none if that is not known."""
+        try:
+            text = str(rewritten(self._game, _without_rules))
+            game = read_description(describe(Source("<text>", text))).game
+            topology = equipment_of(game).topology if isinstance(game, Game) else None
+        except (DescriptionError, MeaningError, AttributeError, TypeError):
+            return 0
+        return topology.of(topology.default).count if topology else 0
+
+
+def _without_rules(term: Term) -> Term | None:
+    """What a board needs to be looked at: equipment without holes, and any rules at all."""
+    if term.sort is not Sort.CLAUSE or term.head not in ("rules", "piece"):
+        return None
+    if term.head == "rules":
+        return Term(Sort.WORD, _ANY_RULES)
+    return term.with_parts(
+        [p for p in term.parts if all(t.sort is not Sort.HOLE for t in p.walk())]
+    )
+
+
+def _with_number(number: int) -> Callable[[Term], Term | None]:
+    """Changes how many pieces are placed somewhere."""
+    word = Term(Sort.WORD, str(number))
+
+    def change(term: Term) -> Term | None:
+        if term.sort is Sort.WORD and term.label == "count" and term.head.isdigit():
+            return replace(term, head=word.head)
+        if term.head == "set" and len(term.parts) > 1 and term.parts[0].head == "Count":
+            first, amount, *rest = term.parts
+            if amount.sort is Sort.WORD and amount.head.isdigit():
+                return term.with_parts((first, replace(amount, head=word.head), *rest))
+        return None
+
+    return change
+
+
+def _asks_for_places(role: Role) -> bool:
+    return role.section == "start" and role.host == "sites" and not role.constants

@@ -1,0 +1,116 @@
+"""From a lost game and donors to whole descriptions that may have been its rules, best first."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from ludarium.reconstruction.assembling import Assembled, assemble
+from ludarium.reconstruction.candidates import Candidate, candidates
+from ludarium.reconstruction.donors import Donor
+from ludarium.reconstruction.fillings import Filling, Offer, offer_of
+from ludarium.reconstruction.holes import Hole
+from ludarium.reconstruction.lost import LostGame, ReconstructionError
+from ludarium.reconstruction.nearness import Nearness, weights_of
+from ludarium.reconstruction.normal import is_for_two, normal
+from ludarium.reconstruction.ranking.fit import Fit
+from ludarium.reconstruction.ranking.made import Made
+
+NOWHERE: Final = "something that its rules need is nowhere"
+Beginning = tuple[int, ...]
+"""The fillings that decide about the beginning of a game."""
+_MOST_RULED_OUT: Final = 400
+_INSIDE_PIECES: Final = ("piece", "move", "or", "and", "if", "do", "then", "from", "to", "forEach")
+"""Hosts of holes in the equipment that only tell how pieces move."""
+
+
+class Proposal(NamedTuple):
+    """A whole description, and what it was made of."""
+
+    offers: list[Offer]
+    candidate: Candidate
+    whole: Assembled
+
+
+class Ranking:
+    """The donors of a lost game, the nearest first, and what can be made of them."""
+
+    def __init__(
+        self, lost: LostGame, donors: Sequence[Donor], nearness: Nearness | None = None
+    ) -> None:
+        self.lost = lost
+        nearness = nearness or Nearness(donors)
+        likeness = nearness.all(lost.known, lost.setting, donors, lost.sections)
+        order = sorted(range(len(donors)), key=lambda i: (-likeness[i], donors[i].id))
+        self.donors = [donors[i] for i in order]
+        self.likeness = [likeness[i] for i in order]
+        self.weights = weights_of(self.likeness, [d.game for d in self.donors])
+        self._fit = Fit(lost.term)
+        self._opening = tuple(n for n, hole in enumerate(lost.holes) if _opens(hole))
+        self._ruled_out: set[Beginning] = set()
+        self._seen: set[str] = set()
+
+    @cached_property
+    def offers(self) -> list[Offer]:
+        """What may stand in each hole."""
+        lost = self.lost
+        made = Made(lost.term, lost.conditions)
+        offers = [
+            made.added(offer_of(hole, lost.naming, self.donors, self.weights))
+            for hole in lost.holes
+        ]
+        for offer in offers:
+            if not offer.fillings:
+                raise ReconstructionError(
+                    f"nothing in {len(self.donors):,} rulesets fits into {offer.hole.role.words}",
+                    "add a library with more games, or say more about the game",
+                )
+        return offers
+
+    def proposals(self, refused: Counter[str]) -> Iterator[Proposal]:
+        """Whole descriptions, the likeliest first, each once.
+
+        While something is ruled out, likelier combinations without it may come to light; so all is
+        gone through again until nothing more is.
+        """
+        rounds = -1
+        while rounds < len(self._ruled_out) and rounds < _MOST_RULED_OUT:
+            rounds = len(self._ruled_out)
+            yield from self._round(refused)
+
+    def _round(self, refused: Counter[str]) -> Iterator[Proposal]:
+        offers = self.offers
+        holes = [offer.hole for offer in offers]
+        for candidate in candidates(
+            offers, self.donors, self.weights, self._fit, self._opening, self._allowed
+        ):
+            if self._beginning(candidate) in self._ruled_out:
+                continue
+            whole = assemble(self.lost.term, holes, candidate)
+            if whole is None:
+                refused[NOWHERE] += 1
+                continue
+            form = normal(whole.term.parts, two=is_for_two(whole.term))
+            if form not in self._seen:
+                self._seen.add(form)
+                yield Proposal(self.offers, candidate, whole)
+
+    def rule_out(self, candidate: Candidate) -> None:
+        """Offer nothing more that begins like this: with these pieces in these places."""
+        self._ruled_out.add(self._beginning(candidate))
+
+    def _beginning(self, candidate: Candidate) -> Beginning:
+        """What a combination has in the holes that decide about the beginning of a game."""
+        return tuple(id(candidate.fillings[number]) for number in self._opening)
+
+    def _allowed(self, opening: tuple[Filling, ...]) -> bool:
+        """Whether a beginning was not ruled out."""
+        return tuple(map(id, opening)) not in self._ruled_out
+
+
+def _opens(hole: Hole) -> bool:
+    """Whether a hole decides about the beginning of a game."""
+    role = hole.role
+    if role.section == "equipment":
+        return role.host not in _INSIDE_PIECES
+    return role.section in ("start", "game")

@@ -1,0 +1,45 @@
+"""What a game is played with must be of use in it; all games that are documented pass."""
+
+import pytest
+
+import ludarium
+from ludarium.reconstruction.testing.idle import idle_equipment
+
+BOARD = "(board (square 5))"
+MOVES = "(move Step (to if:(is Empty (to))))"
+
+
+def faults(items: str, play: str) -> list[str]:
+    text = (
+        f'(game "Trial" (players 2) (equipment {{{BOARD} {items}}}) (rules'
+        ' (start (place "Man1" 0)) '
+        f"(play {play}) (end (if (no Moves Next) (result Mover Win)))))"
+    )
+    return list(idle_equipment(ludarium.load(text).description))
+
+
+def test_dice_are_thrown() -> None:
+    dice = f'(piece "Man" Each {MOVES}) (dice d:6 num:2)'
+    assert faults(dice, "(forEach Piece)") == ["its dice are never thrown"]
+    assert faults(dice, "(do (roll) next:(forEach Piece))") == []
+
+
+def test_hands_are_used() -> None:
+    hands = f'(piece "Man" Each {MOVES}) (hand Each)'
+    assert faults(hands, "(forEach Piece)") == ["its hands are never used"]
+    assert faults(hands, "(move (from (handSite Mover)) (to (sites Empty)))") == []
+
+
+def test_kinds_of_pieces_are_told_apart() -> None:
+    alike = '(piece "Man" Each) (piece "King" Each) (piece "Horse" Each)'
+    placing = "(move Add (to (sites Empty)))"
+    assert faults(alike, placing) == ["no rule tells its kinds of pieces apart"]
+    named = '(move Add (piece "King") (to (sites Empty)))'
+    assert faults(alike, named) == ["no rule tells its kinds of pieces apart"]
+    moving = f'(piece "Man" Each) (piece "King" Each {MOVES})'
+    assert faults(moving, "(forEach Piece)") == []
+
+
+@pytest.mark.parametrize("name", ["Shogi", "Chess", "Backgammon", "Nine Men's Morris", "Senet"])
+def test_games_that_are_documented_pass(name: str) -> None:
+    assert list(idle_equipment(ludarium.load(name).description)) == []

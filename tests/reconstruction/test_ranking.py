@@ -1,0 +1,143 @@
+"""Which completions are likely: normal forms, combinations, fit with the equipment, kin."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.reconstruction.donors import Donor, analysed, donors_of
+from ludarium.reconstruction.fillings import Filling
+from ludarium.reconstruction.lost import lost_game
+from ludarium.reconstruction.normal import normal
+from ludarium.reconstruction.ranking.fit import Fit
+from ludarium.reconstruction.ranking.ranking import Ranking
+from ludarium.reconstruction.terms import Term, term_of
+from ludarium.reconstruction.testing.kin import beyond_kin, ranges_of
+from ludarium.reconstruction.testing.thinking import thinking
+
+GAME = """
+(game "{name}"
+    (players 2)
+    (equipment {{ (board (square {size})) (piece "{piece}" Each) (hand Each) }})
+    (rules (start {start}) (play {play}) (end {end}))
+)
+"""
+HAND = '(place "{piece}" "Hand" count:{count})'
+FROM_HAND = "(move (from (handSite Mover)) (to (sites Empty)))"
+ADD = "(move Add (to (sites Empty)))"
+LINE = "(if (is Line 3) (result Mover Win))"
+FULL = "(if (is Full) (result Next Win))"
+
+
+def whole(name: str, piece: str, count: int, play: str, end: str, size: int = 3) -> str:
+    start = HAND.format(piece=piece, count=count)
+    return GAME.format(name=name, piece=piece, start=start, play=play, end=end, size=size)
+
+
+LOST = GAME.format(name="Lost", piece="Man", start="[#]", play=FROM_HAND, end="[#]", size=3)
+
+
+def part(text: str) -> Term:
+    """The term of a clause."""
+    return term_of(describe(Source("<text>", f'(game "A" {text})')).tree).parts[1]
+
+
+@pytest.fixture(scope="module")
+def donors(tmp_path_factory: pytest.TempPathFactory) -> list[Donor]:
+    path: Path = tmp_path_factory.mktemp("donors")
+    (path / "three.lud").write_text(whole("Three", "Disc", 3, FROM_HAND, LINE))
+    (path / "five.lud").write_text(whole("Five", "Bead", 5, FROM_HAND, FULL))
+    (path / "nine.lud").write_text(whole("Nine", "Ball", 9, FROM_HAND, LINE, size=9))
+    return donors_of(str(path))
+
+
+SAME = [
+    ("(and (is Full) (is Line 3))", "(and {(is Line 3) (is Full)})"),
+    ("(result Next Loss)", "(result Mover Win)"),
+    ('(phase "Placing" (play (forEach Piece)))', '(phase "Opening" (play (forEach Piece)))'),
+    ("(sites {3})", "(sites 3)"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_what_says_the_same_has_one_form(one: str, other: str) -> None:
+    assert normal([part(one)], two=True) == normal([part(other)], two=True)
+
+
+def test_who_wins_and_who_loses_is_not_the_same_among_many() -> None:
+    assert normal([part("(result Next Loss)")]) != normal([part("(result Mover Win)")])
+
+
+def test_combinations_of_one_game_come_before_patchwork(donors: list[Donor]) -> None:
+    ranking = Ranking(lost_game(LOST), donors)
+    found = list(ranking.proposals(Counter()))
+    texts = [proposal.whole.text for proposal in found]
+    assert len(texts) == len(set(texts)) == 6
+    of_one_game = [
+        bool(set.intersection(*({d.id for d in f.donors} for f in p.candidate.fillings)))
+        for p in found
+    ]
+    assert of_one_game[:2] == [True, True]
+    assert [p.candidate.score for p in found] == sorted(
+        (p.candidate.score for p in found), reverse=True
+    )
+
+
+def test_what_begins_with_too_few_pieces_is_not_offered_again(donors: list[Donor]) -> None:
+    ranking = Ranking(lost_game(LOST), donors)
+    starts = []
+    for proposal in ranking.proposals(Counter()):
+        start = proposal.candidate.fillings[0].text
+        starts.append(start)
+        if "count:3" in start:
+            ranking.rule_out(proposal.candidate)
+    assert sum("count:3" in start for start in starts) == 1
+
+
+def test_equipment_that_has_no_use_makes_a_combination_less_likely() -> None:
+    game = analysed(describe(Source("<text>", LOST)))[0]
+    fit = Fit(game.with_parts([p for p in game.parts if p.head != "rules"]))
+    placed = Filling((part(FROM_HAND),))
+    added = Filling((part(ADD),))
+    rolled = Filling((part("(roll)"), part(FROM_HAND)))
+    assert fit([placed]) == 1
+    assert fit([rolled]) < fit([added]) < fit([placed])
+
+
+def test_results_are_held_against_their_kin(donors: list[Donor]) -> None:
+    kin = ranges_of(donors, store=None)
+    least, most = kin["DurationTurns"]
+    assert 3 <= least < most <= 18
+    assert beyond_kin({"DurationTurns": most}, kin) == []
+    (fault,) = beyond_kin({"DurationTurns": 1000}, kin)
+    assert fault.startswith("it lasts 1000 turns")
+    usual = {"AdvantageP1": [0.45, 0.6], "Drawishness": [0.0, 0.1]}
+    assert beyond_kin({"AdvantageP1": 0.7, "Drawishness": 0.3}, usual) == []
+    assert len(beyond_kin({"AdvantageP1": 0.9, "Drawishness": 0.6}, usual)) == 2
+    assert ranges_of(donors[:2], store=None) == {}
+
+
+def test_thinking_pays_in_a_game_that_is_one() -> None:
+    game = ludarium.load("tic-tac-toe")
+    found = thinking(game, length=8, choices=5, seed=1)
+    assert found is not None
+    assert found.score >= 0.5
+    assert thinking(game, length=5000, choices=500, seed=1) is None
+
+
+def test_a_known_number_of_pieces_is_offered(donors: list[Donor]) -> None:
+    known = LOST + '(metadata (recon {(concept "NumStartComponents" 8)}))'
+    start, _ = Ranking(lost_game(known), donors).offers
+    assert '(place "Man" "Hand" count:4)' in {filling.text for filling in start.fillings}
+    assert sum(filling.probability for filling in start.fillings) == pytest.approx(1)
+
+
+def test_places_are_offered_that_fit_the_board(donors: list[Donor]) -> None:
+    known = LOST.replace("(start [#])", '(start (place "Man1" (sites [#])))')
+    places, _ = Ranking(lost_game(known), donors).offers
+    texts = {filling.text for filling in places.fillings}
+    assert {"{0 1 2}", "{6 7 8}"} <= texts
+    assert not any("9" in text for text in texts)
