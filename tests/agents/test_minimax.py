@@ -7,7 +7,7 @@ import pytest
 
 import ludarium
 from ludarium import Game
-from ludarium.agents import minimaxing
+from ludarium.agents import pacing
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.play.state import State
 from ludarium.search.minimax.frames import DECIDED, WIN
@@ -104,7 +104,7 @@ def test_the_same_seed_gives_the_same_search_however_it_is_cut_up(
         return found
 
     whole = think()
-    monkeypatch.setattr(minimaxing, "_SLICE", 1e-9)
+    monkeypatch.setattr(pacing, "SLICE", 1e-9)
     assert think() == whole
 
 

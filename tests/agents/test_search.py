@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium import Game, library
-from ludarium.agents import searching
+from ludarium.agents import pacing
 from ludarium.agents.matches import MatchResult, play_match
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.agents.searching import Searcher
@@ -121,7 +121,7 @@ def test_how_the_work_is_cut_up_changes_nothing(monkeypatch: pytest.MonkeyPatch)
     state = _state("Kalah")
     found = []
     for longest in (1e-9, 10.0):
-        monkeypatch.setattr(searching, "_SLICE", longest)
+        monkeypatch.setattr(pacing, "SLICE", longest)
         searcher = Searcher(state.game, seed=7)
         report = searcher.think(state, iterations=300)
         visits = [(str(c.move), c.visits) for c in report.moves]

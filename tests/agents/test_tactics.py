@@ -1,118 +1,67 @@
-"""Tactics: the best player takes wins in one, stops them, and finds wins in two, in many games."""
+"""Tactics: the best player takes wins in one, stops them, and finds wins in two, in many games.
 
+The positions were made by `python -m bench.tactics`; with `--try` it tells how many of them are
+solved within a second.
+"""
+
+import json
 import os
-import random
-from collections.abc import Iterator
+from itertools import islice
+from typing import Final
 
 import pytest
+from bench.tactics import GAMES, KINDS, PATH, kind_of, solves
 
 import ludarium
-from ludarium import Game
 from ludarium.agents.best import BestAgent
-from ludarium.agents.levels import LEVELS, Level
-from ludarium.play.state import LegalMove, State
+from ludarium.agents.levels import Level
+from ludarium.agents.minimaxing import AlphaBeta
 
-GAMES = ("Connect Four", "Yavalath", "Breakthrough", "Three Men's Morris", "Gomoku", "Shisima")
-MORE = (
-    *("Tic-Tac-Toe", "Picaria", "Tapatan", "Chess", "Kalah", "Konane", "Lines of Action", "Tablut"),
-    *("Brandub", "Pente", "Nine Men's Morris", "Los Alamos Chess", "Minishogi", "Fox and Geese"),
-)
-THOROUGH = bool(os.environ.get("LUDARIUM_THOROUGH"))
-PLAYED = GAMES + MORE if THOROUGH else GAMES
-POSITIONS = 10 if THOROUGH else 3
-LEVEL = Level("tactics", 60, 20_000, 4_000, 0)
-
-
-def _after(state: State, move: LegalMove) -> State:
-    after = state.copy()
-    after.play(move)
-    return after
+KEPT: Final[dict[str, dict[str, list[list[int]]]]] = json.loads(PATH.read_text(encoding="utf-8"))
+FEW: Final = ("Connect Four", "Yavalath", "Breakthrough", "Three Men's Morris", "Gomoku", "Kalah")
+THOROUGH: Final = bool(os.environ.get("LUDARIUM_THOROUGH"))
+PLAYED: Final = GAMES if THOROUGH else FEW
+POSITIONS: Final = 50 if THOROUGH else 2
+LEVEL: Final = Level("tactics", 60, 20_000, 4_000, 0)
+NEEDED: Final = {"one": 1.0, "stop": 0.95, "two": 0.9}
+"""Which part of the positions of each kind must be solved."""
 
 
-def _wins(state: State) -> list[LegalMove]:
-    """The moves that win at once."""
-    found = []
-    for move in state.legal_moves():
-        after = _after(state, move)
-        if after.over and after.winner == state.mover:
-            found.append(move)
-    return found
+def test_positions_of_all_kinds_are_kept() -> None:
+    assert set(KEPT) <= set(GAMES)
+    assert len(KEPT["Chess"]["two"]) == 50
 
 
-def _wins_in_two(state: State) -> list[LegalMove]:
-    """The moves after which every answer leaves a win at once."""
-    found = []
-    for move in state.legal_moves():
-        after = _after(state, move)
-        if after.over or after.mover == state.mover:
-            continue
-        answers = [_after(after, answer) for answer in after.legal_moves()]
-        if all(not a.over and a.mover == state.mover and _wins(a) for a in answers):
-            found.append(move)
-    return found
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_to_be_found_is_found(kind: str) -> None:
+    missed, tried = [], 0
+    for name in PLAYED:
+        game = ludarium.load(name)
+        agent = BestAgent(game, level=LEVEL, seconds=600)
+        for moves in islice(KEPT.get(name, {}).get(kind, ()), POSITIONS):
+            tried += 1
+            if not solves(game, kind, moves, agent):
+                missed.append((name, moves))
+    assert tried >= len(PLAYED)
+    assert len(missed) <= (1 - NEEDED[kind]) * tried, missed
 
 
-def _positions(game: Game) -> Iterator[State]:
-    """Positions of random games, with not too many moves."""
-    for seed in range(80):
-        lots = random.Random(seed)
-        state = game.start(seed=seed)
-        for _ in range(80):
-            if state.over:
-                break
-            if 1 < len(state.legal_moves()) <= 40 and lots.random() < 0.5:
-                yield state.copy()
-            state.play(lots.randrange(len(state.legal_moves())))
+@pytest.mark.parametrize("name", FEW[:4])
+def test_positions_are_what_they_are_said_to_be(name: str) -> None:
+    game = ludarium.load(name)
+    for kind in KINDS:
+        for moves in islice(KEPT[name][kind], 2):
+            state = game.start(seed=1)
+            for move in moves:
+                state.play(move)
+            assert kind_of(AlphaBeta(game), state) == kind
 
 
-def _chosen(game: Game, state: State) -> int:
-    return BestAgent(game, level=LEVEL, seconds=600).choose(state).index
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_a_win_in_one_is_taken(name: str) -> None:
-    game, solved = ludarium.load(name), 0
-    for state in _positions(game):
-        wins = {move.index for move in _wins(state)}
-        if wins and len(wins) < len(state.legal_moves()):
-            assert _chosen(game, state) in wins
-            solved += 1
-            if solved == POSITIONS:
-                return
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_a_win_in_one_is_stopped(name: str) -> None:
-    game, solved = ludarium.load(name), 0
-    for state in _positions(game):
-        if _wins(state):
-            continue
-        safe = {move.index for move in state.legal_moves() if not _wins(_after(state, move))}
-        if 0 < 2 * len(safe) <= len(state.legal_moves()):
-            chosen = _chosen(game, state)
-            if chosen not in safe:
-                # Whatever is played, the game is lost: then it matters little.
-                agent = BestAgent(game, level=LEVELS[-1], seconds=1)
-                agent.choose(state)
-                assert getattr(agent.thought, "value", 0) < 0.01
-            solved += 1
-            if solved == POSITIONS:
-                return
-
-
-@pytest.mark.parametrize("name", ["Connect Four", "Yavalath", "Breakthrough", "Tic-Tac-Toe"])
-def test_a_win_in_two_is_found(name: str) -> None:
-    game, solved = ludarium.load(name), 0
-    for state in _positions(game):
-        if len(state.legal_moves()) > 25 or _wins(state):
-            continue
-        wins = {move.index for move in _wins_in_two(state)}
-        if wins and len(wins) < len(state.legal_moves()):
-            agent = BestAgent(game, level=LEVEL, seconds=600)
-            agent.choose(state)
-            assert agent.thought is not None
-            value = agent.thought.value
-            assert value > 900_000 or value == 1.0
-            solved += 1
-            if solved == 2:
-                return
+@pytest.mark.parametrize("kind", KINDS)
+def test_chess(kind: str) -> None:
+    game = ludarium.load("Chess")
+    agent = BestAgent(game, level=LEVEL, seconds=600)
+    found = [
+        solves(game, kind, moves, agent) for moves in islice(KEPT["Chess"][kind], 2 * POSITIONS)
+    ]
+    assert sum(found) >= NEEDED[kind] * len(found)

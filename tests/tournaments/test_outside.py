@@ -64,16 +64,16 @@ def test_nobody_waits_for_a_program_that_does_not_listen() -> None:
 
 
 def test_a_tournament_goes_on_and_tells_all_faults() -> None:
-    missing = "program:/nowhere/at/all"
-    contest = Tournament([GAME], ["random", missing, "greedy"], Rules(games=2))
+    broken = f"program:{program('faulty.py')} crash"
+    contest = Tournament([GAME], ["random", broken, "greedy"], Rules(games=2))
     table = Table(contest.agents)
     for played in contest.round_robin(Workplace(processes=1)):
         table.add(played)
     assert table.games == 6
-    assert table.score(missing).losses == 4
+    assert table.score(broken).losses == 4
     faults = [played.fault for played in table.faults if played.fault]
-    assert {fault["agent"] for fault in faults} == {missing}
-    assert all(fault["what"].startswith("it cannot be started:") for fault in faults)
+    assert {fault["agent"] for fault in faults} == {broken}
+    assert all(fault["kind"] == "crash" for fault in faults)
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +110,7 @@ def test_what_a_pawn_becomes_is_one_move_for_an_engine(chess: ludarium.Game) -> 
         ("uci:stockfish", "`uci:stockfish` cannot play Tic-Tac-Toe: engines that speak UCI"),
         ("program:", "`program:` names no program"),
         ('program:"', "is no command"),
+        ("program:/nowhere/at/all", "there is no program `/nowhere/at/all`"),
         ("genius", 'there is no agent "genius"'),
     ],
 )

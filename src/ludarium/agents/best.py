@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
-from ludarium.agents.minimaxing import AlphaBeta, Judgement, can_look_ahead
-from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
+from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead
+from ludarium.agents.searching import EXPLORATION, MOST_MOVES, TRUST, Report, Searcher
+from ludarium.engine.agreements import CHOICE
 from ludarium.host.wasm import ProgramError
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
 from ludarium.play.state import LegalMove, State
+from ludarium.search.evaluation.writing import TELLS
 from ludarium.search.minimax import frames
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from ludarium.play.game import Game
 
 ALPHA_BETA: Final = "alpha-beta"
+UBFM: Final = "ubfm"
 UCT: Final = "uct"
 CHOICES: Final = Path(__file__).parent / "choices.toml"
 """How the searches did against each other, game by game."""
@@ -31,6 +34,8 @@ _BOLD: Final = 0.15
 """How much it counts that little is known about a move, in games without chance for two."""
 _TRUSTING: Final = 200.0
 """As how many visits it counts there what a move brought elsewhere."""
+_SHORT: Final = 8
+"""After so many moves a random game is broken off and judged."""
 _ONE_LOOK: Final = 100
 """How many positions are looked at where there is only one move."""
 _SECONDS: Final = 1.0
@@ -48,6 +53,10 @@ class Choice:
     exploration: float = EXPLORATION
     trust: float = TRUST
     """How tree search weighs what it does not know, and what moves brought elsewhere."""
+    longest: int = MOST_MOVES
+    """After how many moves its random games are broken off."""
+    judges: bool = False
+    """Whether it then judges the position by what the rules tell."""
 
 
 def choice_for(game: "Game") -> Choice:
@@ -60,18 +69,20 @@ def choice_for(game: "Game") -> Choice:
 def choice_by(manifest: "Manifest") -> Choice:
     """The search that plays a game in which everything can be seen, given its program."""
     if not can_look_ahead(manifest):
-        return Choice(UCT, "chance plays a part, or players move at the same time")
+        return _judging("chance plays a part, or players move at the same time", manifest)
     if manifest.players != 2:
-        return Choice(UCT, "the game is not for two")
-    score = _scores().get(manifest.name)
-    if score is not None:
-        told = f"alpha-beta scored {score:.0%} against uct"
-        if score >= 0.5:
-            return Choice(ALPHA_BETA, told, measured=True)
-        return _tree(told, measured=True)
-    if manifest.cells[frames.TELLS].initial:
+        return _judging("the game is not for two", manifest)
+    measured = _measured(manifest.name)
+    if measured is not None:
+        return measured
+    if manifest.cells[TELLS].initial:
         return Choice(ALPHA_BETA, "the rules tell what counts")
     return _tree("the rules do not tell what counts before the end")
+
+
+def looker(choice: Choice, game: "Game", *, seed: int = 1) -> AlphaBeta:
+    """The search that looks ahead in a game, if that is what was chosen for it."""
+    return (BestFirst if choice.search == UBFM else AlphaBeta)(game, seed=seed)
 
 
 def _tree(why: str, *, measured: bool = False) -> Choice:
@@ -79,16 +90,44 @@ def _tree(why: str, *, measured: bool = False) -> Choice:
     return Choice(UCT, why, measured, _BOLD, _TRUSTING)
 
 
+def _judging(why: str, manifest: "Manifest") -> Choice:
+    """Tree search with short random games that are judged, where the rules tell what counts.
+
+    With chance, or with many players, long random games tell little.
+    """
+    told = manifest.cells.get(TELLS)
+    is_told = told is not None and bool(told.initial) and manifest.players > 1
+    if not is_told or CHOICE in manifest.fields:
+        return Choice(UCT, why)
+    return Choice(UCT, why, longest=_SHORT, judges=True)
+
+
+def _measured(name: str) -> Choice | None:
+    """The search that won against the others in a game, if they have played it."""
+    scores = _scores().get(name, {})
+    score = scores.get((ALPHA_BETA, UCT))
+    if score is None:
+        return None
+    leader, loser = (ALPHA_BETA, UCT) if score >= 0.5 else (UCT, ALPHA_BETA)
+    told = f"alpha-beta scored {score:.0%} against uct"
+    challenge = scores.get((UBFM, leader))
+    if challenge is not None and challenge > 0.5:
+        return Choice(UBFM, f"ubfm scored {challenge:.0%} against {leader}", measured=True)
+    return Choice(leader, told, measured=True) if loser == UCT else _tree(told, measured=True)
+
+
 @cache
-def _scores() -> dict[str, float]:
-    """The score of alpha-beta against uct, by the name of the game, where it tells something."""
+def _scores() -> dict[str, dict[tuple[str, str], float]]:
+    """What the first of two searches scored, by the name of the game, where it tells something."""
     if not CHOICES.exists():
         return {}
-    found = {}
-    for name, one in tomllib.loads(CHOICES.read_text(encoding="utf-8"))["games"].items():
-        won, drawn_, lost = one["won"], one["drawn"], one["lost"]
-        if won + lost >= _DECIDED_ENOUGH:
-            found[name] = (won + 0.5 * drawn_) / (won + drawn_ + lost)
+    found: dict[str, dict[tuple[str, str], float]] = {}
+    for name, pairs in tomllib.loads(CHOICES.read_text(encoding="utf-8"))["games"].items():
+        for pair, (won, drawn_, lost) in pairs.items():
+            if won + lost >= _DECIDED_ENOUGH:
+                first, _, second = pair.partition(" ")
+                score = (won + 0.5 * drawn_) / (won + drawn_ + lost)
+                found.setdefault(name, {})[first, second] = score
     return found
 
 
@@ -115,7 +154,7 @@ class BestAgent:
         if self.choice.search == UCT:
             self._tree = self._new_tree()
         else:
-            self._alpha_beta = AlphaBeta(game, seed=seed)
+            self._alpha_beta = looker(self.choice, game, seed=seed)
             weights = kept(game)
             if weights is not None:
                 self._alpha_beta.weigh(weighed(parts_for(game.rules_source.rules), weights))
@@ -135,7 +174,14 @@ class BestAgent:
     def _new_tree(self) -> Searcher:
         choice = self.choice
         seed = self._lots.getrandbits(32)
-        return Searcher(self.game, exploration=choice.exploration, trust=choice.trust, seed=seed)
+        return Searcher(
+            self.game,
+            exploration=choice.exploration,
+            trust=choice.trust,
+            longest=choice.longest,
+            judges=choice.judges,
+            seed=seed,
+        )
 
     def _look_ahead(self, search: AlphaBeta, state: State) -> LegalMove:
         level = self.level

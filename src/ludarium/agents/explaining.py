@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludarium.agents.best import ALPHA_BETA, choice_for
+from ludarium.agents.best import UCT, choice_for, looker
 from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.agents.searching import Searcher
 
@@ -53,8 +53,9 @@ class Explainer:
 
     def __init__(self, game: "Game", *, seed: int = 1) -> None:
         self.game = game
-        self._looks = choice_for(game).search == ALPHA_BETA
-        self._search = AlphaBeta(game, seed=seed) if self._looks else Searcher(game, seed=seed)
+        choice = choice_for(game)
+        looks = choice.search != UCT
+        self._search = looker(choice, game, seed=seed) if looks else Searcher(game, seed=seed)
 
     def why(
         self,

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludarium.user_folders import data_folder
+from ludarium.whole_files import write_whole
 
 if TYPE_CHECKING:
     from ludarium.agents.training import Training
@@ -23,7 +24,7 @@ def keep(game: "Game", training: "Training", seed: int) -> Path:
     path = place_of(game)
     path.parent.mkdir(parents=True, exist_ok=True)
     content = {"game": game.name, "seed": seed, "weights": training.weights}
-    path.write_text(json.dumps(content, indent=1), encoding="utf-8")
+    write_whole(path, json.dumps(content, indent=1))
     return path
 
 

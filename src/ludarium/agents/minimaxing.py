@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
+from ludarium.agents.pacing import Pace
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.session import Session
 from ludarium.search.evaluation.terms import packed, row_worths, signed_squares
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 _ROOM: Final = 48 << 20
 """The bytes of frames and of the table of positions."""
-_SLICE: Final = 0.002
-"""How many seconds one call into the program should take at most."""
 _MOST_SEEDS: Final = 1 << 62
 _LONGEST_LINE: Final = 8
 _FRACTION: Final = 400.0
@@ -87,11 +86,14 @@ class Judgement:
 
 def can_look_ahead(manifest: "Manifest") -> bool:
     """Whether a program that searches has alpha-beta; games of chance have not."""
-    return frames.TELLS in manifest.cells
+    return frames.WAY in manifest.cells
 
 
 class AlphaBeta:
     """Searches positions of one game, and keeps what it found from move to move."""
+
+    is_best_first = False
+    """Whether the line that seems best is looked at further, instead of all lines."""
 
     def __init__(self, game: "Game", *, room: int = _ROOM, seed: SupportsIndex | None = 1) -> None:
         """A seed gives the same search again, if the budget is in nodes or in depth."""
@@ -112,7 +114,7 @@ class AlphaBeta:
         self._fresh = 0
         """Whether the table must be cleared, as a search did not come to its end."""
         self._age = 0
-        self._rate = 64
+        self._pace = Pace()
 
     def weigh(self, terms: "Terms") -> None:
         """Let other things count from now on."""
@@ -156,18 +158,12 @@ class AlphaBeta:
         self._look_at(state)
         for name, number in (("most depth", depth), ("margin", margin), ("plain", plain)):
             self._set(name, number)
-        done = 0
-        while nodes is None or done < nodes:
-            left = self._rate if nodes is None else min(self._rate, nodes - done)
-            before = time.perf_counter()
-            if seconds is not None and before - begun >= seconds and done:
-                break
-            found = self._session.call(self._search, left)
-            done += found
-            if found < left:
-                break
-            pace = _SLICE / max(time.perf_counter() - before, 1e-6)
-            self._rate = max(1, min(1 << 16, int(left * min(2.0, pace)) + 1))
+        done = self._pace.spend(
+            lambda count: self._session.call(self._search, count),
+            most=nodes,
+            seconds=seconds,
+            begun=begun,
+        )
         taken = time.perf_counter() - begun
         return self._judge(state, done, taken, tells_line=tells_line)
 
@@ -193,6 +189,7 @@ class AlphaBeta:
         fresh, self._fresh = self._fresh, 1
         self._age = (self._age + 1) % 32
         self._set("age of positions", self._age)
+        self._set(frames.WAY, int(self.is_best_first))
         session.call(self._begin, self._start, self._arena, self._end, fresh, self._seed)
         self._fresh = 0
 
@@ -249,6 +246,12 @@ class AlphaBeta:
             if (move.from_, move.to) == wanted:
                 return move.index
         return None
+
+
+class BestFirst(AlphaBeta):
+    """Searches by unbounded best-first minimax: what seems best is looked at one ply further."""
+
+    is_best_first = True
 
 
 _KEPT: Final = ("hero", "arena", "frames", "table of positions", "mask of positions")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
 from ludarium.agents.best import BestAgent
 from ludarium.agents.levels import LEVELS, level_named
-from ludarium.agents.minimaxing import AlphaBeta, Judgement
+from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement
 from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
 from ludarium.engine.seeds import seed_of
 from ludarium.play.matches import MatchGame
@@ -128,15 +128,16 @@ class TreeAgent:
 
 @dataclass
 class AlphaBetaAgent:
-    """Alpha-beta search with an evaluation from the rules, compiled into the game."""
+    """Alpha-beta search, or one like it, with an evaluation from the rules."""
 
     game: "Game"
     nodes: int | None = None
     seconds: float | None = None
     seed: int = 1
+    kind: type[AlphaBeta] = AlphaBeta
 
     def __post_init__(self) -> None:
-        self._search = AlphaBeta(self.game, seed=self.seed)
+        self._search = self.kind(self.game, seed=self.seed)
         self.judgement: Judgement | None = None
         """What it thought when it chose its last move."""
 
@@ -171,6 +172,8 @@ AGENTS: Final[dict[str, str]] = {
     "flat": "plays random games after each move: flat, or flat:PLAYOUTS",
     "uct": "searches a tree of moves: uct, or uct:ITERATIONS",
     "alpha-beta": "looks at all lines of play to some depth: alpha-beta, or alpha-beta:NODES",
+    "ubfm": "looks at the line that seems best one ply further, again and again: ubfm, or "
+    "ubfm:NODES",
     "best": "takes the search that suits the game: best, or best:LEVEL, such as best:"
     + LEVELS[0].name,
 }
@@ -193,6 +196,11 @@ def make_agent(
         raise UnknownAgent(name)
     if isinstance(game, MatchGame):
         return MatchAgent(lambda part: make_agent(name, part, seconds=seconds, seed=seed))
+
+    def looking_ahead(kind: type[AlphaBeta]) -> Agent:
+        nodes = number if number or seconds is not None else 20_000
+        return AlphaBetaAgent(game, nodes, None if number else seconds, seed, kind)
+
     makers: dict[str, Callable[[], Agent]] = {
         "random": lambda: RandomAgent(game, seed),
         "greedy": lambda: GreedyAgent(game, seed),
@@ -204,12 +212,8 @@ def make_agent(
             seed=seed,
         ),
         "best": lambda: BestAgent(game, level=level or LEVELS[-1], seconds=seconds, seed=seed),
-        "alpha-beta": lambda: AlphaBetaAgent(
-            game,
-            nodes=number if number or seconds is not None else 20_000,
-            seconds=None if number else seconds,
-            seed=seed,
-        ),
+        "alpha-beta": lambda: looking_ahead(AlphaBeta),
+        "ubfm": lambda: looking_ahead(BestFirst),
     }
     return makers[kind]()
 

@@ -3,10 +3,12 @@
 import time
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy
 
+from ludarium.agents.pacing import Pace
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.luck import unlisted
 from ludarium.host.session import Session
@@ -26,14 +28,10 @@ _ROOM: Final = 64 << 20
 """The bytes of a tree."""
 _FULL: Final = 0.8
 """A tree that takes up more than this part of its room is begun anew for the next move."""
-_MOST_MOVES: Final = 2000
+MOST_MOVES: Final = 2000
 """After so many moves a random game counts as drawn."""
 _MOST_LOTS: Final = 1 << 62
 """The seeds of single searches are less than this."""
-_SLICE: Final = 0.05
-"""How many seconds one call into the program should take at most."""
-_SHORTEST: Final = 0.002
-"""The same just before the time is up."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +85,16 @@ class Searcher:
         *,
         exploration: float = EXPLORATION,
         trust: float = TRUST,
+        longest: int = MOST_MOVES,
+        judges: bool = False,
         room: int = _ROOM,
         seed: SupportsIndex | None = 1,
     ) -> None:
-        """A seed gives the same search again, if the budget is in iterations."""
+        """A seed gives the same search again, if the budget is in iterations.
+
+        Random games are broken off after the longest of them, and judged by what the rules tell, or
+        drawn.
+        """
         self.game = game
         build = game.for_search
         self._session = Session(build.manifest, build.program)
@@ -101,7 +105,10 @@ class Searcher:
         self._search = self._session.instance.entry("search")
         self._playouts = self._session.instance.entry("playouts")
         self._weights = exploration, trust
+        self._longest = longest
+        self._judges = judges
         self._seed = before_mixing(seed_of(seed)) % _MOST_LOTS
+        self._pace = Pace()
         self._state: State | None = None
         """The position of the last search, which is the root of the tree."""
         self._forget()
@@ -116,6 +123,7 @@ class Searcher:
         head[:] = 0
         for at, weight in zip((layout.EXPLORATION, layout.TRUST), self._weights, strict=True):
             head[at : at + 8].view(numpy.float64)[0] = weight
+        head[layout.JUDGES] = int(self._judges)
 
     # ------------------------------------------------------------------ searching
 
@@ -131,18 +139,12 @@ class Searcher:
         begun = time.perf_counter()
         self._look_at(state)
         places = self._start, self._tree, self._tree + self._room
-        done, rate, seed = 0, 1, self._lots(1)
-        while iterations is None or done < iterations:
-            left = rate if iterations is None else min(rate, iterations - done)
-            before = time.perf_counter()
-            found = self._session.call(self._search, left, *places, _MOST_MOVES, seed)
-            now = time.perf_counter()
-            done += found
-            if found < left or (seconds is not None and now - begun >= seconds):
-                break
-            left_over = _SLICE if seconds is None else (begun + seconds - now) / 2
-            longest = min(_SLICE, max(_SHORTEST, left_over))
-            rate, seed = _faster(rate, now - before, longest), layout.SAME_LOTS
+        seeds = chain((self._lots(1),), repeat(layout.SAME_LOTS))
+
+        def search(count: int) -> int:
+            return self._session.call(self._search, count, *places, self._longest, next(seeds))
+
+        done = self._pace.spend(search, most=iterations, seconds=seconds, begun=begun)
         self._state = state.copy()
         return self._report(state, done, time.perf_counter() - begun)
 
@@ -159,13 +161,15 @@ class Searcher:
         size = 8 * (self.game.players + 4)
         tally = self._memory[manifest.tally_at : manifest.tally_at + size].view(numpy.int64)
         tally[:] = 0
-        played, count, seed = 0, 1, self._lots(games)
-        while played < games:
-            count = min(games - played, manifest.most_games, count)
-            before = time.perf_counter()
-            self._session.call(self._playouts, count, self._start, seed + played, _MOST_MOVES)
+        seed, played = self._lots(games), 0
+
+        def play(count: int) -> int:
+            nonlocal played
+            self._session.call(self._playouts, count, self._start, seed + played, MOST_MOVES)
             played += count
-            count = _faster(count, time.perf_counter() - before)
+            return count
+
+        Pace(largest=manifest.most_games).spend(play, most=games)
         won = float(tally[person])
         others = float(tally[1 : self.game.players + 1].sum()) - won
         return (won + 0.5 * (games - won - others)) / games
@@ -291,11 +295,6 @@ class Searcher:
                 break
             index = self._number(visited, layout.INDEX)
         return tuple(path)
-
-
-def _faster(count: int, seconds: float, longest: float = _SLICE) -> int:
-    """How much to do in the next call, if the last one did so much in so many seconds."""
-    return max(1, min(1 << 16, int(count * min(4.0, longest / max(seconds, 1e-6)))))
 
 
 def _rank(considered: Considered) -> tuple[int, int, float]:

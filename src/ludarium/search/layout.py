@@ -25,7 +25,8 @@ tells how little is known after so many visits. Where chance plays a part, the m
 """
 DRAWN: Final = 0x100
 """A result that is proven to be no win for anybody."""
-USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, HEAD = 0, 4, 8, 12, 16, 24, 32
-"""Where at the beginning of a tree its numbers stand."""
+USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, JUDGES, HEAD = 0, 4, 8, 12, 16, 24, 32, 40
+"""Where at the beginning of a tree its numbers stand; JUDGES is 1 if games that are broken off are
+judged by what the rules tell."""
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""

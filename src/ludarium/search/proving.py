@@ -11,6 +11,7 @@ from ludarium.search.layout import (
     COUNT,
     DRAWN,
     FIRST,
+    JUDGES,
     MOVER,
     NEXT,
     PROVEN,
@@ -26,8 +27,33 @@ _LOST: Final = -1e18
 """The value of an edge that is proven to lose: it is not chosen while there is another."""
 
 
-def write_gains(search: "TreeSearch", f: Function) -> None:
-    """What the end of a game brought to each player: 1 for the best rank, 0 for the last."""
+def write_gains(search: "TreeSearch", f: Function, tree: Expression) -> None:
+    """What a random game brought to each player: 1 for the best rank, 0 for the last.
+
+    A game that was broken off is judged, if the search is to judge; else it is drawn.
+    """
+    results = search.turns.results
+    if search.evaluation is not None:
+        unfinished = results.over.get().is_zero & (load(tree, JUDGES) != 0)
+        with f.if_(unfinished):
+            _judge(search, f)
+        with f.else_():
+            _rank(search, f)
+    else:
+        _rank(search, f)
+
+
+def _judge(search: "TreeSearch", f: Function) -> None:
+    """What the position at hand is worth to each player."""
+    evaluation, m = search.evaluation, search.m
+    assert evaluation is not None
+    with f.count(1, search.n + 1) as player:
+        person = f.let(person_at(m, player))
+        evaluation.hero.set(f, person)
+        f.store(person * 8, search.share(f, evaluation.evaluate()), search.gains, kind="f64")
+
+
+def _rank(search: "TreeSearch", f: Function) -> None:
     m, results, n = search.m, search.turns.results, search.n
     with f.count(1, n + 1) as player:
         gain = f.local(0.5, F64)

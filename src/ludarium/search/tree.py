@@ -49,45 +49,45 @@ from ludarium.search.layout import (
     VALUE,
     VISITS,
 )
+from ludarium.search.minimax.best_first import bounded
 from ludarium.search.proving import note_end, write_gains, write_settle
 
 if TYPE_CHECKING:
-    from ludarium.engine.turns.fast_playouts import Playouts
     from ludarium.engine.turns.turns import Turns
+    from ludarium.search.evaluation.writing import Evaluation
 
 _LOGARITHMS: Final = 4096
 """Of so many numbers the logarithm and the root are looked up."""
 _MOST_DEPTH: Final = 4096
 _PATIENCE: Final = 4
 """A leader may lead for this part of a node's visits, as a number of bits."""
+FRACTION: Final = 400.0
+"""A lead of so many hundredths of a piece is worth ten games of eleven."""
+MOST_JUDGED: Final = 2000
+"""A lead of more hundredths of a piece is worth no more."""
+_FINE: Final = 8
+_SHARES: Final = 2 * MOST_JUDGED // _FINE + 1
 _INDEX_BITS: Final = 18
 """In a list of moves, so many bits of an entry are the index; the others lead to the history."""
-
-
-def add_search(turns: "Turns") -> None:
-    """Add the search to the program of a game."""
-    history = History(turns.m)
-    turns.watch = history.note
-
-    def extend(turns: "Turns", playouts: "Playouts | None") -> None:
-        if playouts is not None:
-            TreeSearch(turns, history, playouts.play_on, playouts.random_at).write()
-            return
-        random_at = turns.m.module.reserve(8, 8, "random")
-        play_on = turns.m.module.function("play on", {"most": I32}, I32)
-        search = TreeSearch(turns, history, play_on, random_at)
-        search.write_listed_play()
-        search.write()
-
-    turns.extensions.append(extend)
 
 
 class TreeSearch:
     """Writes the functions that search."""
 
-    def __init__(self, turns: "Turns", history: History, play_on: Function, random_at: int) -> None:
-        """Search with a function that plays a random game to its end."""
+    def __init__(
+        self,
+        turns: "Turns",
+        history: History,
+        play_on: Function,
+        random_at: int,
+        evaluation: "Evaluation | None" = None,
+    ) -> None:
+        """Search with a function that plays a random game to its end.
+
+        With an evaluation, random games may be broken off and judged.
+        """
         self.turns = turns
+        self.evaluation = evaluation
         self.history = history
         self.m = turns.m
         self.play_on = play_on
@@ -99,7 +99,13 @@ class TreeSearch:
         self.nowhere = module.reserve(NODE, 8, "nowhere")
         self.logarithms = self._numbers([0.0, *(math.log(i) for i in range(1, _LOGARITHMS))])
         self.rarities = self._numbers([1.0 / math.sqrt(i + 1.0) for i in range(_LOGARITHMS)])
+        self.shares = self._numbers([share_of(_FINE * i - MOST_JUDGED) for i in range(_SHARES)])
         self.stochastic = turns.plan.stochastic
+
+    def share(self, f: Function, worth: Expression) -> Expression:
+        """What a lead is worth, as a part of games that are won."""
+        worth = bounded(f, worth, MOST_JUDGED)
+        return load(((worth + MOST_JUDGED) >> 3) * 8, self.shares, "f64")
 
     # ------------------------------------------------------------------ small parts
 
@@ -235,7 +241,7 @@ class TreeSearch:
             with f.if_(over):
                 note_end(self, f, node)
             played = f.let(self.play_on(most))
-            write_gains(self, f)
+            write_gains(self, f, tree)
             self.history.learn(f, played, self.gains)
             f.store(node, load(node, VISITS) + 1, VISITS)
             with f.if_(depth > load(tree, DEEPEST)):
@@ -456,3 +462,8 @@ class TreeSearch:
                 f.return_(edge)
             edge.set(load(edge, NEXT))
         f.return_(0)
+
+
+def share_of(worth: float) -> float:
+    """What a lead in hundredths of a piece is worth, as a part of games that are won."""
+    return 1 / (1 + 10 ** (-worth / FRACTION))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
+from shutil import which
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.agents.matches import gains_of
@@ -98,6 +99,11 @@ def check_agent(name: str, game: "Game", seconds: float | None) -> None:
                 fen(game)
             except ValueError as error:
                 raise ValueError(f"`{name}` cannot play {game.name}: {error}") from None
+        if which(words[0]) is None:
+            raise ValueError(
+                f"`{name}`: there is no program `{words[0]}`; "
+                "write a command that is on the PATH, or the path of a file that can be run"
+            )
         return
     try:
         make_agent(name, game, seconds=seconds)

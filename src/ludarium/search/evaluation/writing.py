@@ -30,6 +30,8 @@ AT_SQUARES: Final = "where values on sites stand"
 AT_ROWS: Final = "where values of rows stand"
 AT_WEIGHTS: Final = "where weights stand"
 """The cells that tell where weights can be changed, as long as a program runs."""
+TELLS: Final = "the evaluation tells something"
+"""The cell that is 1 if the rules gave something to count."""
 
 
 class Evaluation:

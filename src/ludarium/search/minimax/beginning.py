@@ -58,7 +58,9 @@ def write_begin(search: "Minimax", f: Function) -> None:
     search.table.mask.set(f, buckets - 1)
     search.table.age.set(f, (search.table.age.get() + 1) & 0x1F)
     f.fill(search.noting.killers, 0, 8 * 64)
-    with f.if_(fresh):
+    with f.if_(search.is_best_first.get() != 0):
+        search.best_first.begin(f, table, end)
+    with f.else_(), f.if_(fresh):
         f.fill(table, 0, buckets * (2 * SLOT))
         f.fill(search.noting.history, 0, 4 << HISTORY_BITS)
     f.copy(m.state.base, start, m.state.size, apart=True)

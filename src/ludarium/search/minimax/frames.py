@@ -64,7 +64,7 @@ SURE, NARROW, REDUCED = range(3)
 """The stages in which a move is looked at: with all its bounds, with none, and less deep."""
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 """What is known of a value in the table of positions."""
-TELLS: Final = "the evaluation tells something"
-"""The cell that is 1 if the rules gave something to count."""
+WAY: Final = "best first"
+"""The cell that tells how positions are searched; programs without it have no such search."""
 TO_ENTER, TO_GO_ON, TO_COME_BACK = range(3)
 """The next step of a walk: into a node, on with the moves of a node, back with a value."""

@@ -13,7 +13,10 @@ from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import word_count
 from ludarium.search.minimax.frames import (
+    ALPHA,
+    BEST,
     COUNT,
+    DEPTH,
     END,
     ENTRIES,
     ENTRY,
@@ -36,6 +39,10 @@ _CAPTURE: Final = 1 << 24
 _KILLER: Final = 1 << 22
 _FIRST: Final = 1 << 29
 """The move that was best before is tried first."""
+_HOPE: Final = 120
+"""A capture may bring so much more than the piece that is taken."""
+_FAR: Final = 3
+"""So many plies beyond the depth all captures are looked at."""
 _ADDRESSES: Final = ("#move", "#applied")
 """What moves hold that is only known as long as they are listed."""
 
@@ -176,8 +183,10 @@ class Noting:
                         owner = f.let(m.who(to))
                         with f.if_((owner != m.mover) & (owner != 0)):
                             noisy.set(1)
-                            worth = evaluation.value(standing) * 8 - evaluation.value(moving)
-                            score.set(constant(_CAPTURE) + worth)
+                            won, risked = evaluation.value(standing), evaluation.value(moving)
+                            with f.if_(calm & self._is_idle(frame, won, risked)):
+                                f.return_()
+                            score.set(constant(_CAPTURE) + won * 8 - risked)
         with f.if_(load(load(place), self.captures_at, "u8") & (from_ != to)):
             noisy.set(1)
             score.set(constant(_CAPTURE) + score)
@@ -204,6 +213,16 @@ class Noting:
         ):
             f.store(entry, value, at)
         f.store(frame, count + 1, COUNT)
+
+    def _is_idle(self, frame: Expression, won: Expression, risked: Expression) -> Expression:
+        """Whether a capture beyond the depth cannot matter, by what is won and what is risked.
+
+        What it wins may be too little to reach what the mover has already. Far out, pieces are not
+        risked for lesser ones.
+        """
+        too_little = load(frame, BEST) + won + _HOPE < load(frame, ALPHA)
+        too_far = (load(frame, DEPTH) < -_FAR) & (won < risked)
+        return too_little | too_far
 
     def _for_mover(self, gain: Expression) -> Expression:
         """What the first side gains, as the mover sees it."""

@@ -11,8 +11,8 @@ from ludarium.engine.state.seats import person_at
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, I64
-from ludarium.search.evaluation.writing import Evaluation
 from ludarium.search.minimax.beginning import write_begin, write_deepen, write_follow
+from ludarium.search.minimax.best_first import BestFirst, bounded
 from ludarium.search.minimax.frames import (
     ALPHA,
     AT_LEAST,
@@ -49,11 +49,11 @@ from ludarium.search.minimax.frames import (
     STAGE,
     STATIC,
     SURE,
-    TELLS,
     TO_COME_BACK,
     TO_ENTER,
     TO_GO_ON,
     TRIED,
+    WAY,
     WIN,
 )
 from ludarium.search.minimax.noting import HISTORY_BITS, Noting
@@ -62,7 +62,7 @@ from ludarium.search.minimax.table import Table, relative
 if TYPE_CHECKING:
     from ludarium.engine.turns.fast_playouts import Playouts
     from ludarium.engine.turns.turns import Turns
-    from ludarium.search.evaluation.terms import Terms
+    from ludarium.search.evaluation.writing import Evaluation
 
 _ROOM_FOR_MOVES: Final = 3 << 20
 """Beyond this much of the list of moves, no further ply is looked at."""
@@ -71,12 +71,15 @@ _ROOM_FOR_MOVES: Final = 3 << 20
 class Minimax:
     """Writes the functions that search."""
 
-    def __init__(self, turns: "Turns", playouts: "Playouts | None", terms: "Terms") -> None:
+    def __init__(
+        self, turns: "Turns", playouts: "Playouts | None", evaluation: "Evaluation"
+    ) -> None:
         self.turns = turns
         m = self.m = turns.m
         self.n: int = m.players.count
-        self.hero = m.cell("hero")
-        self.evaluation = Evaluation(m, terms, self.hero, playouts)
+        terms = evaluation.terms
+        self.hero = evaluation.hero
+        self.evaluation = evaluation
         self.noting = Noting(turns, playouts, self.evaluation)
         self.table = Table(m, terms, self.hero)
         self.arena = m.cell("arena")
@@ -95,6 +98,9 @@ class Minimax:
         self.margin = m.cell("margin")
         self.plain = m.cell("plain")
         """1 if all is looked at in full and nothing beyond; 2 if nothing is left out at all."""
+        self.is_best_first = m.cell(WAY)
+        """1 if the line that seems best is looked at further, instead of all lines."""
+        self.best_first = BestFirst(self)
         module = m.module
         self.begin = module.function(
             "minimax_begin",
@@ -104,17 +110,19 @@ class Minimax:
         )
         self.search = module.function("minimax", {"nodes": I32}, I32, export=True)
         self.follow = module.function("minimax_follow", {}, I32, export=True)
+        self.hash = module.function("minimax_hash", {}, I64, export=True)
+        """What tells the position at hand from others."""
         self.enter = module.function("enter node", {"ply": I32}, I32)
         self.go_on = module.function("go on with node", {"ply": I32}, I32)
         self.come_back = module.function("come back to node", {"ply": I32}, I32)
         self.leave = module.function("leave node", {"frame": I32, "ply": I32}, I32)
-        m.cell(TELLS, int(terms.tells))
         m.unfinished.append(self._write)
 
     def _write(self) -> None:
         m = self.m
         self.table.write()
         self.noting.write()
+        self.best_first.write()
         for function, write in (
             (self.begin, lambda f: write_begin(self, f)),
             (self.leave, self._write_leave),
@@ -123,6 +131,7 @@ class Minimax:
             (self.come_back, self._write_come_back),
             (self.search, self._write_search),
             (self.follow, lambda f: write_follow(self, f)),
+            (self.hash, lambda f: f.return_(self.table.hash())),
         ):
             with m.writing(function) as f:
                 write(f)
@@ -141,7 +150,7 @@ class Minimax:
     def _restore(self, f: Function, frame: Expression) -> None:
         f.copy(self.m.state.base, frame + FRAME, self.m.state.size, apart=True)
 
-    def _end_value(self, f: Function, ply: Expression) -> Expression:
+    def end_value(self, f: Function, ply: Expression) -> Expression:
         """What the end of a game is worth, the sooner the better, or the later if it is lost."""
         m, results = self.m, self.turns.results
         near = f.let(constant(WIN) - ply)
@@ -166,6 +175,10 @@ class Minimax:
         """Go on for so many nodes; how many there were, fewer if there is nothing more to find."""
         (nodes,) = f.parameters
         before = f.let(self.nodes.get())
+        with f.if_(self.is_best_first.get() != 0):
+            with f.if_(self.finished.get().is_zero):
+                f.do(self.best_first.go_on, nodes)
+            f.return_(self.nodes.get() - before)
         action, ply = f.local(self.action.get()), f.local(self.ply.get())
         with f.loop() as loop:
             loop.leave(self.finished.get() != 0)
@@ -196,7 +209,7 @@ class Minimax:
         (ply,) = f.parameters
         self.nodes.set(f, self.nodes.get() + 1)
         with f.if_(self.turns.results.over.get() != 0):
-            self.value.set(f, self._end_value(f, ply))
+            self.value.set(f, self.end_value(f, ply))
             f.return_(TO_COME_BACK)
         frame = f.let(self.frame(ply))
         above = f.let(self.frame(ply - 1))
@@ -238,11 +251,7 @@ class Minimax:
             self.horizon.set(f, 1)
             if not evaluation.follows_changes:
                 standing = f.let(evaluation.standing())
-            found = f.local(self.evaluation.judge(standing) * sign)
-            with f.if_(found > MOST_VALUE):
-                found.set(constant(MOST_VALUE))
-            with f.if_(found < -MOST_VALUE):
-                found.set(constant(-MOST_VALUE))
+            found = f.let(bounded(f, self.evaluation.judge(standing), MOST_VALUE) * sign)
             best.set(found)
             stops = (found >= beta) | (ply >= MOST_PLIES) | full
             if not self.evaluation.terms.captures_at_all:

@@ -1,0 +1,40 @@
+"""Adds all searches to the program of a game, as far as they can search it."""
+
+from typing import TYPE_CHECKING
+
+from ludarium.kernel.operations import I32
+from ludarium.search.evaluation.writing import TELLS, Evaluation
+from ludarium.search.history import History
+from ludarium.search.minimax.walking import Minimax
+from ludarium.search.tree import TreeSearch
+
+if TYPE_CHECKING:
+    from ludarium.engine.turns.fast_playouts import Playouts
+    from ludarium.engine.turns.turns import Turns
+    from ludarium.search.evaluation.terms import Terms
+
+
+def add_searches(turns: "Turns", terms: "Terms") -> None:
+    """Add tree search; and alpha-beta, unless chance plays a part or all move at once."""
+    m = turns.m
+    history = History(m)
+    turns.watch = history.note
+
+    def extend(turns: "Turns", playouts: "Playouts | None") -> None:
+        evaluation = None
+        if m.players.count:
+            evaluation = Evaluation(m, terms, m.cell("hero"), playouts)
+            m.cell(TELLS, int(terms.tells))
+        if playouts is not None:
+            play_on, random_at = playouts.play_on, playouts.random_at
+            tree = TreeSearch(turns, history, play_on, random_at, evaluation)
+        else:
+            play_on = m.module.function("play on", {"most": I32}, I32)
+            random_at = m.module.reserve(8, 8, "random")
+            tree = TreeSearch(turns, history, play_on, random_at, evaluation)
+            tree.write_listed_play()
+        tree.write()
+        if evaluation is not None and not turns.plan.stochastic and not m.simultaneous:
+            Minimax(turns, playouts, evaluation)
+
+    turns.extensions.append(extend)
