@@ -57,7 +57,7 @@ SEEDS = {
         *("Riga", "", 3, 4, _scores("0.815", "0.854", "0.775", "0.846"), "3080"),
         ("The Babylonian / The Babylonian", "Alquerque / Covarrubias", "Asalto / Asalto"),
         *((), "DLP.GameRulesets.3351"),
-        ("two players", "five by five", "d3 and e3", "jump", "again", "huff", "cannot move"),
+        ("two players", "five by five", "middle row", "jump", "again", "huff", "cannot move"),
     ),
     "feldja/ludii-10": Seed(
         *("Feldja", "", 10, 10, _scores("0.842", "0.897", "0.787", "0.637"), "7260"),
@@ -101,9 +101,10 @@ def test_the_page_of_a_reconstruction_shows_every_field(client: TestClient, rule
         assert word in shown["Rules"].casefold(), word
     details = shown["Reconstruction details"]
     for name, score in seed.scores.items():
-        assert re.search(rf"{name} score (\S+ )?{re.escape(score)}\b", details)
+        assert re.search(rf"{name} score, published (\S+ )?{re.escape(score)}\b", details)
     assert f"(~{seed.distance} km)" in details
-    based, _, also = details.partition("Based on ")[2].partition("Can also be based on ")
+    published = details.partition("Computed anew")[0]
+    based, _, also = published.partition("Based on ")[2].partition("Can also be based on ")
     assert based.strip() == " ".join(seed.based_on)
     assert also.strip() == " ".join(seed.also_based_on)
     assert shown["Concepts"] not in ("", "unknown")

@@ -1,8 +1,13 @@
 """Whatever is asked, the answer is a clear page: nothing crashes, leaks or is run."""
 
+import contextlib
 import http.client
+import io
+import json
+import socket
 import threading
 import time
+from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
@@ -10,9 +15,12 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
-from uvicorn import Config, Server
+from uvicorn import Server
 
-from ludarium.portal.site.serving import LONGEST_REQUEST, listen
+from ludarium.portal.site.app import create_app
+from ludarium.portal.site.connections import PatientProtocol
+from ludarium.portal.site.serving import LONGEST_REQUEST, listen, server_of
+from ludarium.portal.site.traffic import Allowance
 
 OUTSIDE = (
     "/games/../../../../etc/passwd",
@@ -104,23 +112,86 @@ def test_numbers_of_pages_are_taken_with_care(client: TestClient) -> None:
         assert data["games"]
 
 
-def test_a_search_of_a_million_characters_has_a_page(app: FastAPI) -> None:
-    """Over a real connection, as a client of tests would not even send it."""
+@contextlib.contextmanager
+def served(app: FastAPI) -> Iterator[int]:
+    """The port of the portal over real connections, as a client of tests would not send all."""
     listener = listen("127.0.0.1", 0)
-    config = Config(app, log_level="error", h11_max_incomplete_event_size=LONGEST_REQUEST)
-    server = Server(config)
+    server: Server = server_of(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     try:
         while not server.started:
             time.sleep(0.01)
-        connection = http.client.HTTPConnection("127.0.0.1", listener.getsockname()[1], timeout=20)
-        connection.request("GET", "/games?q=" + "x" * 1_000_000)
+        yield listener.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(10)
+
+
+def test_a_very_long_search_has_a_page(app: FastAPI) -> None:
+    with served(app) as port:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        connection.request("GET", "/games?q=" + "x" * (LONGEST_REQUEST - 1000))
         answer = connection.getresponse()
         text = answer.read().decode()
         assert answer.status == 200
         assert "only its beginning was looked for" in text
         assert len(text) < 100_000
-    finally:
-        server.should_exit = True
-        thread.join(10)
+
+
+def test_a_head_without_end_is_refused(app: FastAPI) -> None:
+    with served(app) as port, socket.create_connection(("127.0.0.1", port), 20) as connection:
+        with contextlib.suppress(OSError):  # it may be closed while we still send
+            connection.sendall(b"GET /games?q=" + b"x" * 4 * LONGEST_REQUEST)
+        with contextlib.suppress(OSError):
+            assert connection.recv(1000).startswith((b"HTTP/1.1 400", b""))
+            while connection.recv(100_000):
+                pass
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nhost: here\r\nx: y"])
+def test_who_says_nothing_or_half_is_not_waited_for(
+    app: FastAPI, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PatientProtocol, "patience", 0.2)
+    with served(app) as port, socket.create_connection(("127.0.0.1", port), 20) as connection:
+        connection.sendall(sent)
+        assert connection.recv(1000) == b""
+
+
+def test_a_second_head_is_not_waited_for_either(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PatientProtocol, "patience", 0.2)
+    with served(app) as port, socket.create_connection(("127.0.0.1", port), 20) as connection:
+        connection.sendall(b"GET /health HTTP/1.1\r\nhost: here\r\n\r\n")
+        answer = b""
+        while b"well" not in answer:
+            answer += connection.recv(10_000) or b"well, it was closed"
+        assert b"closed" not in answer
+        connection.sendall(b"GET /hea")
+        assert connection.recv(1000) == b""
+
+
+def test_each_client_has_an_allowance() -> None:
+    allowance = Allowance(rate=2, burst=3)
+    assert [allowance.takes("10.0.0.1", 0.0) for _ in range(4)] == [True, True, True, False]
+    assert allowance.takes("10.0.0.2", 0.0)
+    assert [allowance.takes("10.0.0.1", 1.0) for _ in range(3)] == [True, True, False]
+    assert all(allowance.takes("127.0.0.1", 0.0) for _ in range(50))
+
+
+def test_whoever_watches_finds_figures(app: FastAPI, client: TestClient) -> None:
+    assert client.get("/health").json()["status"] == "well"
+    client.get("/nothing-here")
+    text = client.get("/metrics").text
+    assert 'ludarium_answers_total{status="404"}' in text
+    assert "ludarium_requests_under_way 1" in text
+
+
+def test_requests_are_written_down() -> None:
+    log = io.StringIO()
+    with TestClient(create_app(log=log)) as client:
+        client.get("/health?x=1")
+    line = json.loads(log.getvalue().splitlines()[-1])
+    assert (line["method"], line["path"], line["status"]) == ("GET", "/health", 200)

@@ -39,11 +39,17 @@ PAGES = (
     "/ludemes/if",
     "/ludemes/kinds/region",
     "/ludemes/constants/role",
+    "/references",
+    "/references?q=Murray+1952",
+    "/references/murray1952",
+    "/references/digitalludemeproject2023",
+    "/downloads",
     "/about",
 )
 MISSING = (
     *("/nothing", "/games/nothing", "/games/hex/nothing", "/ludemes/nothing", "/boards/no.svg"),
     *("/concepts/Nothing", "/concepts/of/nothing", "/concepts/of/hex/nothing", "/concepts/a-b"),
+    *("/references/nothing", "/references/a%20b", "/downloads/nothing"),
 )
 LARGEST = 130_000
 

@@ -12,7 +12,7 @@ from ludarium.portal.playing.bundle import Bundle
 from tests.portal.browser.both_ways import bundle_at, in_node, in_python, needs_node
 
 NAMES = sorted(path.stem for path in GAMES.glob("*.lud"))
-GAMES_EACH = 20
+GAMES_EACH = 20 if os.environ.get("LUDARIUM_THOROUGH") else 4
 MOST_MOVES = 60
 """How many moves of a game are compared; what differs shows early."""
 WHOLE = ("hex", "oware", "backgammon", "chess", "go", "nine-mens-morris", "pachisi", "hnefatafl")

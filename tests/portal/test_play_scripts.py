@@ -1,10 +1,11 @@
 """Runs the tests of the play page's scripts that need no browser, with Node."""
 
 import json
+from itertools import product
 from pathlib import Path
 
 import ludarium
-from ludarium.agents.minimaxing import AlphaBeta
+from ludarium.agents.minimaxing import AlphaBeta, BestFirst
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
@@ -12,12 +13,17 @@ from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
 from tests.portal.browser.both_ways import needs_node, run_units
 from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 
+PLAYED = (
+    *("tic-tac-toe", "go", "backgammon", "chess"),
+    *("riga", "nine-mens-morris", "oware", "owana", "reversi"),
+    *("english-draughts", "international-draughts"),
+)
 TESTS = Path(__file__).parent / "browser" / "units.test.mjs"
 
 
 def descriptions() -> dict[str, Description]:
     """The games that the tests play."""
-    paths = [GAMES / f"{name}.lud" for name in ("tic-tac-toe", "go", "backgammon", "chess")]
+    paths = [GAMES / f"{name}.lud" for name in PLAYED]
     own = {"masks": MASKS, "waiting": WAITING, "hands": HANDS}
     return {
         **{path.stem: describe(read_source(path), known=known_definitions(path)) for path in paths},
@@ -25,19 +31,20 @@ def descriptions() -> dict[str, Description]:
     }
 
 
-def expected() -> dict[str, object]:
-    """What alpha-beta finds in Python, move by move."""
-    found: dict[str, object] = {}
-    for name in ("tic-tac-toe", "chess"):
+def expected() -> list[dict[str, object]]:
+    """What searches that look ahead find in Python, move by move."""
+    found: list[dict[str, object]] = []
+    for name, kind in product(("tic-tac-toe", "chess"), (AlphaBeta, BestFirst)):
         game = ludarium.load(name)
-        search, state, thoughts = AlphaBeta(game, seed=5), game.start(seed=1), []
+        search, state, thoughts = kind(game, seed=5), game.start(seed=1), []
         for _ in range(3):
             seed = str(search._seed + 1)
             thought = search.think(state, nodes=1500)
             index, line = thought.best.index, list(thought.line)
             thoughts.append({"seed": seed, "index": index, "nodes": thought.nodes, "line": line})
             state.play(index)
-        found[name] = thoughts
+        way = "ubfm" if kind.is_best_first else "alpha-beta"
+        found.append({"name": name, "way": way, "thoughts": thoughts})
     return found
 
 

@@ -62,7 +62,7 @@ def test_the_text_does_not_wait_for_the_diagrams(small: Catalogue) -> None:
     client = TestClient(create_app(small))
     page = client.get("/games/small").text
     assert 'data-diagrams="/rules/small"' in page
-    assert "/static/js/diagrams.js" in page
+    assert "/scripts/diagrams.js" in page
     assert "/rules/small/1.svg" not in page
     part = client.get("/rules/small").text
     assert '<img src="/rules/small/1.svg"' in part
@@ -106,7 +106,7 @@ def test_what_is_asked_for_is_made_first(small: Catalogue, monkeypatch: pytest.M
     for name in ("small", "nothing", "small/nothing", "../x"):
         asked.put(name)
     warm(small, asked)
-    assert made == ["rules", "rules", "board", "board", "rules"]
+    assert made[:5] == ["rules", "rules", "board", "board", "rules"]
 
 
 def test_after_warming_everything_is_there(small: Catalogue) -> None:

@@ -70,7 +70,10 @@ def browser() -> Iterator[Any]:
 @pytest.fixture
 def page(browser: Any, address: str) -> Iterator[Any]:
     """A page in a window of its own; whatever goes wrong in it fails the test."""
-    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
+    # What a worker of ours keeps would hide from tests what the page asks for.
+    context = browser.new_context(
+        base_url=address, viewport={"width": 1280, "height": 900}, service_workers="block"
+    )
     context.set_default_timeout(PATIENCE)
     opened = context.new_page()
     wrong: list[str] = []

@@ -56,6 +56,25 @@ def click_site(page: Any, key: str) -> None:
     raise AssertionError(f"nothing can be done on {key}")
 
 
+def choose(page: Any, name: str) -> None:
+    """Make a move by its name, from the list of all moves."""
+    before = ply(page)
+    page.wait_for_selector("#all-moves:not([disabled])")
+    page.evaluate(
+        """name => {
+          const list = document.getElementById("all-moves");
+          const found = [...list.options].find((option) => option.text.split(" (")[0] === name);
+          if (!found) throw new Error(`${name} is not among the moves`);
+          list.value = found.value;
+          list.dispatchEvent(new Event("change"));
+        }""",
+        name,
+    )
+    page.wait_for_function(
+        "before => Number(document.getElementById('play').dataset.ply) > before", arg=before
+    )
+
+
 def make_a_move(page: Any, random: Random) -> None:
     """Make any legal move with the mouse."""
     before = ply(page)

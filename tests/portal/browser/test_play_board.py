@@ -69,7 +69,7 @@ def test_where_all_moves_begin_at_one_site_it_is_chosen_already(page: Any) -> No
     assert hand.count() == 1
     page.locator("#board .hit[aria-label^='A1:']").click()
     page.wait_for_selector('#play[data-ply="1"][data-state="ready"]')
-    assert page.locator("#status").inner_text() == "Player 1 played A1. Player 2 to move."
+    assert page.locator("#status").inner_text() == "Player 1 placed a man on A1. Player 2 to move."
     # Neither a click on it nor Escape lets go of it, as there is nothing else to choose.
     hand.click()
     page.keyboard.press("Escape")

@@ -6,7 +6,7 @@ from typing import Any
 
 import ludarium
 from tests.portal.browser.conftest import PATIENCE
-from tests.portal.browser.hands import make_a_move, open_game, ply, state
+from tests.portal.browser.hands import choose, make_a_move, open_game, ply, state, wait_until
 
 
 def pieces(page: Any) -> list[str]:
@@ -116,6 +116,62 @@ def test_a_shared_link_opens_the_same_position(page: Any, browser: Any, address:
             assert ply(other) == 0
 
 
+def test_a_shared_link_keeps_the_computer_in_its_seat(
+    page: Any, browser: Any, address: str
+) -> None:
+    open_game(page, "/play/tic-tac-toe", seats=("", "beginner"))
+    play_some(page, 1)
+    assert state(page) == "ready"
+    page.locator("#share").click()
+    with browser.new_context() as elsewhere:
+        elsewhere.set_default_timeout(PATIENCE)
+        other = elsewhere.new_page()
+        other.goto(page.locator("#link").input_value())
+        other.wait_for_selector('#play[data-ply="2"]')
+        assert seats(other) == ["", "beginner"]
+
+
+def test_a_game_goes_on_after_a_reload_and_from_the_first_page(page: Any) -> None:
+    open_game(page, "/play/reversi", seats=("", "casual"))
+    play_some(page, 2)
+    assert state(page) == "ready"
+    moves, here = ply(page), pieces(page)
+    page.reload()
+    page.wait_for_selector(f'#play[data-ply="{moves}"][data-state="ready"]')
+    assert pieces(page) == here
+    assert seats(page) == ["", "casual"]
+    page.goto("/")
+    assert "Reversi" in page.locator("#going-on").inner_text()
+    assert "4 moves, just now" in page.locator("#going-on").inner_text()
+    page.locator("#going-on a").click()
+    page.wait_for_selector(f'#play[data-ply="{moves}"][data-state="ready"]')
+
+
+def test_a_new_game_takes_the_place_of_none_that_goes_on(page: Any) -> None:
+    open_game(page, "/play/reversi", seats=("", ""))
+    play_some(page, 3)
+    page.locator("#new-game").click()
+    page.get_by_role("button", name="Go on with this one").click()
+    assert ply(page) == 3
+    page.locator("#new-game").click()
+    page.get_by_role("button", name="Begin a new game").click()
+    page.wait_for_selector('#play[data-ply="0"]')
+    page.reload()
+    page.wait_for_selector('#play[data-ply="0"]')
+    page.get_by_role("button", name="3 moves, just now").first.click()
+    page.wait_for_selector('#play[data-ply="3"]')
+    page.evaluate(
+        """() => {
+          const kept = JSON.parse(localStorage.getItem("ludarium games"));
+          kept.games[0].check = "0";
+          localStorage.setItem("ludarium games", JSON.stringify(kept));
+        }"""
+    )
+    page.reload()
+    page.wait_for_selector("#warning:has-text('The rules of this game have changed')")
+    assert ply(page) == 0
+
+
 def test_a_saved_game_is_a_trial_that_python_replays(page: Any, tmp_path: Path) -> None:
     open_game(page, "/play/english-draughts", seats=("", ""))
     play_some(page, 12)
@@ -127,6 +183,7 @@ def test_a_saved_game_is_a_trial_that_python_replays(page: Any, tmp_path: Path) 
     assert ludarium.replay(file).moves_played == 12
     assert ludarium.replay(file).trial() == ludarium.Trial.load(file)
     page.locator("#new-game").click()
+    page.get_by_role("button", name="Begin a new game").click()
     page.wait_for_selector('#play[data-ply="0"]')
     page.locator("#trial").set_input_files(file)
     page.wait_for_selector('#play[data-ply="12"]')
@@ -135,6 +192,33 @@ def test_a_saved_game_is_a_trial_that_python_replays(page: Any, tmp_path: Path) 
     page.locator("#trial").set_input_files(file)
     page.wait_for_selector("#warning:not([hidden])")
     assert "no recorded game" in page.locator("#warning").inner_text()
+
+
+def test_chess_is_written_saved_and_read_as_its_players_do(page: Any, tmp_path: Path) -> None:
+    open_game(page, "/play/chess", seats=("", ""))
+    for move in ("E2-E4", "F7-F5", "D1-H5", "G7-G6", "H5xG6"):
+        choose(page, move)
+    assert page.locator("#moves li").all_inner_texts()[2:] == ["2.\nQh5+", "g6", "3.\nQxg6+"]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as PGN").click()
+    file = tmp_path / "game.pgn"
+    download.value.save_as(file)
+    assert "1. e4 f5 2. Qh5+ g6 3. Qxg6+ *" in file.read_text(encoding="utf-8")
+    fen = "rnbqkbnr/ppppp2p/6Q1/5p2/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3"
+    wait_until(page, lambda: page.locator("#fen").input_value() == fen)
+    page.locator("#trial").set_input_files(file)
+    page.wait_for_selector('#play[data-ply="5"]')
+    page.locator("#fen").fill("6k1/8/6K1/8/8/8/8/Q7 w - - 0 1")
+    page.locator("#fen").press("Enter")
+    page.wait_for_selector('#play[data-ply="0"]')
+    choose(page, "A1-A8")
+    assert page.locator("#moves li").all_inner_texts() == ["1.\nQa8#"]
+
+
+def test_a_race_tells_how_far_there_is_to_go(page: Any) -> None:
+    open_game(page, "/play/backgammon", seats=("", ""))
+    told = page.locator(".player-score").all_inner_texts()
+    assert [text.strip() for text in told] == ["167 to go", "167 to go"]
 
 
 def test_the_computer_tells_what_it_thinks(page: Any) -> None:

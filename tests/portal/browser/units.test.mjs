@@ -13,9 +13,15 @@ const { Session, checksum, readLink, readTrial, writeLink, writeTrial } = await 
 const { advance, describe } = await load("position");
 const { TreeSearcher } = await load("search");
 const { AlphaBetaSearcher } = await load("minimax");
+const { why } = await load("why");
+const { moveName } = await load("notation");
 const { drawn } = await load("levels");
 const { think } = await load("thinking");
 const { joinState, splitState } = await load("match");
+const { lessonOf, puzzleOf } = await load("exercises");
+const { readRecord, writeRecord } = await load("records");
+const { findUsual, readFen, writeFen } = await load("usual");
+const { askedOf, clausesOf, turnOf } = await load("telling");
 const { backwards, journeyTo } = await load("motion");
 const { ALL_SEEING, NOBODY, differs, seen, sightOf } = await load("veil");
 
@@ -57,9 +63,9 @@ test("moves that differ only in which of two equal dice they use are one choice"
     const { dice, moves } = describe(engine, engine.start(seed));
     const isDoublet = dice[0].face === dice[1].face;
     const journeys = new Map();
-    for (const { name, effect, deed } of moves) {
+    for (const { name, effect, same } of moves) {
       assert.ok(dice.some(({ face }) => effect.includes(`uses the ${face}`)), effect);
-      journeys.set(name, (journeys.get(name) ?? new Set()).add(deed));
+      journeys.set(name, (journeys.get(name) ?? new Set()).add(same));
     }
     assert.ok(!isDoublet || [...journeys.values()].every((deeds) => deeds.size === 1));
     assert.ok(dice.every(({ spent }) => !spent));
@@ -134,10 +140,10 @@ test("both ways to think find a win in one and stop one", async () => {
   }
 });
 
-test("alpha-beta finds the same here as in Python, however it is cut up", async () => {
-  for (const [name, thoughts] of Object.entries(json("expected.json"))) {
+test("positions are looked at here as in Python, however that is cut up", async () => {
+  for (const { name, way, thoughts } of json("expected.json")) {
     const engine = await game(name);
-    const search = json(`${name}.search.json`);
+    const search = { ...json(`${name}.search.json`), choice: { search: way } };
     const searcher = await AlphaBetaSearcher.load(engine, search, file(`${name}.search.wasm`));
     let image = engine.start(1n);
     for (const { seed, index, nodes, line } of thoughts) {
@@ -150,6 +156,30 @@ test("alpha-beta finds the same here as in Python, however it is cut up", async 
       image = engine.play(image, index);
     }
   }
+});
+
+test("why not this move: the answer has the refutation and what is better", async () => {
+  const engine = await game("chess");
+  const searcher = await AlphaBetaSearcher.load(
+    engine,
+    json("chess.search.json"),
+    file("chess.search.wasm"),
+  );
+  let image = engine.start(1n);
+  const named = (/** @type {string} */ name) => {
+    const count = engine.moves(image);
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    return numbers.find((index) => moveName(engine.bundle, engine.move(image, index)) === name);
+  };
+  for (const move of ["F2-F3", "E7-E5"]) image = engine.play(image, named(move));
+  const index = named("G2-G4");
+  const budget = { seconds: 600, games: 3000 };
+  const answer = await why(engine, image, index, budget, undefined, searcher);
+  assert.deepEqual(answer.line, ["D8-H4"]);
+  assert.equal(answer.path.length, 1);
+  assert.equal(answer.name, "G2-G4");
+  assert.ok(answer.value < 0.01 && answer.best.value > 0.2 && !answer.isBest);
+  assert.equal(answer.best.line.length, answer.best.path.length);
 });
 
 test("a level draws among moves that are about equally good", () => {
@@ -307,4 +337,144 @@ test("how a match stands is kept before the state of its game", () => {
   const state = joinState(whole, new Uint8Array([7, 8]));
   assert.equal(state.length, 24 + 16 + 2);
   assert.deepEqual(splitState(state, 2), { standing: whole, image: new Uint8Array([7, 8]) });
+});
+
+/** A game of moves drawn by lot: what is told of each turn, and what is asked after it. */
+async function toldGame(name, plies, seed) {
+  const engine = await game(name);
+  const lots = new Lots(seed);
+  const made = [];
+  const told = [];
+  let image = engine.start(seed);
+  for (let ply = 0; ply < plies && engine.moves(image); ply += 1) {
+    const found = advance(engine, image, lots.draw(engine.moves(image)));
+    image = found.image;
+    made.push(found.ply);
+    const position = describe(engine, image);
+    const words = clausesOf(engine.bundle, turnOf(made));
+    told.push({ words, asked: askedOf(engine.bundle, position), position });
+  }
+  return told;
+}
+
+test("a mill is told, and what it brings", async () => {
+  const told = await toldGame("nine-mens-morris", 20, 4n);
+  assert.deepEqual(
+    told.slice(13, 15).map(({ words, asked }) => [words, asked]),
+    [
+      ["placed a man on D3", "A mill: take an enemy man."],
+      ["placed a man on D3, making a mill, then took the man on D6", ""],
+    ],
+  );
+});
+
+test("huffing is part of the turn that is told", async () => {
+  const told = await toldGame("riga", 15, 4n);
+  assert.match(told[12].asked, /You may huff/);
+  assert.equal(
+    told[14].words,
+    "huffed the counter on D1, then moved D2xB2, capturing the counter on C2",
+  );
+});
+
+test("seeds are told as they are sown and captured, lap by lap", async () => {
+  const oware = await toldGame("oware", 38, 8n);
+  assert.equal(oware[35].words, "sowed 1 seed from C2, the last in B2");
+  assert.equal(
+    oware[37].words,
+    "sowed 6 seeds from D2, the last in C1, capturing 5 seeds from C1 and B1",
+  );
+  const owana = await toldGame("owana", 30, 8n);
+  assert.equal(owana[28].asked, "Sow on from D1.");
+  assert.equal(
+    owana[29].words,
+    "sowed from C1 in 2 laps, the last seed in B2, gathering 8 seeds from B2 and D2",
+  );
+});
+
+test("check and captures are told", async () => {
+  const told = await toldGame("chess", 56, 4n);
+  assert.ok(told[51].position.check);
+  assert.equal(told[51].words, "moved the knight F6-E4");
+  assert.ok(!told[52].position.check);
+  assert.equal(told[52].words, "moved the king D2xD3, capturing the knight on D3");
+});
+
+test("chess, draughts and go are written as their players write them, and read again", async () => {
+  for (const name of ["chess", "english-draughts", "international-draughts", "go"]) {
+    const engine = await game(name);
+    for (const seed of [3n, 9n]) {
+      const session = new Session(engine.start(1n), 1n, []);
+      const lots = new Lots(seed);
+      while (session.plies.length < 90 && engine.moves(session.image)) {
+        const found = advance(engine, session.image, lots.draw(engine.moves(session.image)));
+        session.add(found.ply, found.image);
+      }
+      const position = describe(engine, session.image);
+      const text = writeRecord(engine.bundle, session, position, ["One", "Two"], "2026.11.17");
+      let image = engine.start(1n);
+      for (const move of readRecord(engine.bundle.notation, text).moves) {
+        const found = findUsual(engine, image, move);
+        assert.ok(found.length, `${name}: ${move} is found`);
+        for (const index of found) image = engine.play(image, index);
+      }
+      assert.deepEqual(image, session.image, name);
+    }
+  }
+});
+
+test("positions of chess are read, with all that may be done in them", async () => {
+  const engine = await game("chess");
+  // How many moves there are: known numbers of positions that are known for their many rules.
+  for (const [fen, moves] of [
+    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 20],
+    ["r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 48],
+    ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 14],
+    ["rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3", 31],
+  ]) {
+    const image = readFen(engine, fen);
+    assert.equal(engine.moves(image), moves, fen);
+    const passed = fen.includes(" f6 ") ? 45 : -1;
+    const [quiet, round] = fen.split(" ").slice(4).map(Number);
+    assert.equal(writeFen(engine, image, { passed, quiet, round }), fen);
+  }
+  assert.equal(readFen(engine, "nothing of the kind"), null);
+  assert.equal(readFen(engine, "8/8/8/8/8/8/8/K7 w - - 0 1"), null);
+});
+
+test("exercises ask for what the rules say is so", async () => {
+  const riga = await game("riga");
+  const start = (seed) => riga.start(seed);
+  const lesson = lessonOf(riga, start, 1n, 60);
+  assert.deepEqual(lesson.map(({ goal }) => goal), ["begin", "capture", "win"]);
+  const { image, answers } = lesson[2];
+  for (let index = 0; index < riga.moves(image); index += 1) {
+    const isWin = riga.winner(riga.play(image, index)) === riga.mover(image);
+    assert.equal(answers.includes(index), isWin);
+  }
+  const puzzle = puzzleOf(riga, start, 20774n);
+  assert.equal(puzzle.goal, "win in two");
+  assert.deepEqual(puzzleOf(riga, start, 20774n), puzzle, "the same on every device");
+});
+
+test("pieces that are brought home in a race are not lost", async () => {
+  const engine = await game("backgammon");
+  const lots = new Lots(2n);
+  const home = [0, 0];
+  let image = engine.start(2n);
+  for (let ply = 0; ply < 2000 && engine.moves(image); ply += 1) {
+    const found = advance(engine, image, lots.draw(engine.moves(image)));
+    const { deed, mover } = found.ply;
+    assert.deepEqual(deed.took, [], "nothing is ever captured for good");
+    home[mover - 1] += deed.off.reduce((sum, { count }) => sum + count, 0);
+    image = found.image;
+  }
+  assert.ok(engine.over(image));
+  assert.equal(home[engine.winner(image) - 1], 15);
+  assert.equal(engine.bundle.tracks.length, 2);
+});
+
+test("pieces that change sides are told", async () => {
+  const told = await toldGame("reversi", 56, 4n);
+  assert.equal(told[55].words, "placed a disc on G1, turning F1, G2 and G3");
 });

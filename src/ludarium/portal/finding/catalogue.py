@@ -6,7 +6,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -20,7 +20,7 @@ from ludarium.language.source import Source
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library, with_lost_games
 from ludarium.library.filters import record_of
-from ludarium.library.folders import DEFINITIONS, LOST, SOURCES, known_definitions
+from ludarium.library.folders import DEFINITIONS, LOST, RECONSTRUCTED, SOURCES, known_definitions
 from ludarium.library.names import slug
 from ludarium.library.plain import entry_to_json
 from ludarium.library.records import GameRecord
@@ -29,6 +29,7 @@ from ludarium.library.user_libraries import SHIPPED, Library
 from ludarium.portal.finding.facets import Choice, Values, choices, values_of
 from ludarium.portal.finding.facts import Facts, facts_of, stamp_of
 from ludarium.portal.finding.kinds import kinds
+from ludarium.portal.finding.references import References
 from ludarium.portal.finding.search import Search, Searchable
 from ludarium.portal.site.store import Kept, Store
 
@@ -92,6 +93,18 @@ class PortalGame:
         return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.all_rulesets}
 
     @cached_property
+    def reconstructed(self) -> dict[str, RulesetEntry]:
+        """The rulesets that Ludarium put together for it, by the last part of their addresses."""
+        return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.reconstructed}
+
+    def with_rules_of(self, ruleset: RulesetEntry) -> "PortalGame":
+        """The game with the description of a ruleset that has one of its own."""
+        if ruleset.path is None:
+            return self
+        stamp = f"{self.stamp} {ruleset.id} {_stamp_of_file(ruleset.path)}"
+        return replace(self, entry=self.entry.with_rules_of(ruleset), stamp=stamp)
+
+    @cached_property
     def plain(self) -> dict[str, Any]:
         """The game as a list tells it, with its addresses; for programs."""
         told = entry_to_json(self.entry)
@@ -107,7 +120,9 @@ class PortalGame:
 
     def rules_named(self, ruleset: RulesetEntry | None) -> RulesetEntry | None:
         """A ruleset; nothing if its rules are those that the game has anyway."""
-        return ruleset if ruleset and len(self.rulesets) > 1 and ruleset.choice else None
+        if ruleset is None or ruleset.path is not None:
+            return ruleset
+        return ruleset if len(self.rulesets) > 1 and ruleset.choice else None
 
     @cached_property
     def text(self) -> str:
@@ -154,6 +169,11 @@ class Snapshot:
     def facets(self) -> dict[str, list[Choice]]:
         """What can be chosen among all games."""
         return choices((game.values for game in self.games.values()), {})
+
+    @cached_property
+    def references(self) -> References:
+        """The literature of all games."""
+        return References(self.games.values())
 
     @cached_property
     def stamp(self) -> str:
@@ -208,9 +228,10 @@ class Catalogue:
     def find_ruleset(self, game: str, ruleset: str) -> tuple[PortalGame, RulesetEntry] | None:
         """The game and the ruleset with these identifiers, if there are any."""
         found = self.find(game)
-        if found is None or ruleset not in found.rulesets:
+        if found is None:
             return None
-        return found, found.rulesets[ruleset]
+        chosen = found.rulesets.get(ruleset) or found.reconstructed.get(ruleset)
+        return (found.with_rules_of(chosen), chosen) if chosen else None
 
     def _read(self, track: Track) -> Snapshot:
         entries = dict(self._entries())
@@ -250,7 +271,8 @@ class Catalogue:
 
     def _look(self) -> str:
         """A text that changes with any file of the libraries."""
-        folders = [*(library.folder for library in self.libraries), LOST, DEFINITIONS, SOURCES]
+        folders = [library.folder for library in self.libraries]
+        folders += [LOST, RECONSTRUCTED, DEFINITIONS, SOURCES]
         return " ".join(map(_stamp_of_folder, folders))
 
 
@@ -307,6 +329,15 @@ def _by_ludeme(games: dict[str, PortalGame]) -> dict[str, tuple[PortalGame, ...]
         for head in game.facts.ludemes:
             found.setdefault(head, []).append(game)
     return {head: tuple(group) for head, group in found.items()}
+
+
+def _stamp_of_file(path: Path) -> str:
+    """The time and the size of a file; nothing if it is gone."""
+    try:
+        state = path.stat()
+    except OSError:
+        return ""
+    return f"{state.st_mtime_ns} {state.st_size}"
 
 
 def _stamp_of_folder(folder: Path) -> str:

@@ -15,6 +15,18 @@ _SOME: Final = (
 """Games of all families and ages."""
 
 
+_PUZZLING: Final = (
+    *("konane", "english-draughts", "fanorona", "minishogi", "breakthrough", "riga", "tablut"),
+)
+"""Games of skill in which a win can be found a move or two ahead; each has its day for a puzzle."""
+
+
+def game_of_the_puzzle(games: Mapping[str, PortalGame], day: date) -> PortalGame | None:
+    """The game in which the puzzle of a day is to be solved."""
+    known = [games[name] for name in _PUZZLING if name in games]
+    return known[day.toordinal() % len(known)] if known else None
+
+
 def game_of_the_day(games: Mapping[str, PortalGame]) -> PortalGame | None:
     """A game that is quickly understood, each day another one."""
     known = [games[name] for name in _FIRST if name in games] or list(games.values())[:1]

@@ -130,7 +130,7 @@ async def _answered(
     request: Request, nothing: dict[str, Any], work: Callable[..., Any], *more: object
 ) -> Response:
     """What comes of some work with the text that was sent; if it was stopped, what to say then."""
-    text = await _text(request)
+    text = await sent_text(request)
     try:
         found = await run_in_threadpool(run_apart, work, text, *more)
     except SandboxError as error:
@@ -141,7 +141,7 @@ async def _answered(
 @router.post("/editor/play")
 async def make(request: Request) -> Response:
     """Make a game ready to be played; its address, or what is wrong."""
-    text = await _text(request)
+    text = await sent_text(request)
     try:
         made = await run_in_threadpool(run_apart, workshop.make, text)
     except SandboxError as error:
@@ -149,6 +149,17 @@ async def make(request: Request) -> Response:
     if not isinstance(made, Made):
         return as_json({"address": None, "problems": [made]}, 422)
     return as_json({"address": f"/editor/play/{_shelf.put(made)}", "problems": []})
+
+
+async def shelve(text: str) -> str:
+    """Where a description can be played that somebody else made; it is kept for an hour."""
+    try:
+        made = await run_in_threadpool(run_apart, workshop.make, text)
+    except SandboxError as error:
+        raise HTTPException(503, f"The game cannot be made: {error}.") from None
+    if not isinstance(made, Made):
+        raise HTTPException(422, f"The game cannot be made: {made['message']}.")
+    return f"/editor/play/{_shelf.put(made)}"
 
 
 @router.api_route("/editor/play/{key}", methods=_METHODS)
@@ -202,9 +213,10 @@ def _made(key: str) -> Made:
     return made
 
 
-async def _text(request: Request) -> str:
-    """The description that was sent, if it is not too long."""
-    most = 4 * LONGEST_TEXT
+async def sent_text(request: Request, *, factor: int = 1) -> str:
+    """The text that was sent, if it is not too long; what is encoded may be longer by a factor."""
+    longest = factor * LONGEST_TEXT
+    most = 4 * longest
     if int(request.headers.get("content-length") or 0) > most:
         raise HTTPException(413, _too_long())
     content = b""
@@ -222,7 +234,7 @@ async def _text(request: Request) -> str:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
         raise HTTPException(400, "A description is text in UTF-8.") from None
-    if len(text) > LONGEST_TEXT:
+    if len(text) > longest:
         raise HTTPException(413, _too_long())
     return text
 

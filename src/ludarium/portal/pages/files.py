@@ -28,10 +28,11 @@ def description(request: Request, game: str) -> Response:
 @router.api_route("/files/{game}/{ruleset}/whole.lud", methods=_METHODS)
 def whole(request: Request, game: str, ruleset: str = "") -> Response:
     """The description of a game or a ruleset with all definitions and choices written out."""
-    found = _game(request, game)
-    if ruleset and ruleset not in found.rulesets:
+    catalogue: Catalogue = request.app.state.catalogue
+    named = catalogue.find_ruleset(game, ruleset) if ruleset else (_game(request, game), None)
+    if named is None:
         raise not_found(_NOTHING)
-    chosen = found.rules_named(found.rulesets.get(ruleset))
+    found, chosen = named[0], named[0].rules_named(named[1])
     try:
         told = description_of(found.entry, chosen)
     except DescriptionError as error:
@@ -45,7 +46,7 @@ def whole(request: Request, game: str, ruleset: str = "") -> Response:
 def record(request: Request, game: str) -> Response:
     """The record of a game: what is known about it and how."""
     found = _game(request, game)
-    path = found.entry.path.with_suffix(".toml")
+    path = found.entry.record_path
     if not path.is_file():
         raise not_found(_NOTHING)
     return _file(path.read_text(encoding="utf-8"), f"{found.id}.toml")

@@ -9,6 +9,7 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from ludarium.agents.solved import known_of
 from ludarium.language.description import read_source
 from ludarium.library.catalogue import CANNOT_BE_PLAYED, RulesetEntry
 from ludarium.library.distances import distances
@@ -32,6 +33,8 @@ from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.facets import FAMILIES
+from ludarium.portal.finding.references import address_of
+from ludarium.portal.pages.reconstructions import chart_of_game, one_page
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.reading.definitions import shared_definitions
 from ludarium.portal.reading.listing import linked_description, marked_description
@@ -74,6 +77,8 @@ def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
     found = catalogue.find_ruleset(game, ruleset)
     if found is None:
         return _elsewhere(request, catalogue, game, ruleset)
+    if found[1].path is not None:
+        return one_page(request, *found)
     return _answer(request, *found)
 
 
@@ -103,6 +108,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     played = played_ready(game, chosen)
     measured = shipped_measures(game, own) or (played.measured if played else None)
     searched = shipped_measures(game, own, SEARCH)
+    solved = known_of(game.entry.name) if not own else None
     near = _near(request.app.state.catalogue, game, own)
     data = {
         **_card(game),
@@ -110,11 +116,16 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         "rules": book.text,
         "play": _play_to_json(played),
         "measures": [one.to_json() for one in (measured, searched) if one],
+        "solved": asdict(solved) if solved else None,
         "similar": [asdict(one) for one in near],
         "concepts": sorted(found.true),
         "numbers": found.numbers,
         "ludemes": text,
         "definitions": shared,
+        "reconstructions": [
+            {"id": one.id, "name": one.name, "address": f"/games/{one.id}"}
+            for one in game.reconstructed.values()
+        ],
     }
     return answer(
         request,
@@ -140,6 +151,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         played=played,
         measured=measured,
         searched=searched,
+        solved=solved,
         plot=(PLOT_WIDTH, PLOT_HEIGHT),
         titles=TITLES,
         heat=f"/heat/{game.id}{f'/{own}' if chosen else ''}.svg",
@@ -163,6 +175,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         bibtex=to_bibtex,
         files=f"/files/{game.id}" + (f"/{own}" if chosen else ""),
         world=world,
+        **chart_of_game(game, told.id if told else own),
     )
 
 
@@ -288,15 +301,7 @@ def _sources(game: PortalGame) -> list[tuple[str, str, str]]:
     """The literature: the key of each work, how it is written out, and where it is to be found."""
     keys = game.record.sources() if game.record else ()
     found = [(str(game.works[key]), key) for key in keys if key in game.works]
-    return [(key, words, _link(game, key)) for words, key in sorted(found)]
-
-
-def _link(game: PortalGame, key: str) -> str:
-    fields = game.works[key].fields
-    if doi := fields.get("doi"):
-        return f"https://doi.org/{doi}"
-    address = fields.get("url", "")
-    return address if address.startswith(("https://", "http://")) else ""
+    return [(key, words, address_of(game.works[key])) for words, key in sorted(found)]
 
 
 def _model(catalogue: Catalogue, model: Model) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """The first page: what this is, a game to play at once, and a search field."""
 
+from datetime import UTC, datetime
 from random import choice
 from typing import Final
 
@@ -8,7 +9,11 @@ from fastapi.responses import RedirectResponse, Response
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.query import Query
-from ludarium.portal.finding.suggestions import game_of_the_day, some_games
+from ludarium.portal.finding.suggestions import (
+    game_of_the_day,
+    game_of_the_puzzle,
+    some_games,
+)
 from ludarium.portal.site.templating import answer, as_json
 from ludarium.vocabulary.concepts import taxonomy
 
@@ -62,6 +67,16 @@ def suggestions(request: Request) -> Response:
     typed = Query.read(request.query_params).words
     found = catalogue.current().search.names(typed)[:_MOST_SUGGESTED]
     return as_json({"query": typed, "names": found}, request=request)
+
+
+@router.api_route("/puzzle", methods=["GET", "HEAD"])
+def puzzle_of_the_day(request: Request) -> Response:
+    """The puzzle of today, on the page of its game."""
+    catalogue: Catalogue = request.app.state.catalogue
+    today = datetime.now(UTC).date()
+    game = game_of_the_puzzle(catalogue.current().games, today)
+    address = f"/play/{game.id}#puzzle={today.isoformat()}" if game else "/games"
+    return RedirectResponse(address, 302, {"cache-control": "no-store"})
 
 
 @router.api_route("/random", methods=["GET", "HEAD"])

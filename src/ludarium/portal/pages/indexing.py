@@ -16,8 +16,27 @@ from ludarium.vocabulary.concepts import taxonomy
 router: Final = APIRouter()
 
 _METHODS: Final = ["GET", "HEAD"]
-_FIRST: Final = ("/", "/games", "/concepts", "/concepts/find", "/map", "/ludemes", "/about")
-_NOT_TO_BE_READ: Final = ("/random", "/editor/", "/concepts/of/", "/*?format=", "/*&format=")
+_FIRST: Final = (
+    "/",
+    "/games",
+    "/concepts",
+    "/concepts/find",
+    "/map",
+    "/ludemes",
+    "/reconstructions",
+    "/workshop",
+    "/references",
+    "/downloads",
+    "/about",
+)
+_NOT_TO_BE_READ: Final = (
+    "/random",
+    "/editor/",
+    "/workshop/",
+    "/concepts/of/",
+    "/*?format=",
+    "/*&format=",
+)
 _KEPT: Final = {"cache-control": "max-age=86400"}
 
 
@@ -58,6 +77,10 @@ def _pages(snapshot: Snapshot) -> Iterator[str]:
         yield f"/games/{game.id}"
         if len(game.rulesets) > 1:
             yield from (f"/games/{game.id}/{own}" for own in game.rulesets)
+        if game.reconstructed:
+            yield f"/reconstructions/{game.id}"
+            yield from (f"/games/{game.id}/{own}" for own in game.reconstructed)
+    yield from (f"/references/{each.work.key}" for each in snapshot.references)
     yield from (f"/concepts/{each.name}" for each in taxonomy().values() if is_told(each))
     for group in (*contents().values(), *other_contents().values()):
         yield from (f"/ludemes/{item.name}" for item in group)

@@ -100,13 +100,16 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
     variant = _variant(request, game, ruleset)
     data = {
         "id": variant.game.id,
-        "name": variant.game.name,
+        "name": variant.name,
         "ruleset": variant.ruleset.id if variant.ruleset else None,
         "options": list(variant.options),
         "choices": variant.choices,
         "rulesets": [
             {"id": entry.id, "name": entry.name, "address": f"/play/{entry.id}"}
-            for entry in variant.game.rulesets.values()
+            for entry in (
+                *variant.game.rulesets.values(),
+                *variant.game.reconstructed.values(),
+            )
         ],
     }
     try:
@@ -114,6 +117,7 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
     except CannotPlay as problem:
         return answer(request, "play_not.html", data | {"problem": str(problem)}, status=501)
     data["version"] = made.version
+    data["program_version"] = made.program
     data["bundle"] = variant.url("bundle.json", v=made.version)
     data["program"] = variant.url("game.wasm", v=made.version)
     data["search_manifest"] = variant.url("search.json")
@@ -126,7 +130,7 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
         data,
         address=variant.address,
         rules=variant.rules,
-        summary=variant.game.entry.description,
+        summary=variant.summary,
     )
 
 
@@ -159,9 +163,10 @@ def _variant(request: Request, game: str, ruleset: str) -> Variant:
     found = catalogue.find(game)
     if found is None:
         raise not_found("There is no game of this name.")
-    chosen = found.rulesets.get(ruleset)
-    if ruleset and chosen is None:
+    named = catalogue.find_ruleset(game, ruleset) if ruleset else None
+    if ruleset and named is None:
         raise not_found(f"{found.name} has no such rules.")
+    found, chosen = named or (found, None)
     if found.entry.is_lost or (chosen and not chosen.is_playable):
         raise not_found(f"{found.name} {CANNOT_BE_PLAYED}.")
     try:

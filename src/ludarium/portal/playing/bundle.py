@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from ludarium.agents.best import choice_by
 from ludarium.agents.levels import LEVELS
+from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.moves.action_kinds import ACTION_KINDS, NUMBER, Argument
 from ludarium.engine.state.initial import first_image
@@ -31,17 +32,19 @@ from ludarium.play.state import PlayError
 from ludarium.play.trials.setting_up import setup_moves
 from ludarium.portal.playing.board_sheet import board_sheet
 from ludarium.portal.playing.endings import sentences_of
+from ludarium.portal.playing.notations import notation_of
+from ludarium.portal.playing.turn_facts import TurnFacts
 from ludarium.search import layout
 from ludarium.search.minimax import frames
 from ludarium.vocabulary.board import SiteType
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Changes whenever browsers have to read bundles in another way."""
 _LARGEST_SEED: Final = 2**64 - 1
 _LAYOUT: Final = (
     *("NODE", "VISITS", "PROVEN", "MOVER", "COUNT", "FIRST"),
     *("EDGE", "EDGE_VISITS", "CHILD", "VALUE", "INDEX", "NEXT", "RESULT", "DRAWN"),
-    *("USED", "ROOT", "DONE", "EXPLORATION", "TRUST", "HEAD"),
+    *("USED", "ROOT", "DONE", "EXPLORATION", "TRUST", "JUDGES", "HEAD"),
 )
 _FRAMES: Final = ("MOST_PLIES", "DECIDED", "UNKNOWN")
 _EXAMPLES: Final = 8
@@ -67,6 +70,11 @@ class Bundle:
     def is_match(self) -> bool:
         """Whether these are several games one after another."""
         return not self.code
+
+    @cached_property
+    def program(self) -> str:
+        """Changes whenever the rules of play do, and with nothing else."""
+        return sha256(self.code or self.text.encode()).hexdigest()[:20]
 
     @cached_property
     def version(self) -> str:
@@ -109,7 +117,8 @@ def bundle_of(
     game = _game(reading)
     metadata = reading.metadata if isinstance(reading.metadata, Metadata) else None
     rules = RulesSource.of(game, subgame)
-    compiled = rules.compile()
+    turns = TurnFacts(game)
+    compiled = rules.compile(also=turns.write)
     start = rules.fixed_start
     manifest = _manifest(rules, compiled)
     opening = Opening(rules, compiled) if start is None else None
@@ -124,6 +133,8 @@ def bundle_of(
         "setup": [str(move) for move in setup_moves(start)] if start is not None else None,
         "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
         "endings": sentences_of(game, compiled.machine.results.endings),
+        "turns": turns.plain,
+        "notation": notation_of(game, rules.equipment, start),
         "board": board_sheet(game, metadata, rules.equipment, list(manifest.sites)),
         **_words(rules.equipment),
     }
@@ -145,7 +156,9 @@ def search_bundle_of(description: Description) -> Bundle:
         "choice": asdict(choice),
         "levels": [asdict(level) for level in LEVELS],
         "frames": {name: getattr(frames, name) for name in _FRAMES},
-        "layout": places | {"exploration": choice.exploration, "trust": choice.trust},
+        "layout": places
+        | {"exploration": choice.exploration, "trust": choice.trust}
+        | {"longest": choice.longest, "judges": int(choice.judges)},
     }
     return _bundle(compiled, data)
 
@@ -214,6 +227,19 @@ def _argument(argument: Argument) -> list[Any]:
     return [*found, argument.default] if argument.optional else found
 
 
+def race_tracks(box: Equipment) -> list[list[int]]:
+    """The way of each player in a race with dice, up to where it ends; nothing if it is no race."""
+    if not any(container.kind is ContainerKind.DICE for container in box.containers):
+        return []
+    found = []
+    for player in range(1, box.players.count + 1):
+        own = [track for track in box.tracks if track.owner == player and not track.looped]
+        if len(own) != 1 or own[0].has_internal_loop:
+            return []
+        found.append(list(own[0].sites))
+    return found
+
+
 def _words(box: Equipment) -> dict[str, Any]:
     """What sites, containers and players are called."""
     topology = box.topology
@@ -221,6 +247,7 @@ def _words(box: Equipment) -> dict[str, Any]:
         "default": topology.default.word,
         "labels": {kind.word: list(topology.of(kind).label) for kind in SiteType},
         "counts": {kind.word: topology.of(kind).count for kind in SiteType},
+        "tracks": race_tracks(box),
         "containers": [
             {
                 "name": container.name,

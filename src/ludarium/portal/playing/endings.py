@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ludarium.english.book import Book
-from ludarium.english.document import Paragraph
+from ludarium.english.book.book import Book
+from ludarium.english.book.document import Paragraph
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.ludemes.game.game import Game
 

@@ -22,6 +22,9 @@ from ludarium.portal.site.remembered import Remembered
 
 MOST_OPTIONS: Final = 20
 LONGEST_OPTION: Final = 200
+_PUT_TOGETHER: Final = (
+    "These rules were put together from games that are near; nobody is known to have played so."
+)
 _bundles: Final = Remembered("bundle")
 _searches: Final = Remembered("search")
 _choices: Final = Remembered("choices")
@@ -46,6 +49,22 @@ class Variant:
         """Where it is played."""
         own = f"/{self.ruleset.id.rpartition('/')[2]}" if self.ruleset else ""
         return f"/play/{self.game.id}{own}"
+
+    @property
+    def is_reconstructed(self) -> bool:
+        """Whether Ludarium put its rules together."""
+        return self.ruleset is not None and self.ruleset.path is not None
+
+    @property
+    def name(self) -> str:
+        """What is played; what was put together is never called by the name of the game alone."""
+        return self.ruleset.name if self.ruleset and self.is_reconstructed else self.game.name
+
+    @property
+    def summary(self) -> str:
+        """The game in a sentence or two, and what its rules are worth."""
+        told = self.game.entry.description
+        return f"{told} {_PUT_TOGETHER}".strip() if self.is_reconstructed else told
 
     def url(self, file: str = "", **more: str) -> str:
         """The address of something that belongs to it."""
@@ -77,7 +96,8 @@ class Variant:
         """All that a browser needs to play it, or to fetch the games of a match."""
 
         def make() -> Bundle:
-            source = self.game.entry.id
+            whole = self.ruleset.id if self.ruleset and self.is_reconstructed else None
+            source = whole or self.game.entry.id
             ruleset = self.ruleset.choice if self.ruleset else None
             if self.match is not None:
                 return self.match.bundle(source=source, options=self.options, ruleset=ruleset)

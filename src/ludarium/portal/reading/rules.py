@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ludarium.english.document import Block, Bullets, Document, Picture
+from ludarium.english.book.document import Block, Bullets, Document, Picture
 from ludarium.illustrated.pages import rule_book_of
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry

@@ -1,7 +1,7 @@
 """The web site as one application: all its pages, what browsers may do with them, and errors."""
 
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from fastapi import FastAPI
 from fastapi.responses import Response
@@ -12,6 +12,7 @@ from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.errors import add_error_pages
 from ludarium.portal.site.security import SecurityHeaders
 from ludarium.portal.site.templating import HERE
+from ludarium.portal.site.traffic import Figures, Traffic
 from ludarium.portal.site.warming import Warming
 
 _PAGES: Final = (
@@ -19,15 +20,21 @@ _PAGES: Final = (
         "home",
         "games",
         "game",
+        "reconstructions",
         "boards",
         "concepts",
         "map",
+        "references",
+        "downloads",
         "ludemes",
         "about",
         "play",
         "editor",
+        "workshop",
         "files",
         "indexing",
+        "health",
+        "scripts",
     ),
 )
 
@@ -37,18 +44,30 @@ _SMALLEST: Final = 1000
 _EFFORT: Final = 5
 
 
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
 class _Static(StaticFiles):
-    """Files that browsers may keep for some minutes without asking again."""
+    """Files that browsers may keep for some minutes, or for ever if a sum names their content."""
 
     def file_response(self, *given: Any, **named: Any) -> Response:
         """A file, or the word that the browser has it already."""
         response = super().file_response(*given, **named)
-        response.headers.setdefault("cache-control", "max-age=600")
+        scope = named.get("scope") or (given[2] if len(given) > 2 else {})
+        lasting = b"v=" in scope.get("query_string", b"")
+        response.headers.setdefault("cache-control", _FOR_EVER if lasting else "max-age=600")
         return response
 
 
-def create_app(catalogue: Catalogue | None = None, warming: Warming | None = None) -> FastAPI:
-    """The application, ready to be served; with a process beside it that makes diagrams, if any."""
+def create_app(
+    catalogue: Catalogue | None = None,
+    warming: Warming | None = None,
+    log: TextIO | None = None,
+) -> FastAPI:
+    """The application, ready to be served; with a process beside it that makes diagrams, if any.
+
+    Every request is written to a log, if there is one, as a line of JSON.
+    """
     app = FastAPI(title="Ludarium", docs_url=None, redoc_url=None, openapi_url=None)
     app.state.catalogue = catalogue or Catalogue()
     app.state.warming = warming
@@ -58,4 +77,6 @@ def create_app(catalogue: Catalogue | None = None, warming: Warming | None = Non
     app.mount("/static", _Static(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST, compresslevel=_EFFORT)
     app.add_middleware(SecurityHeaders)
+    app.state.figures = Figures()
+    app.add_middleware(Traffic, figures=app.state.figures, log=log)
     return app

@@ -7,10 +7,13 @@ from typing import Final
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
+from ludarium.portal.site.connections import PatientProtocol
 from ludarium.portal.workshop.sandbox import end_all
 
-LONGEST_REQUEST: Final = 4_000_000
+LONGEST_REQUEST: Final = 128 * 1024
 """How many bytes the head of a request may have; a very long search gets an answer too."""
+MOST_CONNECTIONS: Final = 1_000
+"""So many may be open; who comes then is asked to try again."""
 _WAITING: Final = 128
 
 
@@ -30,17 +33,25 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def server_of(app: FastAPI) -> Server:
+    """A server that bounds what it reads, and closes connections that are slow or silent."""
+    return Server(
+        Config(
+            app,
+            log_level="warning",
+            server_header=False,
+            http=PatientProtocol,
+            h11_max_incomplete_event_size=LONGEST_REQUEST,
+            limit_concurrency=MOST_CONNECTIONS,
+            timeout_graceful_shutdown=2,
+            ws="none",
+        )
+    )
+
+
 def serve(app: FastAPI, listener: socket.socket) -> None:
     """Answer requests until somebody stops it."""
-    config = Config(
-        app,
-        log_level="warning",
-        server_header=False,
-        h11_max_incomplete_event_size=LONGEST_REQUEST,
-        timeout_graceful_shutdown=2,
-        ws="none",
-    )
     try:
-        Server(config).run(sockets=[listener])
+        server_of(app).run(sockets=[listener])
     finally:
         end_all()  # nobody waits for what comes of it any more

@@ -11,7 +11,12 @@ from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ludarium.portal.site.scripts import Scripts
+
 HERE: Final = Path(__file__).parents[1]
+
+scripts: Final = Scripts(HERE / "static" / "js")
+"""The scripts of all pages."""
 
 templates: Final = Environment(
     loader=FileSystemLoader(HERE / "templates"),
@@ -22,6 +27,17 @@ templates: Final = Environment(
     auto_reload=False,
 )
 """The templates of all pages."""
+
+templates.globals["script"] = lambda name: scripts.script(name).address
+
+
+def style_address(name: str) -> str:
+    """Where a style sheet is, with a sum over its content."""
+    content = (HERE / "static" / "css" / f"{name}.css").read_bytes()
+    return f"/static/css/{name}.css?v={sha256(content).hexdigest()[:12]}"
+
+
+templates.globals["style"] = style_address
 
 _HEADERS: Final = {
     # The same address answers people and programs, which caches have to know.

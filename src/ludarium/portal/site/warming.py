@@ -131,9 +131,10 @@ def _waiting(asked: "SimpleQueue[str]") -> Iterator[str]:
 
 def _make_asked(catalogue: Catalogue, name: str) -> None:
     game, _, ruleset = name.partition("/")
-    found = catalogue.find(game)
-    if found:
-        rules_of(found, found.rulesets.get(ruleset))
+    if named := catalogue.find_ruleset(game, ruleset) if ruleset else None:
+        rules_of(*named)
+    elif found := catalogue.find(game):
+        rules_of(found)
 
 
 def _try(make: Callable[[], object]) -> None:

@@ -10,16 +10,19 @@ import multiprocessing
 import resource
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
-from threading import BoundedSemaphore
+from threading import BoundedSemaphore, Event
 from typing import Any, Final
 
 SECONDS: Final = 5.0
 """How much time of the processor work in the sandbox may take."""
 MEMORY: Final = 1 << 30
 """How many bytes of memory it may use."""
+_LOOK_UP: Final = 0.25
+"""How often it is looked whether long work is to be stopped, in seconds."""
 _AT_ONCE: Final = 2
 _MOST_WAITING: Final = 6
 """So many may wait for a place; the server needs its other threads for pages."""
@@ -60,17 +63,36 @@ def _place_in(room: BoundedSemaphore, patience: float) -> Iterator[None]:
         room.release()
 
 
-def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+def run_long(
+    task: Callable[..., Any],
+    *arguments: Any,
+    seconds: float,
+    told: Callable[[Any], None],
+    stop: Event,
+) -> Any:
+    """What long work gives in which games are played; whoever calls this sees to its number.
+
+    The task is given a function first, with which it tells how far it is.
+    """
+    return _run(task, arguments, seconds, told, stop)
+
+
+def _run(
+    task: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    seconds: float,
+    told: Callable[[Any], None] | None = None,
+    stop: Event | None = None,
+) -> Any:
     ours, theirs = _context.Pipe(duplex=False)
-    process = _context.Process(target=_work, args=(theirs, seconds, task, arguments), daemon=True)
+    given = (theirs, seconds, told is not None, task, arguments)
+    process = _context.Process(target=_work, args=given, daemon=True)
     _start(process)
     theirs.close()
     _running.add(process)
     try:
-        if not ours.poll(_MUCH_TO_DO * seconds):
-            raise _too_long(seconds)
         try:
-            is_well, answer = ours.recv()
+            is_well, answer = _answer(ours, seconds, told, stop)
         except EOFError:
             process.join()
             if process.exitcode == -signal.SIGXCPU:
@@ -85,6 +107,27 @@ def _run(task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -
     if not is_well:
         raise SandboxError(answer)
     return answer
+
+
+def _answer(
+    pipe: Connection,
+    seconds: float,
+    told: Callable[[Any], None] | None,
+    stop: Event | None,
+) -> tuple[bool, Any]:
+    """The last that a process tells; what it tells before that is passed on."""
+    until = time.monotonic() + _MUCH_TO_DO * seconds
+    while True:
+        while not pipe.poll(_LOOK_UP if stop else _MUCH_TO_DO * seconds):
+            if stop is not None and stop.is_set():
+                raise SandboxError("this was stopped, as was asked")
+            if time.monotonic() >= until:
+                raise _too_long(seconds)
+        is_well, answer = pipe.recv()
+        if is_well is not None:
+            return is_well, answer
+        if told is not None:
+            told(answer)
 
 
 def _start(process: Any) -> None:
@@ -107,16 +150,21 @@ def _too_long(seconds: float) -> SandboxError:
     return SandboxError(f"this took longer than {seconds:.0f} seconds and was stopped", _ADVICE)
 
 
-def _work(pipe: Connection, seconds: float, task: Callable[..., Any], arguments: Any) -> None:
+def _work(
+    pipe: Connection, seconds: float, plays: bool, task: Callable[..., Any], arguments: Any
+) -> None:
     """Run in the new process: bind its hands, do the work, tell what came of it."""
     allowed = math.ceil(seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (allowed, allowed + 1))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    # Programs that run set much room aside without using it: only what is used counts for them.
+    kind = resource.RLIMIT_DATA if plays else resource.RLIMIT_AS
+    resource.setrlimit(kind, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     sys.setrecursionlimit(5000)
     try:
-        answer = (True, task(*arguments))
+        telling = (lambda told: pipe.send((None, told)),) if plays else ()
+        answer = (True, task(*telling, *arguments))
     except (MemoryError, RecursionError):
         answer = (False, "this is nested too deeply, or larger than memory allows")
     except Exception as error:  # whatever happens, the sender is told

@@ -41,14 +41,14 @@ def check(text: str, dark: bool = False) -> dict[str, Any]:
     problems: list[dict[str, Any]] = []
     board, name, rules = "", "", ""
     try:
-        description = _description(text)
+        description = description_of(text)
         name = description.name
         reading = read_description(description)
-        problems += [_told(note, text, "note") for note in reading.notes]
+        problems += [told_problem(note, text, "note") for note in reading.notes]
         board = draw(scene_of(reading), Settings(_SIZE, dark=dark))
         rules = _rules(reading)
     except (DescriptionError, MeaningError) as error:
-        problems.append(_told(error.problem, text))
+        problems.append(told_problem(error.problem, text))
     except ValueError as error:
         problems.append(_unplaced(str(error)))
     if len(board) > _LARGEST_DRAWING:
@@ -71,7 +71,7 @@ def tidy(text: str) -> dict[str, Any]:
     try:
         return {"text": format_description(Source(NAME, text)), "problems": []}
     except DescriptionError as error:
-        return {"text": None, "problems": [_told(error.problem, text)]}
+        return {"text": None, "problems": [told_problem(error.problem, text)]}
 
 
 def trial(text: str) -> dict[str, Any]:
@@ -85,26 +85,27 @@ def trial(text: str) -> dict[str, Any]:
 def make(text: str) -> Made | dict[str, Any]:
     """A game to be played at once, or what is wrong with it."""
     try:
-        description = _description(text)
+        description = description_of(text)
         bundle = bundle_of(description, source=description.name)
         return Made(description.name, text, bundle.code, bundle.text)
     except (DescriptionError, MeaningError) as error:
-        return _told(error.problem, text)
+        return told_problem(error.problem, text)
     except (ProgramError, ValueError) as error:
         return _unplaced(str(error))
 
 
 def make_search(text: str) -> tuple[bytes, str]:
     """The program that searches for good moves in a game that could be made, and its manifest."""
-    bundle = search_bundle_of(_description(text))
+    bundle = search_bundle_of(description_of(text))
     return bundle.code, bundle.text
 
 
-def _description(text: str) -> Description:
+def description_of(text: str) -> Description:
+    """A description that somebody wrote, with our own definitions at hand."""
     return describe(Source(NAME, text), known=DEFINITIONS)
 
 
-def _told(problem: Problem, text: str, kind: str = "error") -> dict[str, Any]:
+def told_problem(problem: Problem, text: str, kind: str = "error") -> dict[str, Any]:
     """A problem with its place in the text; where it lies in a definition, that of its use."""
     told: dict[str, Any] = {
         "kind": kind,

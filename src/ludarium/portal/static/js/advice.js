@@ -11,6 +11,21 @@ import { STRENGTHS } from "./players.js";
 /** @typedef {import("./position.js").Position} Position */
 
 const ANALYSIS = 1.5;
+const EXPLAINING = 2;
+
+/** What a move would bring, in words. @param {import("./why.js").Answer} found */
+export function whyWords({ name, value, line, best, isBest }) {
+  const percent = (/** @type {number} */ part) => `${Math.round(100 * part)}%`;
+  if (!line.length) {
+    const result = value === 0.5 ? "it is a draw" : value === 1 ? "you win" : "you lose";
+    return `${name} ends the game: ${result}.`;
+  }
+  const answered = ` It is answered by ${line.join(" ")}.`;
+  if (isBest) return `${name} is the best move found (${percent(value)}).${answered}`;
+  const instead = percent(value) === percent(best.value) ? "As good is" : "Better is";
+  const both = `${name} brings ${percent(value)}, ${best.name} ${percent(best.value)}.`;
+  return `${both}${answered} ${instead} ${best.line.join(" ")}.`;
+}
 
 /** The computer at the table. */
 export class Advice {
@@ -21,6 +36,39 @@ export class Advice {
     this.bar = new ResultBar(byId("analysis"));
     byId("analyse").addEventListener("change", () => play.render());
     byId("suggest").addEventListener("click", () => this.suggest());
+    byId("why-not").addEventListener("click", () => this.#ask(!this.isAsked));
+  }
+
+  /** Whether the next move that somebody chooses is only asked about. */
+  get isAsked() {
+    return byId("why-not").getAttribute("aria-pressed") === "true";
+  }
+
+  /** @param {boolean} is */
+  #ask(is) {
+    byId("why-not").setAttribute("aria-pressed", String(is));
+    if (is) this.play.announce("Choose the move on the board: it is not made, but told about.");
+  }
+
+  /** Tell what a move would bring, and what is better. @param {import("./position.js").Choice} move */
+  async explain(move) {
+    const { play } = this;
+    const { position, turn } = play;
+    this.#ask(false);
+    play.board.release();
+    play.choices.close();
+    if (!position || position.hasSecrets || position.together) return;
+    this.bar.wait();
+    try {
+      const found = await this.opponent.explain(play.session, move.index, EXPLAINING);
+      if (turn !== play.turn) return;
+      const words = whyWords(found);
+      this.bar.tell(words);
+      play.announce(words);
+      play.showHint(position.moves[found.best.index]);
+    } catch (error) {
+      if (turn === play.turn) play.warn(`This cannot be told: ${message(error)}`);
+    }
   }
 
   /** Leave whatever is being thought about. */

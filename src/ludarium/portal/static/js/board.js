@@ -4,13 +4,15 @@
 
 import { Coordinates } from "./coordinates.js";
 import { Dragging } from "./dragging.js";
-import { PieceDrawer, make, numberMark, parsed, siteShape } from "./drawing.js";
+import { PieceDrawer, lineShape, make, numberMark, parsed, siteShape } from "./drawing.js";
 import { endMarks, siteMarks, targetMarks } from "./marks.js";
-import { moved } from "./motion.js";
+import { moved, still } from "./motion.js";
 import { siteName } from "./notation.js";
 import { Roving } from "./roving.js";
 import { keyOf, keyOfElement } from "./sites.js";
+import { turnText, turnedBox, turnedSite } from "./turning.js";
 import { contentOf } from "./words.js";
+import { Zooming } from "./zooming.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Choice} Choice */
@@ -22,10 +24,26 @@ const AROUND = 250;
 /**
  * @typedef {object} Showing How a position is shown.
  * @property {boolean} [active] Whether one may move.
- * @property {import("./session.js").Ends | null} [last] The last move.
+ * @property {import("./marks.js").Marked} [last] What is marked of the last turn.
  * @property {Choice | null} [hint] A move that is suggested.
  * @property {import("./session.js").Slide[]} [slides] Where pieces come from.
+ * @property {import("./session.js").Slide[]} [drops] Seeds that were sown, one by one.
  */
+
+/** How far those sites of a board are apart that are nearest to each other. @param {any} bundle */
+function pitchOf(bundle) {
+  /** @type {import("./drawing.js").Site[]} */
+  const places = Object.values(bundle.board.sites)
+    .flat()
+    .filter((place) => place && !place.square);
+  let nearest = Infinity;
+  for (const [at, one] of places.entries()) {
+    for (const other of places.slice(at + 1)) {
+      nearest = Math.min(nearest, Math.hypot(one.x - other.x, one.y - other.y));
+    }
+  }
+  return Number.isFinite(nearest) ? nearest : 0;
+}
 
 /** A board that can be played on. */
 export class Board {
@@ -57,12 +75,19 @@ export class Board {
       marks: make("g", { class: "marks" }),
       under: make("g", { class: "marks" }),
       pieces: make("g", { class: "standing" }),
+      leaving: make("g", { class: "standing leaving" }),
       targets: make("g", { class: "targets" }),
       ghost: make("g", { class: "ghost" }),
       hits: make("g", { class: "hits" }),
       tip: make("g", { class: "tip" }),
     };
-    svg.setAttribute("viewBox", bundle.board.box.join(" "));
+    /** By how many quarters the board is turned. */
+    this.quarters = 0;
+    /** @type {import("./turning.js").Box} */
+    this.box = bundle.board.box;
+    /** How far the sites are apart that are nearest to each other. */
+    this.pitch = pitchOf(bundle);
+    svg.setAttribute("viewBox", this.box.join(" "));
     svg.replaceChildren(...Object.values(this.layers));
     this.#addSites();
     this.theme = matchMedia("(prefers-color-scheme: dark)");
@@ -70,6 +95,7 @@ export class Board {
     this.roving = new Roving(this);
     this.coordinates = new Coordinates(this);
     this.dragging = new Dragging(this);
+    this.zooming = new Zooming(this);
     svg.addEventListener("click", (event) => this.#onClick(event));
     this.#dress();
   }
@@ -78,15 +104,32 @@ export class Board {
   #dress() {
     const { board } = this.bundle;
     this.drawer = new PieceDrawer(this.bundle, this.theme.matches);
-    this.layers.art.replaceChildren(parsed(this.theme.matches ? board.dark : board.light));
+    this.drawer.quarters = this.quarters;
+    const art = parsed(this.theme.matches ? board.dark : board.light);
+    art.setAttribute("transform", turnText(this.quarters));
+    this.layers.art.replaceChildren(art);
     if (this.position) this.show(this.position, this.options);
+  }
+
+  /** Turn the board to some side. @param {number} quarters */
+  turn(quarters) {
+    if (quarters === this.quarters || this.bundle.board.boardless) return;
+    this.quarters = quarters;
+    this.box = turnedBox(this.bundle.board.box, quarters);
+    const had = this.svg.contains(document.activeElement);
+    this.sites.clear();
+    this.#addSites();
+    this.#dress();
+    this.coordinates.turn();
+    if (had) this.roving.focus();
   }
 
   #addSites() {
     for (const [kind, places] of Object.entries(this.bundle.board.sites)) {
-      /** @type {any[]} */ (places).forEach((place, site) => {
-        if (!place) return;
-        const hit = siteShape(place);
+      /** @type {any[]} */ (places).forEach((plain, site) => {
+        if (!plain) return;
+        const place = turnedSite(plain, this.quarters);
+        const hit = siteShape(place, this.pitch);
         hit.setAttribute("class", `hit ${hit.getAttribute("class") ?? ""}`);
         hit.setAttribute("role", "button");
         hit.setAttribute("tabindex", "-1");
@@ -100,7 +143,7 @@ export class Board {
       (a, b) =>
         order[/** @type {keyof order} */ (a.kind)] - order[/** @type {keyof order} */ (b.kind)],
     );
-    this.layers.hits.append(...sorted.map((each) => each.hit));
+    this.layers.hits.replaceChildren(...sorted.map((each) => each.hit));
   }
 
   // ---------------------------------------------------------------- showing
@@ -109,7 +152,7 @@ export class Board {
   show(position, options = {}) {
     const before = this.standing;
     this.position = position;
-    this.options = { ...options, slides: undefined };
+    this.options = { ...options, slides: undefined, drops: undefined };
     this.active = Boolean(options.active);
     /** @type {Map<string, any[]>} */
     this.standing = new Map();
@@ -125,8 +168,10 @@ export class Board {
     this.layers.marks.replaceChildren(...endMarks(this));
     this.#drawTargets();
     if (this.bundle.board.boardless) this.#frame();
-    if (options.slides && before) moved(this, options.slides, before);
+    if (options.slides && before) moved(this, options.slides, before, options.drops);
+    else still(this);
     this.dropped = "";
+    this.zooming.end();
   }
 
   /** Which moves begin at, or are made by one click on, every site. @param {Position} position */
@@ -155,7 +200,7 @@ export class Board {
       if (site.kind === "Edge" && site.place.line) {
         const figure = this.drawer?.figure(pieces[pieces.length - 1]);
         const [stroke] = this.drawer?.colours(figure) ?? ["#000"];
-        drawn.push(make("path", { d: site.place.line, class: "stroke", stroke }));
+        drawn.push(lineShape(site.place, { class: "stroke", stroke }));
       } else {
         const group = /** @type {SVGElement} */ (this.drawer?.site(site.place, pieces));
         group.dataset.key = key;
@@ -169,6 +214,26 @@ export class Board {
       if (place && !(place.line && number === 0)) drawn.push(numberMark(place, number));
     }
     this.layers.pieces.replaceChildren(...drawn);
+  }
+
+  /** Show so many seeds on a site, as they are while they are sown. */
+  showCount(
+    /** @type {string} */ key,
+    /** @type {import("./state.js").Piece} */ seed,
+    /** @type {number} */ count,
+  ) {
+    const site = this.sites.get(key);
+    if (!site || !this.drawer) return;
+    this.layers.pieces.querySelector(`[data-key="${CSS.escape(key)}"]`)?.remove();
+    if (!count) return;
+    const group = this.drawer.site(site.place, [{ ...seed, site: site.site, count }]);
+    group.dataset.key = key;
+    this.layers.pieces.append(group);
+  }
+
+  /** Show all that stands, as it is. */
+  showAll() {
+    this.#drawPieces();
   }
 
   /** What can be done now: pieces that may move, or where the chosen one may go. */
@@ -278,6 +343,8 @@ export class Board {
     const key = keyOfElement(event.target);
     if (this.dragging.tookClick() || !key) return;
     this.roving.take(key);
+    if (this.zooming.takes(event)) return;
     this.act(key);
+    this.zooming.goOn();
   }
 }

@@ -2,7 +2,9 @@
  * The buttons under the board: going through the game, taking back, beginning anew.
  */
 
-import { byId } from "./page.js";
+import { byId, keep, kept } from "./page.js";
+
+const KEPT = "ludarium forced moves";
 
 /** The row of buttons. */
 export class Controls {
@@ -11,15 +13,28 @@ export class Controls {
     const at = () => play.session.cursor;
     /** @type {Record<string, () => void>} */
     const buttons = {
-      "new-game": () => play.beginAnew(),
+      "new-game": () => play.askAnew(),
       "take-back": () => play.takeBack(),
       first: () => play.goTo(0),
       back: () => play.goTo(at() - 1),
       forward: () => play.goTo(at() + 1),
       last: () => play.goTo(play.session.plies.length),
+      "turn-board": () => play.turnRound(),
       "play-on": () => play.playOn(),
     };
+    /** @type {HTMLInputElement} */
+    this.forced = byId("forced");
+    this.forced.checked = kept(KEPT) !== "off";
+    this.forced.addEventListener("change", () => {
+      keep(KEPT, this.plays ? "on" : "off");
+      play.render();
+    });
     for (const [id, act] of Object.entries(buttons)) byId(id).addEventListener("click", act);
+  }
+
+  /** Whether moves of a turn that leave no choice are made by themselves. */
+  get plays() {
+    return this.forced.checked;
   }
 
   /**

@@ -6,6 +6,7 @@ import { make, parsed } from "./drawing.js";
 import { siteName } from "./notation.js";
 import { byId, keep, kept } from "./page.js";
 import { keyOfElement } from "./sites.js";
+import { turnedSite } from "./turning.js";
 
 const KEPT = "ludarium coordinates";
 /** Letters and numbers are at least and at most so large, in pixels. */
@@ -14,14 +15,22 @@ const LARGEST = 15;
 /** How far above its lower edge a letter has its middle, as a part of its size. */
 const MIDDLE = 0.35;
 const EDGE = 8;
+/** How large letters are at most, as a part of how far the sites are apart. */
+const CLOSEST = 0.6;
 
 /** The coordinates of a board. */
 export class Coordinates {
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
+    /** Where the middle of each letter is, on the board as it was drawn. @type {Map<Element, any>} */
+    this.places = new Map();
     const { coordinates } = board.bundle.board;
     if (coordinates) board.layers.coordinates.append(parsed(coordinates));
+    for (const text of board.layers.coordinates.querySelectorAll("text")) {
+      const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(text.getAttribute(name)));
+      this.places.set(text, { x, y: y - size * MIDDLE });
+    }
     const letter = board.layers.coordinates.querySelector("text");
     this.size = Number(letter?.getAttribute("font-size") ?? 0);
     /** @type {HTMLInputElement | null} */
@@ -75,17 +84,24 @@ export class Coordinates {
     layers.coordinates.toggleAttribute("hidden", !this.around);
     if (bundle.board.boardless) return;
     if (this.around) this.#resize();
+    this.board.zooming?.forget();
     const drawn = [layers.art, layers.hits, ...(this.around ? [layers.coordinates] : [])];
-    svg.setAttribute("viewBox", (boxRound(drawn) ?? bundle.board.box).join(" "));
+    svg.setAttribute("viewBox", (boxRound(drawn) ?? this.board.box).join(" "));
   }
 
   /** How many pixels there are to a unit of the drawing, before anything is put round it. */
   get #scale() {
-    const { svg, bundle } = this.board;
+    const { svg, box } = this.board;
     // The room that there is, not the drawing's own size: that changes with what is put round it.
     const width = svg.parentElement?.clientWidth ?? 0;
     const height = parseFloat(getComputedStyle(svg).maxHeight) || Infinity;
-    return Math.min(width / bundle.board.box[2], height / bundle.board.box[3]);
+    return Math.min(width / box[2], height / box[3]);
+  }
+
+  /** The board was turned: letters go with it, and stay upright. */
+  turn() {
+    if (this.size) this.#resize();
+    this.#lay();
   }
 
   #legible() {
@@ -95,10 +111,11 @@ export class Coordinates {
 
   /** On boards of few sites, letters do not grow with the sites. */
   #resize() {
-    const size = Math.min(this.size, LARGEST / (this.#scale || 1));
-    for (const text of this.board.layers.coordinates.querySelectorAll("text")) {
-      const y = Number(text.getAttribute("y")) - Number(text.getAttribute("font-size")) * MIDDLE;
+    const size = Math.min(this.size, LARGEST / (this.#scale || 1), CLOSEST * this.board.pitch);
+    for (const [text, plain] of this.places) {
+      const { x, y } = turnedSite(plain, this.board.quarters);
       text.setAttribute("font-size", size.toFixed(1));
+      text.setAttribute("x", x.toFixed(1));
       text.setAttribute("y", (y + size * MIDDLE).toFixed(1));
     }
   }
@@ -111,14 +128,17 @@ export class Coordinates {
     if (!found) return;
     const { place, kind, site } = found;
     const label = siteName(bundle, site, kind);
-    const [left, top, width] = bundle.board.box;
+    const [left, top, width, high] = this.board.box;
     const size = Math.max(22, Math.min(30, width / 22));
     const half = 0.36 * size * label.length + 8;
     const within = (/** @type {number} */ x) =>
       Math.min(Math.max(x, left + half), left + width - half);
     const x = bundle.board.boardless ? place.x : within(place.x);
     const above = place.y - place.room / 2 - size * 0.8;
-    const y = above > top + size ? above : place.y + place.room / 2 + size * 0.8;
+    const beside = above > top + size ? above : place.y + place.room / 2 + size * 0.8;
+    // Over pits, a name would cover seeds: there it stands at the edge of the board.
+    const edge = place.y > top + high / 2 ? top + high - size * 0.6 : top + size * 0.6;
+    const y = bundle.board.seeds ? edge : beside;
     const box = { x: x - half, y: y - size * 0.75, width: 2 * half, height: size * 1.5, rx: 6 };
     const text = { x, y: y + size * 0.35, "font-size": size };
     layers.tip.append(make("rect", box), make("text", text, [label]));

@@ -2,6 +2,8 @@
  * Drawing: the board, its pieces, stacks, seeds and marks as SVG, from what the server tells.
  */
 
+import { turnText } from "./turning.js";
+
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const UNIT = 100;
 const MOST_IN_STACK = 5;
@@ -20,6 +22,8 @@ const ON_THE_GROUND = ["Ground", "GroundDynamic", "Ring", "TowardsCenter"];
  * @property {string} [path]
  * @property {string} [line]
  * @property {number} [square]
+ * @property {number} [quarters] By how much the board was turned.
+ * @property {Site} [plain] The same site on the board as it was.
  */
 
 /** @typedef {import("./state.js").Piece} Piece */
@@ -55,6 +59,11 @@ export class PieceDrawer {
     this.board = bundle.board;
     this.players = bundle.manifest.players;
     this.dark = dark;
+    /** By how many quarters the board was turned; pieces that look somewhere turn with it. */
+    this.quarters = 0;
+    this.facing = bundle.board.pieces.some((/** @type {any} */ piece) =>
+      Object.values(piece.figures).some((/** @type {any} */ figure) => figure.turn),
+    );
     /** @type {Map<string, SVGElement>} */
     this.shapes = new Map();
   }
@@ -182,14 +191,15 @@ export class PieceDrawer {
     const figure = this.figure(piece);
     const [fill, ink] = this.colours(figure);
     const { turns } = this.board.pieces[piece.what - 1];
-    const turn = (figure.turn ?? 0) + (turns ? (piece.rotation * 360) / turns : 0);
+    const turned = this.facing || turns || figure.scale === 1 ? 90 * this.quarters : 0;
+    const turn = (figure.turn ?? 0) + (turns ? (piece.rotation * 360) / turns : 0) + turned;
     let shape = this.shapes.get(figure.shape);
     if (!shape) {
       shape = parsed(figure.svg);
       this.shapes.set(figure.shape, shape);
     }
-    const turned = turn ? `rotate(${turn})` : "";
-    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})${turned}scale(${scale.toFixed(3)})`;
+    const rotated = turn % 360 ? `rotate(${turn})` : "";
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})${rotated}scale(${scale.toFixed(3)})`;
     const look = { fill, stroke: ink, color: ink, "stroke-width": 3, "stroke-linejoin": "round" };
     return make("g", { transform, ...look }, [shape.cloneNode(true)]);
   }
@@ -221,18 +231,30 @@ function numberText(x, y, size, value) {
  * @param {number} number
  */
 export function numberMark(site, number) {
-  if (site.line) return make("path", { d: site.line, class: "stroke filled" });
+  if (site.line) return lineShape(site, { class: "stroke filled" });
   const size = site.room * 0.5;
   const place = { x: site.x, y: site.y + size * 0.35, "font-size": size };
   return make("text", { class: "filled", ...place }, [String(number)]);
 }
 
+/** The line that a site is. @param {Site} site @param {Record<string, string>} look */
+export function lineShape(site, look) {
+  const transform = turnText(site.quarters);
+  return make("path", { d: site.line ?? "", ...look, ...(transform ? { transform } : {}) });
+}
+
 /**
  * The shape of a site that can be clicked.
  * @param {Site} site
+ * @param {number} [reach] How wide it is at least, if it has no shape of its own.
  * @returns {SVGElement}
  */
-export function siteShape(site) {
+export function siteShape(site, reach = 0) {
+  if (site.plain) {
+    const shape = siteShape(site.plain, reach);
+    shape.setAttribute("transform", turnText(site.quarters));
+    return shape;
+  }
   if (site.path) return make("path", { d: site.path });
   if (site.line) return make("path", { d: site.line, class: "line" });
   const half = site.room / 2;
@@ -243,9 +265,10 @@ export function siteShape(site) {
   if (site.along) {
     const length = site.room * 0.84 * (MOST_IN_STACK - 1) + 2 * half;
     const top = site.along[1] > 0 ? site.y - half : site.y + half - length;
-    return make("rect", { x: site.x - half, y: top, width: 2 * half, height: length, rx: half });
+    const wide = Math.max(half, reach / 2);
+    return make("rect", { x: site.x - wide, y: top, width: 2 * wide, height: length, rx: half });
   }
-  return make("circle", { cx: site.x, cy: site.y, r: half });
+  return make("circle", { cx: site.x, cy: site.y, r: Math.max(half, reach / 2) });
 }
 
 /**
@@ -258,7 +281,7 @@ export function siteShape(site) {
 export function targetMark(site, taken, soft) {
   const room = Math.min(site.room, UNIT);
   const look = `target${soft ? " soft" : ""}`;
-  if (site.line) return make("path", { d: site.line, class: `${look} line` });
+  if (site.line) return lineShape(site, { class: `${look} line` });
   const radius = taken ? room * 0.45 : room * (soft ? 0.08 : 0.16);
   const shape = taken ? `${look} ring` : look;
   return make("circle", { cx: site.x, cy: site.y, r: radius, class: shape });

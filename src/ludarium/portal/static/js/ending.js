@@ -28,7 +28,7 @@ export class Ending {
     const ended = position.over > 0 || between !== undefined;
     this.root.hidden = !ended;
     // What the banner shows is told by the line about the game; nobody needs to see it twice.
-    byId("status").classList.toggle("unseen", ended);
+    byId("status").classList.toggle("unseen", ended || !byId("lesson").hidden);
     if (!ended) return;
     const result = { ...position, ...between };
     const mine = result.winner > 0 && result.winner === players.onlyPerson;

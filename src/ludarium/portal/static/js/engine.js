@@ -33,6 +33,8 @@ const MOST_VALUE = 2 ** 20;
 const ACTION_STRIDE = 64;
 /** The cell with the rule that has ended the game, counted from 1. */
 const ENDING = "ending";
+/** The function that tells whether the mover is in check. */
+const CHECK = "in check";
 const SITE_KINDS = ["Cell", "Vertex", "Edge"];
 
 /** Something that the rules of a game cannot do. */
@@ -178,6 +180,17 @@ export class Engine extends StateReader {
     this.count = -1;
     this.shown = this.#whole();
     return this.shown;
+  }
+
+  /** Whether the mover's royal piece is attacked, where the rules know such a thing. */
+  isCheck(/** @type {Uint8Array} */ image) {
+    if (!(CHECK in this.calls) || this.over(image)) return false;
+    this.show(image);
+    const is = this.call(CHECK) !== 0;
+    // What is imagined on the way leaves another list of moves behind.
+    this.shown = null;
+    this.count = -1;
+    return is;
   }
 
   /** What the rules say of how the game has just ended, if they tell it in a sentence. */

@@ -4,9 +4,19 @@
 
 import { message } from "./fetching.js";
 import { byId } from "./page.js";
+import { FORMATS, readRecord, writeRecord } from "./records.js";
 import { BadRecord, checksum, readTrial, writeLink, writeTrial } from "./session.js";
 
 const LARGEST_FILE = 8_000_000;
+
+/** Give somebody a text as a file. @param {string} text @param {string} name */
+function hand(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
 
 /** Passes games on, and takes them up again. */
 export class Keeping {
@@ -22,11 +32,17 @@ export class Keeping {
     });
     byId("share").addEventListener("click", () => this.share());
     byId("save").addEventListener("click", () => this.save());
+    const format = FORMATS[play.bundle.notation?.kind];
+    byId("save-usual").hidden = !format;
+    byId("save-usual").textContent = `Save as ${format?.label}`;
+    byId("save-usual").addEventListener("click", () => this.saveUsual());
+    byId("fen-field").hidden = play.bundle.notation?.kind !== "chess";
+    byId("fen").addEventListener("change", () => this.#openFen());
     byId("load").addEventListener("click", () => file.click());
   }
 
-  /** Go on from the position of a link. @param {{seed: bigint, indices: number[], check: string}} link */
-  async open({ seed, indices, check }) {
+  /** Go on from the position of a link. @param {import("./session.js").Link} link */
+  async open({ seed, indices, check, seats }) {
     const { play } = this;
     const { image, setup } = await play.first(seed);
     const { plies, images, wrong } = await play.table.ask("replay", { image, moves: indices });
@@ -35,16 +51,17 @@ export class Keeping {
     if (checksum(images[images.length - 1]) !== check) {
       throw new BadRecord(`${forged}it leads to another position than it says.`);
     }
-    play.players.seatPeople();
+    play.shelving.begin();
+    play.players.seatAll(seats);
     await play.resume(seed, setup, plies, images);
     play.announce(`A position after ${plies.length} moves was opened. Anybody may play on.`);
   }
 
   /** Put a link to the position into the address and on the clipboard. */
   async share() {
-    const { session } = this.play;
+    const { session, players } = this.play;
     const indices = session.plies.slice(0, session.cursor).map((ply) => ply.index);
-    history.replaceState(null, "", writeLink(session.seed, indices, session.image));
+    history.replaceState(null, "", writeLink(session.seed, indices, session.image, players.seats));
     /** @type {HTMLInputElement} */
     const field = byId("link");
     field.value = location.href;
@@ -62,12 +79,69 @@ export class Keeping {
   save() {
     const { bundle, position, session } = this.play;
     if (!position) return;
-    const text = writeTrial(bundle, session, position);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = `${bundle.source || "game"}.trl`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    hand(writeTrial(bundle, session, position), `${bundle.source || "game"}.trl`);
+  }
+
+  /** Save the game as its players keep theirs. */
+  saveUsual() {
+    const { bundle, position, session, players } = this.play;
+    if (!position) return;
+    const names = players.seats.map((seat) => (seat ? `Computer (${seat})` : "Person"));
+    const day = new Date().toISOString().slice(0, 10).replaceAll("-", ".");
+    const text = writeRecord(bundle, session, position, names, day);
+    hand(text, `${bundle.source || "game"}.${FORMATS[bundle.notation.kind].ending}`);
+  }
+
+  /** Show the position as chess players write it. */
+  async showFen() {
+    const { play } = this;
+    if (play.bundle.notation?.kind !== "chess") return;
+    const { session, turn } = play;
+    const plies = session.plies.slice(0, session.cursor);
+    const quiet = [...plies].reverse().findIndex(({ deed, usual = "" }) => deed?.took.length || /^[a-h=]/.test(usual));
+    const last = plies[plies.length - 1];
+    const steps = last ? last.ends.to - last.ends.from : 0;
+    const isDouble = Math.abs(steps) === 16 && /^[a-h][45]/.test(last?.usual ?? "");
+    const rounds = plies.filter(({ mover, goesOn }) => mover === 2 && !goesOn).length;
+    const counts = {
+      passed: isDouble ? last.ends.from + steps / 2 : -1,
+      quiet: quiet < 0 ? plies.length : quiet,
+      round: rounds + 1,
+    };
+    const text = await play.table.ask("writeFen", { image: session.image, ...counts });
+    /** @type {HTMLInputElement} */
+    const field = byId("fen");
+    if (turn === play.turn && document.activeElement !== field) field.value = text;
+  }
+
+  /** Begin with the position that somebody has written. */
+  async #openFen() {
+    const { play } = this;
+    const text = /** @type {HTMLInputElement} */ (byId("fen")).value;
+    const image = await play.table.ask("readFen", { text });
+    if (!image) {
+      play.warn("This is no position of chess as it is usually written (FEN).");
+      return;
+    }
+    play.warn("");
+    play.shelving.begin();
+    await play.resume(1n, [], [], [image]);
+    play.session.fen = text.trim();
+  }
+
+  /** Go on with a game as its players keep theirs. @param {string} text */
+  async #loadUsual(text) {
+    const { play } = this;
+    const { moves, fen } = readRecord(play.bundle.notation, text);
+    if (!moves.length) throw new BadRecord("No moves were found in this file.");
+    const image = fen ? await play.table.ask("readFen", { text: fen }) : (await play.first(1n)).image;
+    if (!image) throw new BadRecord("The position that this file begins with cannot be read.");
+    const { plies, images, wrong } = await play.table.ask("follow", { image, moves });
+    play.shelving.begin();
+    play.players.seatPeople();
+    await play.resume(1n, play.bundle.setup ?? [], plies, images);
+    play.session.fen = fen;
+    play.warn(wrong ? `Move ${wrong} of this file (${moves[wrong - 1]}) is not legal; the game stops before it.` : "");
   }
 
   /** Go on with a game from a file. @param {File} file */
@@ -77,7 +151,12 @@ export class Keeping {
       if (file.size > LARGEST_FILE) {
         throw new BadRecord("This file is too large for a recorded game.");
       }
-      const trial = readTrial(await file.text());
+      const text = await file.text();
+      if (play.bundle.notation && !text.startsWith("game=")) {
+        await this.#loadUsual(text);
+        return;
+      }
+      const trial = readTrial(text);
       this.#compare(trial);
       const { image, setup } = await play.first(trial.seed);
       if (String(trial.moves.slice(0, setup.length)) !== String(setup)) {
@@ -85,6 +164,7 @@ export class Keeping {
       }
       const moves = trial.moves.slice(setup.length);
       const { plies, images, wrong } = await play.table.ask("replay", { image, moves });
+      play.shelving.begin();
       play.players.seatPeople();
       await play.resume(trial.seed, setup, plies, images);
       play.warn(wrong ? `Move ${wrong} of this file is not legal; the game stops before it.` : "");

@@ -2,7 +2,7 @@
  * Marks on the board: the last move, what is suggested, and what can be done.
  */
 
-import { siteShape, targetMark } from "./drawing.js";
+import { make, siteShape, targetMark } from "./drawing.js";
 import { keyOf } from "./sites.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -16,21 +16,45 @@ function outlined(place, look) {
   return shape;
 }
 
-/** Where the last move began and ended, and the same of one that is suggested. */
+/**
+ * @typedef {object} Marked What is marked of a turn.
+ * @property {string[]} ends Where its moves began and ended.
+ * @property {string[]} gone Where something was captured.
+ * @property {string[]} passed Where seeds were sown.
+ */
+
+/** Where the moves of the last turn began and ended, and the same of a move that is suggested. */
 export function endMarks(/** @type {Board} */ board) {
-  const marks = [];
   const { last, hint } = board.options ?? {};
-  for (const [move, look] of /** @type {[any, string][]} */ ([
-    [last, "last"],
-    [hint, "hint"],
-  ])) {
-    if (!move) continue;
-    for (const key of new Set([keyOf(move.fromKind, move.from), keyOf(move.toKind, move.to)])) {
-      const site = board.sites.get(key);
-      if (site) marks.push(outlined(site.place, look));
-    }
-  }
-  return marks;
+  const hinted = hint ? [keyOf(hint.fromKind, hint.from), keyOf(hint.toKind, hint.to)] : [];
+  const ends = new Set(last?.ends);
+  const passed = [...new Set(last?.passed)].filter((key) => !ends.has(key));
+  const marks = [
+    ...placesOf(board, passed, "passed"),
+    ...placesOf(board, [...ends], "last"),
+    ...placesOf(board, [...new Set(hinted)], "hint"),
+  ];
+  // A cross tells what is no longer there; where a piece has come in its place, that is enough.
+  const gone = [...new Set(last?.gone)].filter((key) => !board.standing?.has(key));
+  return [...marks, ...gone.flatMap((key) => crossAt(board, key))];
+}
+
+/** @param {Board} board @param {string[]} keys @param {string} look */
+function placesOf(board, keys, look) {
+  return keys.flatMap((key) => {
+    const site = board.sites.get(key);
+    return site ? [outlined(site.place, look)] : [];
+  });
+}
+
+/** @param {Board} board @param {string} key */
+function crossAt(board, key) {
+  const place = board.sites.get(key)?.place;
+  if (!place) return [];
+  const half = Math.min(place.room, 100) * 0.22;
+  const { x, y } = place;
+  const d = `M${x - half} ${y - half}L${x + half} ${y + half}M${x - half} ${y + half}L${x + half} ${y - half}`;
+  return [make("path", { d, class: "gone" })];
 }
 
 /** The piece that is chosen, or all that may move. */

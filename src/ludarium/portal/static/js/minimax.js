@@ -1,5 +1,5 @@
 /**
- * Alpha-beta, which runs inside a program of its own; here it is fed, and what it found is read.
+ * Alpha-beta or best-first minimax, which runs inside a program of its own; here it is fed, and what it found is read.
  */
 
 import { Engine } from "./engine.js";
@@ -31,6 +31,8 @@ export class AlphaBetaSearcher {
     this.engine = engine;
     this.program = program;
     this.frames = search.frames;
+    /** Whether the line that seems best is looked at further, instead of all lines. */
+    this.isBestFirst = search.choice?.search === "ubfm";
     this.start = program.scratch;
     this.arena = program.extend(ROOM);
     /** @type {Uint8Array} */
@@ -89,6 +91,7 @@ export class AlphaBetaSearcher {
     program.bytes.set(state.subarray(0, program.manifest.state_size), this.start);
     this.age = (this.age + 1) % 32;
     this.#set("age of positions", this.age);
+    this.#set("best first", Number(this.isBestFirst));
     program.call("minimax_begin", this.start, this.arena, this.arena + ROOM, 0, seed);
     this.#set("most depth", level ? level.depth : this.frames.MOST_PLIES);
     this.#set("margin", level ? level.spread : 0);
@@ -119,8 +122,8 @@ export class AlphaBetaSearcher {
       return Math.min(999, Math.round(1000 * near));
     });
     const index = this.#chosen(best, value, values);
-    const line = this.#line(index, kept);
-    return { index, visits, value: asShare(value), line, games: this.nodes, looked: true };
+    const { line, path } = this.#line(index, kept);
+    return { index, visits, value: asShare(value), line, path, games: this.nodes, looked: true };
   }
 
   /** A move of the level. @param {number} best @param {number} value @param {number[]} values */
@@ -139,9 +142,11 @@ export class AlphaBetaSearcher {
   #line(first, kept) {
     const { engine } = this;
     const line = [];
+    const path = [];
     let { image } = this;
     let index = first;
     while (line.length < LONGEST_LINE) {
+      path.push(index);
       line.push(moveName(engine.bundle, engine.move(image, index)) || "go on");
       image = engine.play(image, index);
       if (engine.over(image)) break;
@@ -157,7 +162,7 @@ export class AlphaBetaSearcher {
       }
       if (index < 0) break;
     }
-    return line;
+    return { line, path };
   }
 }
 

@@ -40,6 +40,19 @@ export class Opponent {
     return table.ask("think", { image, seconds, level, seed, trail }, seconds + PATIENCE);
   }
 
+  /**
+   * What a move would bring in the state that one looks at, beside the best one.
+   * @param {import("./session.js").Session} session
+   * @param {number} index
+   * @param {number} seconds
+   * @returns {Promise<import("./why.js").Answer>}
+   */
+  async explain(session, index, seconds) {
+    const { table: known, image } = await this.game.atHand(session);
+    const table = await this.#ready(known);
+    return table.ask("why", { image, index, seconds, seed: "1" }, seconds + PATIENCE);
+  }
+
   /** Where a game is thought about. @param {Table} known */
   async #ready(known) {
     if (!this.table || this.known !== known) {

@@ -37,10 +37,15 @@ export class MoveList {
     // Moves change at the end, so it is enough to look for the first that is the same from there.
     for (same = shorter; same > 0 && !isSame(same - 1); same -= 1);
     while (children.length > same) children[children.length - 1].remove();
+    let turns = told.slice(0, same).filter(({ ply }) => beginsRound(ply, plies)).length;
     for (const { ply, at } of told.slice(same)) {
       const item = element("li");
+      if (beginsRound(ply, plies)) {
+        turns += 1;
+        item.append(element("span", "turn-number", `${turns}.`));
+      }
       item.dataset.text = ply.text;
-      const { name } = sightOf(ply, viewer);
+      const { name } = ply.usual ? { name: ply.usual } : sightOf(ply, viewer);
       const button = element("button", ply.forced ? "move forced" : "move", name);
       button.setAttribute("type", "button");
       button.dataset.place = String(at);
@@ -50,12 +55,20 @@ export class MoveList {
     }
     const passed = told.filter(({ at }) => at <= cursor).length;
     this.root.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const current = passed ? children[passed - 1].firstElementChild : null;
+    const current = passed ? children[passed - 1].querySelector("button") : null;
     current?.setAttribute("aria-current", "step");
     if (current instanceof HTMLElement) {
       this.root.scrollTop = current.offsetTop - this.root.clientHeight / 2;
     }
   }
+}
+
+/** Whether a move is the first of a round: whoever began the game is to move anew. */
+function beginsRound(
+  /** @type {import("./session.js").Ply} */ ply,
+  /** @type {import("./session.js").Ply[]} */ plies,
+) {
+  return ply.mover === plies[0].mover && !ply.goesOn && ply.part !== "next";
 }
 
 /** What the computer thinks: how likely a win is, and what it expects. */
@@ -74,6 +87,13 @@ export class ResultBar {
     this.list.replaceChildren();
   }
 
+  /** Show what somebody has asked for. @param {string} words */
+  tell(words) {
+    this.meter.hidden = true;
+    this.words.textContent = words;
+    this.list.replaceChildren();
+  }
+
   /** Show that the computer is at it. */
   wait() {
     this.words.textContent = "The computer is thinking …";
@@ -89,6 +109,10 @@ export class ResultBar {
     if (position.moves.length === 1) {
       this.clear();
       this.words.textContent = `Only one move was legal: ${position.moves[0].name}.`;
+      return;
+    }
+    if (!thought.games) {
+      this.tell(`The computer would play ${position.moves[thought.index].name}, without a look at others.`);
       return;
     }
     // Of two players, one's chances tell the other's: those of the only person are told, if any.

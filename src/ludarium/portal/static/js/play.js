@@ -3,6 +3,7 @@
  */
 
 import { fetchBytes, fetchJson, message } from "./fetching.js";
+import { keepForOffline } from "./offline.js";
 import { byId } from "./page.js";
 import { MatchTable } from "./match.js";
 import { Play } from "./playing.js";
@@ -20,6 +21,9 @@ try {
     ? await MatchTable.load(bundle, root.dataset)
     : new Table(bundle, code, root.dataset);
   await new Play(table).open();
+  performance.mark("playable");
+  const { search = "", searchManifest = "" } = root.dataset;
+  keepForOffline([bundleAddress, program, search, searchManifest].filter(Boolean));
 } catch (error) {
   byId("warning").hidden = false;
   byId("warning").textContent = `The game cannot be loaded: ${message(error)}.`;

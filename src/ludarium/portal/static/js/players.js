@@ -12,12 +12,12 @@ export { element } from "./page.js";
 
 /** @type {Record<string, Strength>} */
 export const STRENGTHS = {
-  beginner: { label: "Computer: beginner", seconds: 0.5 },
-  casual: { label: "Computer: casual", seconds: 0.5 },
-  club: { label: "Computer: club", seconds: 1 },
-  strong: { label: "Computer: strong", seconds: 1 },
-  expert: { label: "Computer: expert", seconds: 2 },
-  master: { label: "Computer: master", seconds: 3 },
+  beginner: { label: "Computer, beginner", seconds: 0.5 },
+  casual: { label: "Computer, casual", seconds: 0.5 },
+  club: { label: "Computer, club", seconds: 1 },
+  strong: { label: "Computer, strong", seconds: 1 },
+  expert: { label: "Computer, expert", seconds: 2 },
+  master: { label: "Computer, master", seconds: 3 },
 };
 
 /** The list of players. */
@@ -32,12 +32,13 @@ export class Players {
     this.count = bundle.manifest.players;
     /** @type {Map<number, number>} */
     this.atStart = new Map();
-    this.drawer = new PieceDrawer(bundle, false);
+    this.drawer = new PieceDrawer(bundle, isDark());
     /** Who plays, by the player that they began as: a strength, or nothing for a person. */
     this.seats = Array.from({ length: this.count }, (_, place) => (place ? "club" : ""));
     /** Who plays for each player now: the player that they began as. */
     this.controllers = this.seats.map((_, place) => place + 1);
     this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));
+    root.classList.toggle("many", this.count > 3);
     root.replaceChildren(...this.cards.map((card) => card.root));
   }
 
@@ -65,7 +66,7 @@ export class Players {
   /** Play another game, with its pieces. @param {any} bundle */
   take(bundle) {
     this.bundle = bundle;
-    this.drawer = new PieceDrawer(bundle, false);
+    this.drawer = new PieceDrawer(bundle, isDark());
     this.cards.forEach((card, place) => {
       const swatch = this.#swatch(place + 1);
       card.swatch.replaceWith(swatch);
@@ -88,9 +89,20 @@ export class Players {
     return this.seats[this.controllers[player - 1] - 1] ?? "";
   }
 
+  /** Let a person play for the first player, and the computer for all others. */
+  seatUsual() {
+    this.seatAll(this.seats.map((_, place) => (place ? "club" : "")));
+  }
+
   /** Let people play for everybody. */
   seatPeople() {
     this.seats.fill("");
+    this.sit(this.controllers);
+  }
+
+  /** Let those play who are named, as they began; people where nobody is. @param {string[]} seats */
+  seatAll(seats) {
+    this.seats = this.seats.map((_, place) => (seats[place] ?? "") in STRENGTHS ? seats[place] : "");
     this.sit(this.controllers);
   }
 
@@ -140,54 +152,120 @@ export class Players {
    * Show how the players stand.
    * @param {import("./position.js").Position} position
    * @param {number} viewer Who looks.
+   * @param {import("./session.js").Ply[]} [plies] The moves up to it.
    */
-  show(position, viewer) {
+  show(position, viewer, plies = []) {
     const now = counted(position);
+    const home = broughtHome(plies);
     const isOpen = !position.over && !position.between;
     this.cards.forEach((card, place) => {
       const player = place + 1;
       card.root.classList.toggle("to-move", isOpen && position.mover === player);
       card.root.classList.toggle("winner", position.over > 0 && position.winner === player);
-      card.score.hidden = !position.scores;
-      card.score.replaceChildren(element("span", "unseen", "score "));
-      card.score.append(position.scores ? String(position.scores[place]) : "");
+      const standing = this.#standing(position, player);
+      card.score.hidden = !standing.length;
+      // Where there is little room, numbers are seen without their words.
+      card.score.replaceChildren(
+        ...standing.flatMap(([count, word]) => [`${count}`, element("span", "score-word", ` ${word} `)]),
+      );
       const known = !position.hasSecrets || viewer === ALL_SEEING || viewer === player;
-      this.#showLosses(card.captured, this.#losses(player, now), known);
+      this.#showLosses(card.captured, this.#losses(player, now, home), known);
     });
   }
 
-  /** What a player has lost. @param {number} player @param {Map<number, number>} now */
-  #losses(player, now) {
+  /** How a player stands, in a word or two: points, seeds, or how far there is to go. */
+  #standing(/** @type {import("./position.js").Position} */ position, /** @type {number} */ player) {
+    const { board, tracks } = this.bundle;
+    const score = position.scores?.[player - 1];
+    const left = tracks?.length ? pipsOf(this.bundle, position, player) : 0;
+    /** @type {[number, string][]} */
+    const told = [];
+    if (score !== undefined) {
+      const [one, many] = board.seeds ? ["seed", "seeds"] : ["point", "points"];
+      told.push([score, score === 1 ? one : many]);
+    }
+    if (tracks?.length) told.push([left, "to go"]);
+    return told;
+  }
+
+  /**
+   * What a player has lost, and what is brought home.
+   * @param {number} player @param {Map<number, number>} now @param {Map<number, number>} home
+   */
+  #losses(player, now, home) {
     const lost = [];
     for (const [what, before] of this.atStart) {
       const piece = this.bundle.board.pieces[what - 1];
       const gone = before - (now.get(what) ?? 0);
-      if (piece.owner === player && !piece.faces && gone > 0) lost.push({ what, gone, piece });
+      if (piece.owner !== player || piece.faces || gone <= 0) continue;
+      const safe = Math.min(gone, home.get(what) ?? 0);
+      if (safe) lost.push({ what, gone: safe, piece, isHome: true });
+      if (gone > safe) lost.push({ what, gone: gone - safe, piece, isHome: false });
     }
     return lost;
   }
 
   /**
    * @param {HTMLElement} root
-   * @param {{what: number, gone: number, piece: any}[]} lost
+   * @param {{what: number, gone: number, piece: any, isHome: boolean}[]} lost
    * @param {boolean} known Whether one may know what they were.
    */
   #showLosses(root, lost, known) {
     const total = lost.reduce((sum, { gone }) => sum + gone, 0);
-    const chips = lost.map(({ what, gone }) => {
-      const chip = element("span", "chip", `−${gone}`);
+    const chips = lost.map(({ what, gone, isHome }) => {
+      const chip = element("span", isHome ? "chip home" : "chip", `${isHome ? "✓" : "−"}${gone}`);
       chip.prepend(this.drawer.icon(what));
       return chip;
     });
     root.replaceChildren(...(known || !total ? chips : [element("span", "chip", `−${total}`)]));
-    const kinds = lost.map(({ gone, piece }) => `${gone} × ${piece.plain}`).join(", ");
-    const words = total ? `Lost: ${known ? kinds : total}` : "Nothing lost";
+    const told = (/** @type {boolean} */ home) =>
+      lost
+        .filter(({ isHome }) => isHome === home)
+        .map(({ gone, piece }) => `${gone} × ${piece.plain}`)
+        .join(", ");
+    const parts = [
+      ["Brought home", told(true)],
+      ["Lost", told(false)],
+    ].flatMap(([name, kinds]) => (kinds ? [`${name}: ${kinds}`] : []));
+    const words = total ? (known ? parts.join("; ") : `Lost: ${total}`) : "Nothing lost";
     root.title = total ? words : "";
     root.setAttribute("role", "img");
     root.setAttribute("aria-label", words);
     root.hidden = !total;
   }
 }
+
+/** How many pieces of each kind their owners have brought off the board. */
+function broughtHome(/** @type {import("./session.js").Ply[]} */ plies) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (const { deed } of plies) {
+    for (const { what, count } of deed?.off ?? []) found.set(what, (found.get(what) ?? 0) + count);
+  }
+  return found;
+}
+
+/** How far all pieces of a player have to go. */
+function pipsOf(
+  /** @type {any} */ bundle,
+  /** @type {import("./position.js").Position} */ position,
+  /** @type {number} */ player,
+) {
+  /** @type {number[]} */
+  const track = bundle.tracks[player - 1];
+  let total = 0;
+  for (const { site, what, count } of position.standing[bundle.default] ?? []) {
+    const piece = bundle.board.pieces[what - 1];
+    if (piece.owner !== player || piece.faces) continue;
+    const place = track.indexOf(site);
+    // What has not entered yet has the whole way before it.
+    total += Math.max(1, count) * (place < 0 ? track.length : track.length - 1 - place);
+  }
+  return total;
+}
+
+/** Whether the page is dark. */
+const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
 /** How many pieces there are of each kind. @param {import("./position.js").Position} position */
 function counted(position) {

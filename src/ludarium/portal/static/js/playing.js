@@ -10,13 +10,17 @@ import { Ending } from "./ending.js";
 import { Eyes } from "./eyes.js";
 import { message } from "./fetching.js";
 import { Keeping } from "./keeping.js";
+import { Lesson } from "./lesson.js";
 import { backwards } from "./motion.js";
 import { byId } from "./page.js";
 import { MoveList } from "./panels.js";
 import { Players } from "./players.js";
 import { Lots } from "./random.js";
 import { BadRecord, Session, readLink } from "./session.js";
+import { Shelving } from "./shelving.js";
 import { keyOf } from "./sites.js";
+import { turnOf } from "./telling.js";
+import { bestTurn, standsFar } from "./turning.js";
 import { seen, sightOf } from "./veil.js";
 import { matchLine, statusOf } from "./words.js";
 
@@ -25,6 +29,10 @@ import { matchLine, statusOf } from "./words.js";
 
 /** How long a turn without a move is shown before it is let go, in milliseconds. */
 const PAUSE = 1200;
+/** How long a position is shown in which a turn can go on in one way only. */
+const STEP = 700;
+/** How many pixels of a phone are not the board's. */
+const ROUND_THE_BOARD = 190;
 
 /** A game on the page. */
 export class Play {
@@ -43,11 +51,15 @@ export class Play {
     this.shown = 0;
     /** @type {Position | null} */
     this.position = null;
+    /** By how many quarters somebody has turned the board themselves. */
+    this.turnedBy = 0;
+    /** The position before the first move, from which the sides of a board are told. */
+    this.begun = /** @type {Position | null} */ (null);
     this.players = new Players(byId("players"), this.laid, () => this.render());
     this.eyes = new Eyes(this.laid, this.players, () => this.#takeScreen());
     this.moves = new MoveList(byId("moves"), (place) => this.goTo(place));
     this.choices = new Choices(
-      (move) => this.make(move),
+      (move) => this.take(move),
       () => this.#closeMenu(),
     );
     this.board = this.#newBoard();
@@ -57,8 +69,11 @@ export class Play {
     );
     this.advice = new Advice(this);
     this.keeping = new Keeping(this);
+    this.shelving = new Shelving(this);
+    this.lesson = new Lesson(this);
     this.controls = new Controls(this);
     addEventListener("hashchange", () => this.open());
+    addEventListener("resize", () => this.turnBoard());
   }
 
   #newBoard() {
@@ -88,7 +103,12 @@ export class Play {
   async open() {
     try {
       const link = readLink(location.hash);
-      if (link) await this.keeping.open(link);
+      const kept = this.shelving.wanted(location.hash);
+      const puzzle = /^#puzzle(?:=([0-9-]{8,10}))?$/.exec(location.hash);
+      if (location.hash === "#lesson") await this.lesson.begin();
+      else if (puzzle) await this.lesson.beginPuzzle(puzzle[1]);
+      else if (link) await this.keeping.open(link);
+      else if (kept) await this.shelving.open(kept);
       else await this.beginAnew();
     } catch (error) {
       const reason = error instanceof BadRecord ? error.message : `This cannot be opened: ${error}`;
@@ -104,7 +124,8 @@ export class Play {
   async resume(seed, setup, plies, images) {
     this.turn += 1;
     this.session = new Session(images[0], seed, setup);
-    this.players.begin(await this.table.ask("open", { image: images[0] }));
+    this.begun = await this.table.ask("open", { image: images[0] });
+    if (this.begun) this.players.begin(this.begun);
     this.eyes.begin();
     plies.forEach((ply, place) => this.session.add(ply, images[place + 1]));
     await this.show();
@@ -113,6 +134,22 @@ export class Play {
   /** The state before the first move. @param {bigint} seed */
   first(seed) {
     return this.table.first(seed);
+  }
+
+  /** Begin a new game, after asking if another one is going on. */
+  async askAnew() {
+    const { session, shelving } = this;
+    const isGoingOn = shelving.isWanted && session.plies.length > 0 && !session.isFinished;
+    if (isGoingOn) {
+      /** @type {HTMLDialogElement} */
+      const dialog = byId("ask-new");
+      dialog.returnValue = "";
+      dialog.showModal();
+      await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+      if (dialog.returnValue !== "new") return;
+    }
+    shelving.leave();
+    await this.beginAnew();
   }
 
   /** Begin a new game, in which chance decides anew. */
@@ -129,6 +166,8 @@ export class Play {
       const position = await this.table.ask("open", { image });
       if (turn !== this.turn) return;
       this.session = new Session(image, seed, setup);
+      this.shelving.begin();
+      this.begun = position;
       this.players.begin(position);
       this.eyes.begin();
       this.advice.clear();
@@ -150,7 +189,10 @@ export class Play {
     this.position = found;
     this.hint = null;
     if (found.bundle && found.bundle !== this.laid) this.#lay(found.bundle);
-    if (this.session.last?.part === "next") this.players.begin(found);
+    if (this.session.last?.part === "next") {
+      this.begun = found;
+      this.players.begin(found);
+    }
     this.render();
   }
 
@@ -167,7 +209,8 @@ export class Play {
     const seat = position.over ? "" : players.seat(position.mover);
     const mine = position.between ? players.people.length > 0 : !seat;
     const free = !position.over && mine && eyes.mayMove(position);
-    players.show(position, eyes.drawn);
+    players.show(position, eyes.drawn, session.plies.slice(0, session.cursor));
+    this.turnBoard();
     this.#draw(position, free);
     this.moves.show(session, eyes.drawn);
     const onBoard = (/** @type {Choice} */ move) =>
@@ -178,21 +221,57 @@ export class Play {
     this.ending.show(position, session, players);
     byId("match").hidden = !position.match;
     byId("match").textContent = position.match ? matchLine(position.match) : "";
-    byId("status").textContent = statusOf(position, session, players, eyes.drawn);
+    byId("status").textContent = statusOf(this.laid, position, session, players, eyes.drawn);
+    this.shelving.keep();
+    this.keeping.showFen().catch(() => {});
     byId("play").dataset.ply = String(session.cursor);
     byId("play").dataset.state = this.#goOn(position, seat, free);
+  }
+
+  /** Turn the board so that it fits its window, and to whoever plays alone. */
+  turnBoard() {
+    const { board, players, begun, turnedBy } = this;
+    const isNarrow = !matchMedia("(min-width: 60rem)").matches;
+    const room = [innerWidth, innerHeight - ROUND_THE_BOARD];
+    const fit = isNarrow && !board.bundle.board.boardless ? bestTurn(board.bundle.board.box, room[0], room[1]) : 0;
+    const person = players.count === 2 ? players.onlyPerson : 0;
+    const far = person > 0 && begun && standsFar(this.laid, begun, person) ? 2 : 0;
+    board.turn((fit + far + turnedBy) % 4);
+  }
+
+  /** Turn the board round. */
+  turnRound() {
+    this.turnedBy = (this.turnedBy + (this.players.count > 2 ? 1 : 2)) % 4;
+    this.render();
   }
 
   /** Draw the board as whoever looks sees it. @param {Position} position @param {boolean} active */
   #draw(position, active) {
     const { session, eyes } = this;
-    const last = session.last && sightOf(session.last, eyes.drawn).ends;
+    const last = this.#marked();
     const slides = this.#slides();
+    const drops = this.shown === session.cursor - 1 ? session.last?.deed?.drops : undefined;
     this.shown = session.cursor;
     const standing = position.hasSecrets
       ? seen(this.laid, position.standing, eyes.drawn)
       : position.standing;
-    this.board.show({ ...position, standing }, { active, last, hint: this.hint, slides });
+    this.board.show({ ...position, standing }, { active, last, hint: this.hint, slides, drops });
+  }
+
+  /** What is marked of the turn that was made last: where its moves began and ended, what is gone. */
+  #marked() {
+    const { session, eyes } = this;
+    const turn = session.last ? turnOf(session.plies.slice(0, session.cursor)) : [];
+    /** @type {import("./marks.js").Marked} */
+    const found = { ends: [], gone: [], passed: [] };
+    for (const ply of turn) {
+      const { ends } = sightOf(ply, eyes.drawn);
+      if (ends) found.ends.push(keyOf(ends.fromKind, ends.from), keyOf(ends.toKind, ends.to));
+      if (ends !== ply.ends) continue;
+      for (const { key } of ply.deed?.took ?? []) found.gone.push(key);
+      for (const { to } of ply.deed?.drops ?? []) found.passed.push(to);
+    }
+    return found;
   }
 
   /** How pieces have moved since the last position that was shown, if that is one move away. */
@@ -222,6 +301,10 @@ export class Play {
       this.#passSoon(move);
       return "passing";
     }
+    if (session.isLatest && !seat && free && this.#goesOnAlone(position)) {
+      this.#passSoon(move, STEP);
+      return "passing";
+    }
     if (seat && session.isLatest && !position.between) {
       this.advice.move(seat, position);
       return "thinking";
@@ -236,20 +319,36 @@ export class Play {
     if (!this.eyes.stage) this.board.roving.focus();
   }
 
-  /** Let the turn go in a moment, as nothing else can be done. @param {Choice} move */
-  #passSoon(move) {
+  /** Whether a turn that has begun can go on in one way only, which needs nobody's choice. */
+  #goesOnAlone(/** @type {Position} */ position) {
+    return this.controls.plays && position.goesOn && position.moves.length === 1;
+  }
+
+  /**
+   * Make a move in a moment, as nothing else can be done.
+   * @param {Choice} move
+   * @param {number} [pause]
+   */
+  #passSoon(move, pause = PAUSE) {
     const { turn } = this;
     setTimeout(() => {
       if (turn === this.turn) this.make(move);
-    }, PAUSE);
+    }, pause);
   }
 
   /** Make one of the moves that a click may mean, or ask which. @param {Choice[]} moves */
   choose(moves) {
     const [first, ...others] = moves;
-    const isSame = (/** @type {Choice} */ { deed }) => deed !== undefined && deed === first.deed;
-    if (others.every(isSame)) this.make(first);
+    const isSame = (/** @type {Choice} */ { same }) => same !== undefined && same === first.same;
+    if (others.every(isSame)) this.take(first);
     else this.choices.ask(moves);
+  }
+
+  /** Do with a move that somebody has chosen what it was chosen for. @param {Choice} move */
+  async take(move) {
+    if (this.advice.isAsked) await this.advice.explain(move);
+    else if (this.lesson.isOn) await this.lesson.answer(move);
+    else await this.make(move);
   }
 
   #closeMenu() {

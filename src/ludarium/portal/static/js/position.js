@@ -12,6 +12,8 @@ import {
   siteName,
   valueOf,
 } from "./notation.js";
+import { actOf, deedOf, goesOn, journeys } from "./deeds.js";
+import { usualName } from "./usual.js";
 import { secretSights, sightsOf, unseenBy } from "./veil.js";
 
 /** What the dice count, as the field of a state is called. */
@@ -26,9 +28,11 @@ const DIE_VALUES = "die values";
  * @property {string} toKind
  * @property {string} name
  * @property {string} effect What it does besides, in words.
+ * @property {import("./deeds.js").Act} act What kind of thing it is.
+ * @property {boolean} takes Whether something is captured by it.
  * @property {boolean} pass Whether it only lets the turn go.
  * @property {boolean} forced Whether that is so because nothing else is legal.
- * @property {string} [deed] Where dice are used up: all that it does, so that moves can be told to be
+ * @property {string} [same] Where dice are used up: all that it does, so that moves can be told to be
  *   the same but for which of two equal dice they use.
  */
 
@@ -53,6 +57,8 @@ const DIE_VALUES = "die values";
  * @property {{site: number, number: number}[]} numbers What a puzzle has on its sites.
  * @property {Choice[]} moves
  * @property {Die[]} dice
+ * @property {boolean} goesOn Whether the mover has moved already in this turn.
+ * @property {boolean} check Whether the mover's royal piece is attacked.
  * @property {boolean} hasSecrets Whether anything may be hidden from anybody.
  * @property {{game: number, name: string, scores: number[]}} [match] In a match: which game is
  *   played, and what the players have won so far.
@@ -84,6 +90,7 @@ export function describe(engine, image) {
   for (const piece of standing[bundle.default] ?? []) {
     piece.state = rolled.get(piece.site) ?? piece.state;
   }
+  const owners = ownersIn(bundle, standing);
   const dice = diceIn(engine, image, standing[bundle.default] ?? [], rolled.size > 0);
   /** @type {Choice[]} */
   const moves = [];
@@ -92,10 +99,12 @@ export function describe(engine, image) {
     const [fromKind, toKind] = endKinds(bundle, move);
     const name = moveName(bundle, move, unseen) || "go on";
     const effect = effectOf(bundle, move, unseen, dice);
-    const deed = dice.length ? deedOf(bundle, move, dice) : undefined;
+    const same = dice.length ? sameness(bundle, move, dice) : undefined;
     const { from, to } = move;
-    const passing = { pass: isPass(move), forced: isForcedPass(bundle, move) };
-    moves.push({ index, from, to, fromKind, toKind, name, effect, ...passing, deed });
+    const act = actOf(bundle, move);
+    const takes = isCapture(bundle, move, owners.get(`${toKind}:${to}`) ?? 0);
+    const passing = { pass: act === "pass", forced: isForcedPass(bundle, move) };
+    moves.push({ index, from, to, fromKind, toKind, name, effect, act, takes, ...passing, same });
   }
   return {
     image,
@@ -109,6 +118,8 @@ export function describe(engine, image) {
     numbers,
     moves,
     dice,
+    goesOn: goesOn(engine, image),
+    check: engine.isCheck(image),
     hasSecrets: engine.hasSecrets,
     together: engine.together,
     pending: engine.chosen(image).size > 0,
@@ -136,11 +147,15 @@ export function advance(engine, image, index) {
     mover: move.mover,
     person: engine.controllers(image)[move.mover - 1] ?? move.mover,
     ends: { from: move.from, to: move.to, fromKind, toKind },
-    forced: count === 1 && isPass(move),
-    slides: slidesOf(bundle, move),
+    forced: count === 1 && (isPass(move) || goesOn(engine, image)),
+    slides: journeys(bundle, move),
+    goesOn: goesOn(engine, image),
   };
   if (engine.together) Object.assign(ply, choiceOf(engine, image, index, ply));
   const after = engine.play(image, index);
+  if (!engine.hasSecrets && !engine.together) ply.deed = deedOf(engine, move, image, after);
+  const usual = usualName(engine, image, index, after);
+  if (usual) ply.usual = usual;
   if (engine.changesSides(image, after)) ply.changesSides = true;
   if (engine.over(after)) ply.ending = engine.ending();
   if (engine.hasSecrets) ply.sights ??= sightsOf(engine, move, ply, image, after);
@@ -163,26 +178,35 @@ function choiceOf(engine, image, index, ply) {
     return moveName(bundle, engine.choiceOf(image, player, choice)) || "go on";
   });
   const { count, move } = engine.moveTogether(image, choices);
-  const [text, slides] = [moveText(bundle, move), slidesOf(bundle, move)];
+  const [text, slides] = [moveText(bundle, move), journeys(bundle, move)];
   return { part: "all", count, text, slides, name: names.join(" + ") };
 }
 
-/**
- * From where to where pieces go in a move.
- * @param {any} bundle
- * @param {import("./engine.js").Move} move
- * @returns {import("./session.js").Slide[]}
- */
-function slidesOf(bundle, move) {
-  const found = [];
-  for (const action of move.actions) {
-    if (action.kind !== "Move" && action.kind !== "StackMove") continue;
-    const [from, to] = ["from", "to"].map((name) => Number(valueOf(bundle, action, name)));
-    const kinds = ["typeFrom", "typeTo"].map((name) => valueOf(bundle, action, name));
-    const keys = [from, to].map((site, end) => `${kinds[end] || bundle.default}:${site}`);
-    if (from >= 0 && to >= 0 && keys[0] !== keys[1]) found.push({ from: keys[0], to: keys[1] });
+/** Whose piece lies on top of each site. */
+function ownersIn(
+  /** @type {any} */ bundle,
+  /** @type {Record<string, import("./state.js").Piece[]>} */ standing,
+) {
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const [kind, pieces] of Object.entries(standing)) {
+    for (const { site, what } of pieces) found.set(`${kind}:${site}`, bundle.board.pieces[what - 1].owner);
   }
   return found;
+}
+
+/**
+ * Whether a move captures something of somebody else's.
+ * @param {any} bundle
+ * @param {import("./engine.js").Move} move
+ * @param {number} owner Who has what stands where it ends.
+ */
+function isCapture(bundle, move, owner) {
+  const removes = move.actions.some(
+    (action) => action.kind === "Remove" && valueOf(bundle, action, "to") !== move.from,
+  );
+  const others = owner > 0 && owner <= bundle.manifest.players && owner !== move.mover;
+  return removes || (others && !bundle.manifest.stack_height);
 }
 
 /**
@@ -232,7 +256,7 @@ function dieOf(bundle, set, index, dice) {
 }
 
 /** All that a move does, with what a die shows in place of which one it is. */
-function deedOf(
+function sameness(
   /** @type {any} */ bundle,
   /** @type {import("./engine.js").Move} */ move,
   /** @type {Die[]} */ dice,

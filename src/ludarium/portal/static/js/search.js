@@ -13,7 +13,6 @@ import { Lots } from "./random.js";
 
 const ROOM = 48 << 20;
 const FULL = 0.8;
-const MOST_MOVES = 2000;
 const LONGEST_LINE = 8;
 
 /** Searches positions of one game. */
@@ -76,6 +75,7 @@ export class TreeSearcher {
     program.bytes.fill(0, tree, tree + layout.HEAD);
     program.view.setFloat64(tree + layout.EXPLORATION, layout.exploration, true);
     program.view.setFloat64(tree + layout.TRUST, layout.trust, true);
+    program.words[(tree + layout.JUDGES) >> 2] = layout.judges;
   }
 
   /** The node that the moves since the last search lead to; 0 if it is not known. */
@@ -103,7 +103,7 @@ export class TreeSearcher {
     const end = this.tree + ROOM;
     const seed = this.lots.bits() >> 1n;
     const done = this.program.call(
-      ...["search", iterations, this.start, this.tree, end, MOST_MOVES, seed],
+      ...["search", iterations, this.start, this.tree, end, this.layout.longest, seed],
     );
     this.iterations += done;
     return done;
@@ -150,8 +150,8 @@ export class TreeSearcher {
       if (isGreater(rank, best.rank)) best = { index, value, rank };
     }
     const index = this.#chosen(root, best, visits);
-    const line = this.#line(root, index);
-    return { index, visits, value: best.value, line, games: this.iterations };
+    const { line, path } = this.#line(root, index);
+    return { index, visits, value: best.value, line, path, games: this.iterations };
   }
 
   /**
@@ -176,9 +176,11 @@ export class TreeSearcher {
   #line(root, first) {
     const { engine } = this;
     const line = [];
+    const path = [];
     let [node, index] = [root, first];
     let { image } = this;
     while (line.length < LONGEST_LINE) {
+      path.push(index);
       line.push(moveName(engine.bundle, engine.move(image, index)) || "go on");
       if (engine.manifest.stochastic || !node) break;
       const edge = this.#edges(node).find((each) => this.#number(each, "INDEX") === index);
@@ -190,7 +192,7 @@ export class TreeSearcher {
       if (most < 2) break;
       index = this.#number(next, "INDEX");
     }
-    return line;
+    return { line, path };
   }
 }
 

@@ -6,14 +6,17 @@
  * @typedef {object} Ply A move that was played.
  * @property {number} index
  * @property {string} name
+ * @property {string} [usual] As players of the game write it, where they have a way of their own.
  * @property {string} text As recorded games write it.
  * @property {number} count How many moves were legal.
  * @property {number} mover
  * @property {boolean} [changesSides] Whether players change sides by it.
  * @property {number} person Who made it: the player that they began as.
  * @property {Ends} ends
- * @property {boolean} forced Whether the turn had to be let go.
+ * @property {boolean} forced Whether nothing else could be done: the turn had to be let go, or to go on so.
  * @property {Slide[]} slides
+ * @property {boolean} [goesOn] Whether its mover had moved already in the same turn.
+ * @property {import("./deeds.js").Deed} [deed] What it did, where all may know.
  * @property {string} [ending] What the rules say of how it has ended the game.
  * @property {"chosen" | "all" | "next"} [part] Where all choose at once: whether it is only chosen
  *   and waits for the others, or is the last, with which the moves of all are made as one. In a
@@ -23,7 +26,7 @@
  */
 
 /** @typedef {{from: number, to: number, fromKind: string, toKind: string}} Ends */
-/** @typedef {{from: string, to: string}} Slide The sites between which a piece goes. */
+/** @typedef {{from: string, to: string, count?: number}} Slide The sites between which pieces go. */
 /** @typedef {{name: string, ends: Ends | null}} Sight */
 
 const END_TYPES = ["NaturalEnd", "TurnLimit", "MoveLimit", "Unknown", "NoEnd"];
@@ -46,6 +49,8 @@ export class Session {
     /** @type {Ply[]} */
     this.plies = [];
     this.cursor = 0;
+    /** The position that it began with, if that was given as one of chess is written. */
+    this.fen = "";
     /** Whether the game has come to its end. */
     this.isFinished = false;
   }
@@ -119,24 +124,28 @@ export function checksum(bytes) {
 }
 
 /**
- * The part of a link that holds a position: the seed, the moves up to it, and a sum over it.
+ * The part of a link that holds a position: the seed, the moves up to it, a sum over it, and who plays.
  * @param {bigint} seed
  * @param {number[]} indices
  * @param {Uint8Array} image
+ * @param {string[]} [seats] A strength for each player, or nothing for a person.
  */
-export function writeLink(seed, indices, image) {
+export function writeLink(seed, indices, image, seats = []) {
   const moves = indices.map((index) => index.toString(36)).join(".");
-  return `#s=${seed.toString(36)}&m=${moves}&c=${checksum(image)}`;
+  const who = seats.some(Boolean) ? `&p=${seats.join(".")}` : "";
+  return `#s=${seed.toString(36)}&m=${moves}&c=${checksum(image)}${who}`;
 }
+
+/** @typedef {{seed: bigint, indices: number[], check: string, seats: string[]}} Link */
 
 /**
  * What such a part holds; nothing if there is none.
  * @param {string} hash
- * @returns {{seed: bigint, indices: number[], check: string} | null}
+ * @returns {Link | null}
  */
 export function readLink(hash) {
   if (!hash.startsWith("#s=")) return null;
-  const found = /^#s=([0-9a-z]{1,13})&m=([0-9a-z.]*)&c=([0-9a-z]{1,7})$/.exec(hash);
+  const found = /^#s=([0-9a-z]{1,13})&m=([0-9a-z.]*)&c=([0-9a-z]{1,7})(?:&p=([a-z.]{1,200}))?$/.exec(hash);
   if (!found || hash.length > LONGEST_LINK) {
     throw new BadRecord("This link is damaged: it does not hold a position.");
   }
@@ -146,7 +155,7 @@ export function readLink(hash) {
   if (indices.some((index) => !Number.isInteger(index)) || seed >= 1n << 64n) {
     throw new BadRecord("This link is damaged: it does not hold a position.");
   }
-  return { seed, indices, check: found[3] };
+  return { seed, indices, check: found[3], seats: found[4]?.split(".") ?? [] };
 }
 
 // ------------------------------------------------------------------ trials

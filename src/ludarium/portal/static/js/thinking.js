@@ -13,6 +13,7 @@ import { Lots } from "./random.js";
  * @property {number[]} visits How often each move was tried.
  * @property {number} value What the best move promises to the mover, from 0 to 1.
  * @property {string[]} line The moves that are expected.
+ * @property {number[]} [path] The same as numbers, each among the legal moves of its position.
  * @property {number} games How many games were played, or positions looked at.
  * @property {boolean} [looked] Whether positions were looked at rather than games played.
  */

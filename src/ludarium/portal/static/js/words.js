@@ -2,6 +2,7 @@
  * Words: what stands on a site, how the game goes, and how it has ended.
  */
 
+import { askedOf, clausesOf, turnOf } from "./telling.js";
 import { sightOf } from "./veil.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -34,15 +35,17 @@ export function does(/** @type {string} */ name, /** @type {string} */ verb) {
 }
 
 /**
- * How the game goes: the last move, and who is to move or has won.
+ * How the game goes: the last turn with all that was done in it, and what is asked now or who has won.
+ * @param {any} bundle
  * @param {Position} position
  * @param {Session} session
  * @param {Players} players
  * @param {number} viewer Who looks.
  */
-export function statusOf(position, session, players, viewer) {
+export function statusOf(bundle, position, session, players, viewer) {
   const { last } = session;
-  const told = last ? `${deedOf(last, players, viewer)}. ` : "";
+  const turn = last ? turnOf(session.plies.slice(0, session.cursor)) : [];
+  const told = last ? `${turnWords(bundle, turn, players, viewer)}. ` : "";
   if (position.over) return `${told}${resultOf(position, players)}`;
   if (position.between) return `${told}${resultOf({ ...position, ...position.between }, players)}`;
   const name = players.nameOf(position.mover);
@@ -52,7 +55,25 @@ export function statusOf(position, session, players, viewer) {
     const passes = does(name, "pass");
     return `${told}${thrown}${only.forced ? `No move: ${lower(passes)}` : passes}.`;
   }
-  return `${told}${thrown}${name === "You" ? "Your turn." : `${name} to move.`}`;
+  const asked = players.seat(position.mover) ? "" : askedOf(bundle, position);
+  const check = position.check ? "Check. " : "";
+  // Whoever is asked for something in particular need not be told besides that it is their turn.
+  if (name === "You") return `${told}${thrown}${check}${asked || "Your turn."}`;
+  return `${told}${thrown}${check}${name} to move. ${asked}`.trim();
+}
+
+/** A whole turn: `The computer huffed the man on C2, then moved C3-D4`. */
+function turnWords(
+  /** @type {any} */ bundle,
+  /** @type {import("./session.js").Ply[]} */ turn,
+  /** @type {Players} */ players,
+  /** @type {number} */ viewer,
+) {
+  const last = turn[turn.length - 1];
+  const isPlain = (/** @type {import("./session.js").Ply} */ ply) =>
+    ply.deed !== undefined && !ply.part && !ply.changesSides && sightOf(ply, viewer).ends === ply.ends;
+  if (!turn.every(isPlain)) return deedOf(last, players, viewer);
+  return `${players.nameOf(last.mover, last.person)} ${clausesOf(bundle, turn)}`;
 }
 
 /** Numbers in a row, such as `6, 3 and 2`. @param {number[]} numbers */
@@ -154,9 +175,12 @@ export function reasonOf(position, session, players) {
     parts.push(`The choices ${session.last.name} ended it${ruleOf(session.last)}`);
   } else if (session.last) {
     const name = players.nameOf(session.last.mover, session.last.person);
+    const isPass = session.last.name === "pass";
     const whose = name === "You" ? "Your" : `${name}'s`;
-    const move = session.last.name === "pass" ? "pass" : `move ${session.last.name}`;
-    parts.push(`${whose} ${move} ended it${ruleOf(session.last)}`);
+    const move = isPass ? "pass" : `move ${session.last.usual ?? session.last.name}`;
+    // Nobody ends a game by a pass that the rules speak of otherwise.
+    if (isPass && session.last.ending) parts.push(`${players.people.length > 1 ? `For ${name.toLowerCase()}` : "So"} the rules say${ruleOf(session.last)}`);
+    else parts.push(`${whose} ${move} ended it${ruleOf(session.last)}`);
   }
   if (position.scores?.some((score) => score !== 0)) {
     parts.push(`The score is ${position.scores.join(" to ")}.`);

@@ -4,12 +4,15 @@
  * Every request has an `id`; the answer has the same, with a `result` or an `error`.
  */
 
-import { Engine } from "./engine.js";
+import { Engine, decodeBase64 } from "./engine.js";
+import { lessonOf, puzzleOf, winsAtOnce } from "./exercises.js";
 import { moveText } from "./notation.js";
 import { advance, describe } from "./position.js";
 import { AlphaBetaSearcher } from "./minimax.js";
 import { TreeSearcher } from "./search.js";
 import { think } from "./thinking.js";
+import { findUsual, readFen, writeFen } from "./usual.js";
+import { why } from "./why.js";
 
 /** @type {Engine} */
 let engine;
@@ -29,7 +32,7 @@ const TASKS = {
   /** Search with a program of its own from now on. */
   async learn({ search, code }) {
     const hidden = Object.keys(engine.manifest.fields).some((name) => name.includes(" hidden "));
-    const looks = search.choice.search === "alpha-beta" && !hidden;
+    const looks = search.choice.search !== "uct" && !hidden;
     searcher = await (looks ? AlphaBetaSearcher : TreeSearcher).load(engine, search, code);
     levels = search.levels;
   },
@@ -63,6 +66,32 @@ const TASKS = {
     return { plies, images, wrong: 0 };
   },
 
+  /** Moves that are played one after the other, as players of the game write them. */
+  follow({ image, moves }) {
+    const plies = [];
+    const images = [image];
+    for (const [place, move] of moves.entries()) {
+      const found = findUsual(engine, images[images.length - 1], move);
+      if (!found.length) return { plies, images, wrong: place + 1 };
+      for (const index of found) {
+        const { ply, image: next } = advance(engine, images[images.length - 1], index);
+        plies.push(ply);
+        images.push(next);
+      }
+    }
+    return { plies, images, wrong: 0 };
+  },
+
+  /** A position of chess as one line. */
+  writeFen({ image, ...counts }) {
+    return writeFen(engine, image, counts);
+  },
+
+  /** The state of a position of chess that is written so; nothing if there is none. */
+  readFen({ text }) {
+    return readFen(engine, text);
+  },
+
   /** The numbers of the legal moves that are made as one is written. */
   find({ image, text }) {
     return find(image, text);
@@ -75,18 +104,35 @@ const TASKS = {
 
   /** What to play in a position. */
   async think({ image, seconds, level: name, seed, trail }) {
-    const turn = stopped;
-    const pause = async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-      return stopped !== turn;
-    };
     const luck = seed === undefined ? undefined : BigInt(seed);
     // Where all choose at once, nobody knows how far the game has come.
     const level = levels.find((each) => each.name === name);
     const games = level && ((searcher instanceof AlphaBetaSearcher ? level.nodes : level.iterations) ?? undefined);
     const budget = { seconds, games, level, seed: luck, trail: engine.together ? undefined : trail };
     const seen = engine.asSeen(image);
-    return { type: "move", ...(await think(engine, seen, budget, pause, searcher)) };
+    return { type: "move", ...(await think(engine, seen, budget, pausing(), searcher)) };
+  },
+
+  /** What a move would bring, how it would be answered, and what is better (see `why.js`). */
+  why({ image, index, seconds, seed }) {
+    const budget = { seconds, seed: seed === undefined ? undefined : BigInt(seed) };
+    return why(engine, engine.asSeen(image), index, budget, pausing(), searcher);
+  },
+
+  /** Positions in which something is to be found, one for each thing that happens in the game. */
+  lesson({ seed }) {
+    return lessonOf(engine, start, BigInt(seed));
+  },
+
+  /** The puzzle of a day; where there is no win to be found, something else. */
+  puzzle({ seed }) {
+    const found = puzzleOf(engine, start, BigInt(seed));
+    return found ? [found] : lessonOf(engine, start, BigInt(seed)).slice(1).slice(-1);
+  },
+
+  /** The moves that win at once. */
+  wins({ image }) {
+    return winsAtOnce(engine, image);
   },
 
   /** Make whatever is being thought about come to an end. */
@@ -94,6 +140,21 @@ const TASKS = {
     stopped += 1;
   },
 };
+
+/** Lets others have their say now and then; tells whether thinking is to stop. */
+function pausing() {
+  const turn = stopped;
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return stopped !== turn;
+  };
+}
+
+/** The state before the first move, by a seed. @param {bigint} seed */
+function start(seed) {
+  const { starts } = engine.bundle;
+  return engine.start(seed) ?? decodeBase64(starts[Number(seed % BigInt(starts.length))].image);
+}
 
 /** The numbers of the legal moves that are made as what is written so; none if there are none. */
 function find(/** @type {Uint8Array} */ image, /** @type {string} */ text) {

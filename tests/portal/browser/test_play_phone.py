@@ -1,0 +1,104 @@
+"""On a phone: the board comes first, as large as the screen allows, and fingers meet its sites."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.portal.browser.conftest import PATIENCE
+from tests.portal.browser.hands import ply, state
+
+WIDTH, HEIGHT = 390, 844
+FINGER = 32
+"""What a finger meets without trouble, in pixels."""
+HIGHEST = 160
+"""Where the board begins at the latest."""
+BOARDS = (
+    *("awithlaknannai", "pachisi", "go", "hex", "backgammon", "gomoku", "chinese-checkers"),
+    *("chess", "oware", "xiangqi"),
+)
+"""Boards of all kinds, long ones and such with many sites among them."""
+_SIZES = """() => [...document.querySelectorAll("#board .hit.can")].map(hit => {
+  const box = hit.getBoundingClientRect();
+  const x = box.x + box.width / 2, y = box.y + box.height / 2;
+  return { key: hit.dataset.key, x, y, size: Math.min(box.width, box.height) };
+}).filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Any, address: str) -> Iterator[Any]:
+    """A page on a phone."""
+    context = browser.new_context(
+        base_url=address,
+        viewport={"width": WIDTH, "height": HEIGHT},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_fingers_meet_the_sites_of_a_board(phone: Any, game: str) -> None:
+    phone.goto(f"/play/{game}")
+    phone.locator("#players select").evaluate_all(
+        """all => all.forEach((select) => {
+          select.value = "";
+          select.dispatchEvent(new Event("change"));
+        })"""
+    )
+    assert state(phone) == "ready"
+    board = phone.locator("#board").bounding_box()
+    assert board["y"] <= HIGHEST
+    assert board["x"] >= 0
+    assert board["x"] + board["width"] <= WIDTH
+    assert board["width"] >= WIDTH - 8 or board["height"] >= HEIGHT - 200
+    assert phone.evaluate("document.documentElement.scrollWidth") <= WIDTH
+    useful = phone.evaluate(_SIZES)
+    if not useful:  # a throw, or another move beside the board
+        return
+    if min(site["size"] for site in useful) < FINGER:
+        before = ply(phone)
+        phone.touchscreen.tap(useful[0]["x"], useful[0]["y"])
+        phone.wait_for_selector("#whole-board:visible")
+        assert ply(phone) == before, "the first tap only shows the part round it"
+        seen = [site for site in phone.evaluate(_SIZES) if site["key"] == useful[0]["key"]]
+        assert seen[0]["size"] >= FINGER
+        phone.touchscreen.tap(seen[0]["x"], seen[0]["y"])
+        phone.wait_for_selector("#play:not([data-ply='0']), #board .chosen, #menu:visible")
+
+
+def test_the_board_fills_a_desk_and_stays_when_the_game_is_over(page: Any) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/play/tic-tac-toe")
+    assert state(page) == "ready"
+    board = page.locator("#board").bounding_box()
+    assert board["height"] >= 680
+    for select in page.locator("#players select").all():
+        select.select_option("beginner")
+    page.wait_for_selector('#play[data-state="over"]')
+    assert page.locator("#ending").is_visible()
+    after = page.locator("#board").bounding_box()
+    assert after["y"] == board["y"]
+    assert after["y"] + after["height"] <= 800
+
+
+def test_the_board_is_turned_to_whoever_plays_alone(page: Any) -> None:
+    page.goto("/play/chess")
+    assert state(page) == "ready"
+    first, second = page.locator("#players select").all()
+    own = page.locator("#board .hit[aria-label^='E7:']")
+    assert (
+        own.bounding_box()["y"] < page.locator("#board .hit[aria-label^='E2:']").bounding_box()["y"]
+    )
+    second.select_option("")
+    page.locator("#turn-board").click()
+    below = page.locator("#board .hit[aria-label^='E2:']").bounding_box()["y"]
+    assert own.bounding_box()["y"] > below
+    page.locator("#turn-board").click()
+    page.route("**/search.wasm*", lambda _: None)  # so that the computer never comes to a move
+    first.select_option("strong")
+    below = page.locator("#board .hit[aria-label^='E2:']").bounding_box()["y"]
+    assert own.bounding_box()["y"] > below
