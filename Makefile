@@ -4,21 +4,30 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := portal
-.PHONY: setup portal tour test coverage lint bench docs clean
+.PHONY: install setup portal tour test coverage lint fuzz bench shipped docs clean
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-setup: $(VENV)/.ready  ## prepare .venv
+install: $(VENV)/.installed  ## prepare .venv with what it takes to use Ludarium
 
-$(VENV)/.ready: pyproject.toml
+setup: $(VENV)/.ready  ## prepare .venv with all that developers need as well
+
+$(VENV)/.installed: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Ludarium needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo "Ludarium is installed into $(VENV); that is done once, and takes about half a minute."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP_INSTALL) --editable .
 	@touch $@
 
-portal: setup  ## open the portal on this machine
+$(VENV)/.ready: $(VENV)/.installed
+	@echo "What developers need is installed into $(VENV); that takes a minute or two."
+	@$(PIP_INSTALL) --editable '.[dev]'
+	@touch $@
+
+portal: install  ## open the portal on this machine
 	@$(BIN)/ludarium portal
 
-tour: setup  ## read a game, check it and show it
+tour: install  ## read a game, check it and show it
 	@$(BIN)/ludarium tour
 
 test: setup lint  ## lint, types and tests
@@ -33,12 +42,20 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
+fuzz: setup  ## look for games that go wrong, for MINUTES
+	$(BIN)/python -m tests.fuzzing $(or $(MINUTES),10)
+
 bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.reading
 	$(BIN)/python -m bench.boards
 	$(BIN)/python -m bench.playing
 	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.portal
+
+shipped: setup  ## what is shipped about games: concepts, measures and coverage of new and changed rulesets
+	$(BIN)/python -m ludarium.analysis.profiles.making
+	$(BIN)/python -m ludarium.analysis.coverage.making
+	$(BIN)/python -m ludarium.analysis.measures.shipping
 
 docs: setup  ## the documentation as a web site, in the folder site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

@@ -1,0 +1,71 @@
+"""All that can be done with a description: it is read, drawn, told, played, kept and replayed."""
+
+import random
+
+from ludarium import ForeignState
+from ludarium.drawing.picture import draw
+from ludarium.drawing.stage import scene_of
+from ludarium.host.wasm import ProgramError
+from ludarium.language.description import describe
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.language.source import Source
+from ludarium.library import DEFINITIONS
+from ludarium.loading import load_source, replay
+from ludarium.ludemes.reader import read_description
+from ludarium.play.state import State
+from ludarium.play.trials.trials import TrialError
+
+TOLD = (DescriptionError, MeaningError, ProgramError, TrialError)
+"""What is told to people; all else is a mistake of ours."""
+PLIES = 40
+
+
+def go_through(text: str, seed: int = 1) -> str:
+    """How far a description came; whatever is told on the way ends it."""
+    stage = "reading"
+    try:
+        source = Source("fuzzed.lud", text)
+        reading = read_description(describe(source, known=DEFINITIONS))
+        stage = "drawing"
+        draw(scene_of(reading))
+        game = load_source(source)
+        stage = "telling"
+        game.rules()
+        stage = "playing"
+        state = game.start(seed=seed)
+        _play(state, random.Random(seed))
+        stage = "keeping"
+        _keep(state)
+        stage = "playouts"
+        if state.over:
+            game.playouts(2, seed=seed, progress=False)
+    except TOLD:
+        return stage
+    return "end"
+
+
+def _play(state: State, chance: random.Random) -> None:
+    for _ in range(PLIES):
+        moves = state.legal_moves()
+        if state.over or not len(moves):
+            return
+        move = moves[chance.randrange(len(moves))]
+        str(move)
+        state.play(move)
+    state.pieces()
+
+
+def _keep(state: State) -> None:
+    game = state.game
+    kept = state.to_bytes()
+    assert game.restore(kept) == state
+    damaged = bytearray(kept)
+    damaged[len(damaged) // 2] ^= 1
+    try:
+        game.restore(bytes(damaged))
+    except ForeignState:
+        pass
+    else:
+        raise AssertionError("damage was not seen")
+    again = replay(state.trial(), game)
+    assert (again.pieces(), again.mover) == (state.pieces(), state.mover)
