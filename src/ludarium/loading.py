@@ -72,8 +72,11 @@ def _lost(found: Found) -> DescriptionError:
     assert found.entry is not None
     name, game = found.entry.name, found.entry.id
     others = [ruleset.id for ruleset in found.entry.rulesets]
+    ours = [ruleset.id for ruleset in found.entry.reconstructed]
     advice = f"`ludarium show {game}` tells what is attested"
-    if others:
+    if ours:
+        advice += f"; `{ours[0]}` is a reconstruction of ours, of {len(ours)}"
+    elif others:
         advice += f"; `{others[0]}` is a whole set of rules that was put together"
     return mistake("lost-game", f"{name} {CANNOT_BE_PLAYED}", str(found.path.name), advice)
 

@@ -388,12 +388,6 @@ class TestFiles:
         assert web_page([grid(2, 2), grid(3, 3)], Settings()).count("<figure>") == 2
 
 
-@pytest.mark.parametrize("name", list(games()))
-def test_every_game_of_the_library_can_be_drawn(name: str) -> None:
-    description = describe(read_source(games()[name]), known=DEFINITIONS)
-    parsed(draw(scene_of(read_description(description))))
-
-
 @pytest.mark.corpus
 def test_every_game_of_the_corpus_can_be_drawn(corpus: Path) -> None:
     known = library(corpus / "def")

@@ -14,6 +14,7 @@ from ludarium.board.equipment.position import Bookkeeping, Position, Secret, Sta
 from ludarium.board.problem import BoardError
 from ludarium.language.definitions import library
 from ludarium.language.description import describe, read_source
+from ludarium.language.problem import MeaningError
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.match import Match
@@ -346,8 +347,12 @@ class TestMistakes:
             ("(set P2 Cell 99)", "no cell 99", "numbered from 0"),
             ("(set Neutral 0)", "no piece that stands for Neutral", "Name the piece"),
             ("(set {{0 1 2}})", "{0 1 2} is not a site and a number", "two numbers"),
-            ('(place Stack "Pawn1" 0 count:1000000000)', "more than 100,000 steps", "fewer"),
-            ('(place Random {"Pawn1"} count:{1000000000} 0)', "more than 100,000 steps", "fewer"),
+            ('(place Stack "Pawn1" 0 count:1000000000)', "pieces in one stack", "bounds"),
+            (
+                '(place Random {"Pawn1"} count:{1000000000} 0)',
+                "pieces in one stack",
+                "these bounds",
+            ),
             (
                 "(forEach Value min:0 max:1000000000 (set Count 1 to:(sites {})))",
                 "more than 100,000 steps",
@@ -356,7 +361,7 @@ class TestMistakes:
         ],
     )
     def test_are_told(self, start: str, message: str, advice: str) -> None:
-        with pytest.raises(BoardError) as caught:
+        with pytest.raises(MeaningError) as caught:
             set_up(start)
         assert message in caught.value.message
         assert advice in caught.value.advice

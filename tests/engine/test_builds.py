@@ -128,7 +128,7 @@ class TestKeptGames:
         running = [subprocess.Popen(command, stdout=subprocess.PIPE) for _ in range(3)]
         seen = {process.communicate()[0] for process in running}
         assert seen == {f"{ludarium.load('Hex').start(seed=1).hash}\n".encode()}
-        assert not [path for path in files(folder) if path.name.startswith(".new-")]
+        assert not [path for path in files(folder) if path.name.startswith(".ludarium-")]
 
 
 class TestDamage:

@@ -1,5 +1,8 @@
 """The host: calls, memory, limits, threads and the cache of compiled programs."""
 
+import os
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -113,7 +116,7 @@ class TestCache:
         assert again.instance().call("add", 2, 2) == 4
         assert Program(program(), kept=Cache(tmp_path)).was_cached
 
-    @pytest.mark.parametrize("content", [b"", b"LUDARIUM-1\n", b"x" * 100])
+    @pytest.mark.parametrize("content", [b"", b"LUDARIUM-2\n", b"x" * 100])
     def test_so_is_a_file_cut_short(self, tmp_path: Path, content: bytes) -> None:
         kept = Cache(tmp_path)
         kept.put("abcd", b"something")
@@ -121,7 +124,48 @@ class TestCache:
         path.write_bytes(content)
         assert kept.get("abcd") is None
 
+    def test_files_under_each_others_keys_are_not_taken(self, tmp_path: Path) -> None:
+        kept = Cache(tmp_path)
+        kept.put("abcd", b"one")
+        kept.put("abce", b"other")
+        (tmp_path / "ab" / "cd").write_bytes((tmp_path / "ab" / "ce").read_bytes())
+        assert kept.get("abcd") is None
+        assert kept.get("abce") == b"other"
+
+    def test_links_devices_and_pipes_are_passed_over(self, tmp_path: Path) -> None:
+        (tmp_path / "ab").mkdir()
+        (tmp_path / "ab" / "zero").symlink_to("/dev/zero")
+        os.mkfifo(tmp_path / "ab" / "pipe")
+        assert Cache(tmp_path).get("abzero") is None
+        assert Cache(tmp_path).get("abpipe") is None
+
+    def test_what_others_may_write_is_not_run(self, tmp_path: Path) -> None:
+        kept = Cache(tmp_path)
+        kept.put("abcd", b"something")
+        (tmp_path / "ab" / "cd").chmod(0o666)
+        assert kept.get("abcd") is None
+
+    def test_what_was_not_used_for_the_longest_time_goes(self, tmp_path: Path) -> None:
+        kept = Cache(tmp_path)
+        for number in range(10):
+            kept.put(f"ab{number}", bytes(1000))
+            os.utime(tmp_path / "ab" / str(number), (number, number))
+        kept.get("ab0")
+        kept.shrink(6000)
+        left = {path.name for path in (tmp_path / "ab").iterdir()}
+        assert left == {"0", "7", "8", "9"}
+
     def test_a_folder_that_cannot_be_written_does_not_matter(self, tmp_path: Path) -> None:
         blocked = tmp_path / "file"
         blocked.write_text("in the way")
         assert Program(program(), kept=Cache(blocked)).instance().call("add", 2, 2) == 4
+
+
+def test_a_process_short_of_addresses_has_room_for_several_programs() -> None:
+    code = (
+        "import resource; resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))\n"
+        "import ludarium; game = ludarium.load('Tic-Tac-Toe'); game.start(seed=1).play(0)\n"
+        "batches = [game.batch(2) for _ in range(3)]; print(len(batches))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout == "3\n"

@@ -16,6 +16,7 @@ import ludarium
 from ludarium import Game, PlayError, State, Trial
 from ludarium.agents.players import make_agent
 from ludarium.agents.searching import Searcher
+from ludarium.play.state import _CHECKED, _HEAD, _checksum
 from ludarium.play.trials.conforming import Player, replay
 from ludarium.play.trials.trials import TrialError, read_trial, write_trial
 
@@ -237,11 +238,12 @@ class TestKeeping:
         state = load("Backgammon").start(seed=3)
         state.reseed(5)
         data = state.to_bytes()
-        head = len(data) - len(zlib.compress(zlib.decompress(data[36:]), 1))
-        content = zlib.decompress(data[head:])
+        head = _HEAD.size
+        content = zlib.decompress(data[head:-_CHECKED])
         for wrong in (content + b"x", content[:-12] + b"\x09" + content[-11:]):
+            forged = data[:head] + zlib.compress(wrong, 1)
             with pytest.raises(ludarium.ForeignState):
-                state.game.restore(data[:head] + zlib.compress(wrong, 1))
+                state.game.restore(forged + _checksum(forged))
 
     def test_trials_remember_luck_that_was_changed(self, game: Game, tmp_path: Path) -> None:
         for state in (chequered(game), chequered(game).copy(seed=3), game.start(4).copy(seed=3)):

@@ -157,7 +157,7 @@ class TestStates:
         with pytest.raises(ludarium.ForeignState):
             load("Hex").restore(state.to_bytes())
 
-    @pytest.mark.parametrize("data", [b"", b"nothing", b"LUDSTATE" + bytes(40)])
+    @pytest.mark.parametrize("data", [b"", b"nothing", b"LUDSTAT2" + bytes(60)])
     def test_damaged_bytes_are_refused(self, data: bytes) -> None:
         with pytest.raises(ludarium.ForeignState):
             load("Hex").restore(data)
@@ -167,6 +167,31 @@ class TestStates:
         data[-1] ^= 1
         with pytest.raises(ludarium.ForeignState):
             load("Tic-Tac-Toe").restore(bytes(data))
+
+    def test_a_flip_anywhere_is_seen(self, state: State) -> None:
+        state.play(0)
+        whole = state.to_bytes()
+        for at in range(len(whole)):
+            data = bytearray(whole)
+            data[at] ^= 16
+            with pytest.raises(ludarium.ForeignState):
+                load("Tic-Tac-Toe").restore(bytes(data))
+
+    def test_two_who_change_one_state_are_told(
+        self, state: State, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        session = state.game.session()
+        really_play = session.play
+
+        def play_while_another_does(image: bytes, index: int) -> bytes:
+            monkeypatch.undo()
+            state.play(3)
+            return really_play(image, index)
+
+        monkeypatch.setattr(session, "play", play_while_another_does)
+        with pytest.raises(PlayError, match="somebody else has changed this state meanwhile"):
+            state.play(0)
+        assert len(state.trial().played) == 1
 
     def test_come_back_equal_in_another_process(self, tmp_path: Path) -> None:
         state = load("Hex").start(seed=3)
@@ -241,6 +266,12 @@ class TestTrials:
         state = ludarium.replay(file)
         assert (state.over, state.winner) == (True, trial.winner)
         assert [path.name for path in tmp_path.iterdir()] == ["hex.trl"]
+
+    def test_hold_what_captures_of_a_turn_are_worth(self) -> None:
+        """Captures are weighed alike, whether or not another move was written down before."""
+        game = load("Frisian Draughts")
+        trial = game.random_trial(seed=2)
+        assert ludarium.replay(trial, game).winner == trial.winner
 
     def test_remember_options(self, tmp_path: Path) -> None:
         file = tmp_path / "small.trl"

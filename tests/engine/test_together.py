@@ -6,6 +6,7 @@ import ludarium
 from ludarium.agents.matches import play_match
 from ludarium.host.choosing import ChoosingSession
 from ludarium.language.description import describe
+from ludarium.language.problem import MeaningError
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_game
@@ -178,3 +179,27 @@ def test_a_game_without_players_goes_on_until_nothing_happens() -> None:
         for site in (2, 1, 0)
     ]
     assert (table.read("over"), table.read("winner")) == (1, 0)
+
+
+BLINKING = """(game "Blinking" (players 0)
+    (equipment {(board (rectangle 1 2)) (piece "Dot" Shared)})
+    (rules
+        (play
+            (forEach Site (sites Board)
+                (if (is Empty (site)) (add (piece "Dot") (to (site))) (remove (site)))
+            )
+        )
+        (end (if (= (count Moves) -1) (result Mover Draw)))))"""
+
+
+def test_a_game_without_players_that_goes_on_for_ever_is_ended_by_the_limit_of_moves() -> None:
+    game = ludarium.load(BLINKING)
+    played = game.playouts(1, progress=False)
+    assert played.lengths.tolist() == [10_000]
+
+
+def test_where_nobody_plays_nobody_can_choose_a_move() -> None:
+    text = BLINKING.replace('(add (piece "Dot") (to (site)))', "(move Add (to (site)))")
+    with pytest.raises(MeaningError, match=r"`\(move Add …\)` is chosen by a player") as raised:
+        _ = ludarium.load(text).build
+    assert raised.value.place is not None

@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+import wasmtime
 
+from ludarium.host.wasm import Program, ProgramError
 from ludarium.jobs.problems import JobError
 from ludarium.jobs.running import run
 from ludarium.jobs.store import Store
@@ -18,15 +20,21 @@ with_ray = pytest.mark.skipif(
     importlib.util.find_spec("ray") is None, reason="Ray is not installed: pip install ray"
 )
 
+DIVIDING = """(module (memory (export "memory") 1)
+    (func (export "divide") (param i32) (result i32) (i32.div_s (i32.const 7) (local.get 0))))"""
+
 
 @with_ray
 def test_a_cluster_works_as_processes_do_and_results_are_kept_here(tmp_path: Path) -> None:
+    program = Program(bytes(wasmtime.wat2wasm(DIVIDING))).instance()
     store = Store(tmp_path / "jobs.sqlite")
     work = numbers(7, folder=str(tmp_path))
     there = list(run(pieces.perilous, work, store=store, ray="local", processes=2, seconds=3))
     assert told(there) == [0, 1, "ValueError", DIED, TOO_LONG, 5, 6]
     kept = store.pieces("tests.jobs.pieces.perilous")
     assert sorted(result for _, result in kept) == [0, 1, 5, 6]
+    with pytest.raises(ProgramError, match="divide by zero"):  # Ray would end the process
+        program.call("divide", 0)
 
 
 @with_ray

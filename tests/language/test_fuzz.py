@@ -62,7 +62,7 @@ def mutate(text: str, random: random.Random) -> str:
 
 
 @settings(
-    max_examples=int(os.environ.get("FUZZ_EXAMPLES", "2000")),
+    max_examples=int(os.environ.get("FUZZ_EXAMPLES", "1000")),
     deadline=None,
     database=None,
     suppress_health_check=list(HealthCheck),

@@ -152,7 +152,7 @@ def _tile(piece: Standing) -> str:
 
 
 def _side(corners: list[tuple[float, float]], side: int) -> tuple[float, float]:
-    (ax, ay), (bx, by) = corners[side - 1], corners[side % len(corners)]
+    (ax, ay), (bx, by) = (corners[at % len(corners)] for at in (side - 1, side))
     return (ax + bx) / 2, (ay + by) / 2
 
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import resvg_py
 
+from ludarium.whole_files import write_whole
+
 
 def to_png(svg: str, *, width: int | None = None) -> bytes:
     """An SVG document as the bytes of a PNG file, in its own size or of some width."""
@@ -13,6 +15,6 @@ def to_png(svg: str, *, width: int | None = None) -> bytes:
 def write_picture(svg: str, path: Path) -> None:
     """Write a picture to a file: as PNG if its name ends so, else as SVG."""
     if path.suffix.casefold() == ".png":
-        path.write_bytes(to_png(svg))
+        write_whole(path, to_png(svg))
     else:
-        path.write_text(svg + "\n", encoding="utf-8")
+        write_whole(path, svg + "\n")

@@ -223,6 +223,9 @@ class Item(Ludeme):
 
     noun = "piece of equipment"
 
+    # Whether books tell it together with its like, and not by itself.
+    told_together: ClassVar[bool] = False
+
     def put_in(self, box: Equipment) -> None:
         """Add it to the box, which numbers it."""
         raise NotImplementedError(f"{type(self).__name__} cannot be put in a box")
@@ -236,6 +239,11 @@ class StartRule(Ludeme):
     def carry_out(self, box: StaticContext) -> None:
         """Do it to the position that is being set up."""
         raise NotStatic(f"({self.keyword} …)")
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether what it does is seen in the position, so that a book need not tell the rule."""
+        return False
 
 
 class EndRule(Ludeme):

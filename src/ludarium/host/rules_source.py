@@ -12,6 +12,7 @@ from ludarium.engine.turns.purposes import Purpose
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.board.equipment.position import Position
+    from ludarium.engine.machine.machine import Machine
     from ludarium.ludemes.game.game import Game as Rules
     from ludarium.ludemes.game.match import Subgame
     from ludarium.ludemes.literals import Gap
@@ -74,11 +75,18 @@ class RulesSource:
             return self.fixed_start, seed
         return self._set_up(seed)
 
-    def compile(self, purpose: Purpose = Purpose.PLAY) -> "Compiled":
-        """Make a program of the game."""
+    def compile(
+        self,
+        purpose: Purpose = Purpose.PLAY,
+        *,
+        also: "Callable[[Machine], None] | None" = None,
+    ) -> "Compiled":
+        """Make a program of the game; `also` writes what else it is to do."""
         from ludarium.ludemes.whole_game.program import compile_game
 
-        return compile_game(self.rules, self.equipment, purpose=purpose, subgame=self._subgame)
+        return compile_game(
+            self.rules, self.equipment, purpose=purpose, subgame=self._subgame, also=also
+        )
 
     def _set_up(self, seed: int) -> "tuple[Position, int]":
         from ludarium.board.equipment.chance import Lots

@@ -30,6 +30,7 @@ MAX_MEMORY: Final = 1 << 30
 """How many bytes a program may use unless somebody says otherwise."""
 _TICK: Final = 0.01
 _FOREVER: Final = 1 << 62
+_GUARD: Final = 1 << 16
 
 
 class ProgramError(Exception):
@@ -83,7 +84,10 @@ class Instance:
         try:
             instance = wasmtime.Instance(self._store, program.module, [])
         except (wasmtime.WasmtimeError, wasmtime.Trap) as error:
-            raise ProgramError(f"the program cannot start: {_first_line(error)}") from None
+            raise ProgramError(
+                f"the program cannot start: {_first_line(error)}. Each state, batch or search needs"
+                " room for a program at work; see to it that there is more (`ulimit -v`)"
+            ) from None
         self._exports = instance.exports(self._store)
         memory = self._exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
@@ -235,7 +239,23 @@ def _engine() -> wasmtime.Engine:
     config.cranelift_opt_level = "speed"
     # Otherwise a compiled program holds an image of its memory, which is megabytes of zeros.
     config.memory_init_cow = False
+    if _is_short_of_addresses():
+        # Room for what a program may use, and no more: it is checked where a program looks, which
+        # is slower, instead of by addresses that are set aside and never used.
+        config.memory_reservation = MAX_MEMORY
+        config.memory_may_move = False
+        config.memory_guard_size = _GUARD
     return wasmtime.Engine(config)
+
+
+@cache
+def _is_short_of_addresses() -> bool:
+    """Whether this process may not set aside the gigabytes of addresses that make checks free."""
+    try:
+        import resource
+    except ImportError:  # no such limit on this system
+        return False
+    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
 
 
 @cache
@@ -245,7 +265,8 @@ def _wasmtime_version() -> str:
 
 def _key(digest: str) -> str:
     """What a compiled program is kept under."""
-    return sha256(f"{_wasmtime_version()}\0{digest}".encode()).hexdigest()
+    checked = "checked" if _is_short_of_addresses() else ""
+    return sha256(f"{_wasmtime_version()}{checked}\0{digest}".encode()).hexdigest()
 
 
 def _compiled(key: str, kept: Cache) -> wasmtime.Module | None:

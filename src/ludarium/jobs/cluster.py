@@ -1,10 +1,12 @@
 """Workers on a Ray cluster. Ray is asked for only here, and only when somebody wants a cluster."""
 
 import contextlib
+import ctypes
 import os
+import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -17,6 +19,13 @@ from ludarium.version import __version__
 
 LOCAL: Final = "local"
 """The address for which a cluster is started on this machine."""
+_FAULTS: Final = tuple(
+    getattr(signal, name)
+    for name in ("SIGILL", "SIGFPE", "SIGSEGV", "SIGBUS", "SIGABRT")
+    if hasattr(signal, name)
+)
+_ACTION_BYTES: Final = 512
+"""More than the system needs to say how a signal is answered."""
 _PATIENCE: Final = 5.0
 """For how many seconds we wait for a cluster to answer at all."""
 
@@ -59,7 +68,8 @@ class Cluster:
     def close(self) -> None:
         """Leave the cluster; one that we started ends."""
         if self._is_ours:
-            self._ray.shutdown()
+            with _keeping_signals():
+                self._ray.shutdown()
 
 
 class RayWorker:
@@ -130,12 +140,35 @@ def _ray() -> Any:
 def _connect(ray: Any, address: str, count: int | None) -> None:
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
-        if address == LOCAL:
-            ray.init(LOCAL, num_cpus=count or cores(), include_dashboard=False, **quiet)
-            return
-        ray.init(address, **quiet)
+        with _keeping_signals():
+            if address == LOCAL:
+                ray.init(LOCAL, num_cpus=count or cores(), include_dashboard=False, **quiet)
+            else:
+                ray.init(address, **quiet)
     except Exception as error:
         raise _no_cluster(address, error) from None
+
+
+@contextlib.contextmanager
+def _keeping_signals() -> Iterator[None]:
+    """Leave it to those who answer faults now to answer them afterwards.
+
+    Ray answers the signals of faults by ending the process, and when it leaves they are answered
+    by nobody. WebAssembly needs them: a rule that
+    divides by zero is an error of that rule alone.
+    """
+    sigaction = getattr(ctypes.CDLL(None), "sigaction", None) if os.name == "posix" else None
+    if sigaction is None:
+        yield
+        return
+    before = {number: ctypes.create_string_buffer(_ACTION_BYTES) for number in _FAULTS}
+    for number, action in before.items():
+        sigaction(number, None, action)
+    try:
+        yield
+    finally:
+        for number, action in before.items():
+            sigaction(number, action, None)
 
 
 def _knock(address: str) -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.expressions import Called, Expression, Loaded, Local, known, lift
-from ludarium.kernel.operations import I32, LOADS, STORES, ValueType
+from ludarium.kernel.operations import I32, LOADS, STORES, ValueType, signed
 from ludarium.kernel.statements import (
     Assign,
     Block,
@@ -21,11 +21,26 @@ from ludarium.kernel.statements import (
     Statement,
     Store,
 )
+from ludarium.vocabulary.bounds import STATEMENTS, Bound
 
 if TYPE_CHECKING:
     from ludarium.kernel.module import DispatchTable
 
 Operand = Expression | int | float
+
+
+class Room:
+    """How many statements may still be written."""
+
+    def __init__(self, bound: Bound = STATEMENTS) -> None:
+        self.bound = bound
+        self.left = bound.most
+
+    def take(self) -> None:
+        """Write one more."""
+        self.left -= 1
+        if self.left < 0:
+            self.bound.check(self.bound.most + 1)
 
 
 class Loop:
@@ -49,10 +64,16 @@ class Function:
     """A function that is being built. Everything called on it happens there, in that order."""
 
     def __init__(
-        self, name: str, parameters: dict[str, ValueType], result: ValueType | None
+        self,
+        name: str,
+        parameters: dict[str, ValueType],
+        result: ValueType | None,
+        room: Room | None = None,
     ) -> None:
         self.name = name
         self.result = result
+        self.room = room or Room()
+        """How much more may be written; all functions of a program share it."""
         self.origin: object | None = None
         """Whoever has statements written just now; each statement remembers it."""
         self.made_for: object | None = None
@@ -107,7 +128,7 @@ class Function:
         """Write to memory: kind i32, i64, f64, u8 or u16."""
         names = {"u8": "i32.store8", "s8": "i32.store8", "u16": "i32.store16", "s16": "i32.store16"}
         access = STORES[names.get(kind, f"{kind}.store")]
-        self._add(Store(access, lift(address, I32), offset, lift(value, access.type)))
+        self._add(Store(access, *_place(address, offset), lift(value, access.type)))
 
     def copy(self, target: Operand, source: Operand, size: Operand, *, apart: bool = False) -> None:
         """Copy a stretch of memory. It is faster if the two are known to be apart."""
@@ -248,6 +269,7 @@ class Function:
         return self._here
 
     def _add(self, statement: Statement) -> None:
+        self.room.take()
         self._last_if = None
         statement.origin = self.origin
         self._here.append(statement)
@@ -270,4 +292,14 @@ def load(address: Operand, offset: int = 0, kind: str = "i32") -> Expression:
         "u16": "i32.load16_u",
         "s16": "i32.load16_s",
     }
-    return Loaded(LOADS[names.get(kind, f"{kind}.load")], lift(address, I32), offset)
+    return Loaded(LOADS[names.get(kind, f"{kind}.load")], *_place(address, offset))
+
+
+def _place(address: Operand, offset: int) -> tuple[Expression, int]:
+    """An address and an offset as an instruction can have them.
+
+    What cannot be an offset lies outside of memory, which shows when the program runs.
+    """
+    if 0 <= offset < 1 << 32:
+        return lift(address, I32), offset
+    return lift(address, I32) + signed(offset, 32), 0

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludarium.kernel.function import Function
+from ludarium.kernel.function import Function, Room
 from ludarium.kernel.operations import ValueType
 
 PAGE = 65_536
@@ -56,6 +56,8 @@ class Module:
         self.data: list[Data] = []
         self.regions: list[Region] = []
         """All memory that was given out, from the bottom up."""
+        self.room = Room()
+        """How many statements may still be written, in all functions together."""
         self.top = 8
         self._names: Counter[str] = Counter()
         self._known_tables: dict[bytes, int] = {}
@@ -72,7 +74,8 @@ class Module:
         """Begin a function. It belongs to the part of the program that asks for it here."""
         self._names[name] += 1
         number = self._names[name]
-        function = Function(name if number == 1 else f"{name} ({number})", parameters or {}, result)
+        own_name = name if number == 1 else f"{name} ({number})"
+        function = Function(own_name, parameters or {}, result, self.room)
         function.part = part or sys._getframe(1).f_globals["__name__"]
         self.functions.append(function)
         if export:

@@ -226,7 +226,10 @@ class Batch:
                 "They belong to another game, to other options, or to another version of Ludarium.",
             )
         try:
-            content = zlib.decompress(data[_HEAD.size :])
+            unpacking = zlib.decompressobj()
+            content = unpacking.decompress(data[_HEAD.size :], _MOST_BYTES)
+            if not unpacking.eof:
+                raise damaged
             sizes = numpy.frombuffer(content, numpy.uint32, count)
             place = 4 * count + count * game.state_size
             states = numpy.frombuffer(content[4 * count : place], numpy.uint8)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ludarium.board.equipment.position import Position
     from ludarium.concepts.found import Concepts
     from ludarium.engine.moves.written import Move
-    from ludarium.english.document import Document
+    from ludarium.english.book.document import Document
     from ludarium.ludemes.game.game import Game as Rules
     from ludarium.play.batches import Batch
     from ludarium.play.playouts import PlayoutResult, Progress, RandomPlayer, Work
@@ -58,6 +58,7 @@ class Game:
         self.ruleset = ruleset
         self._remake = remake
         self._sessions = threading.local()
+        self._concepts: dict[bool, Concepts] = {}
 
     @cached_property
     def build(self) -> Build:
@@ -158,7 +159,7 @@ class Game:
             # Tic-Tac-Toe
             ...
         """
-        from ludarium.english.book import rule_book
+        from ludarium.english.book.book import rule_book
 
         return rule_book(self.rules_source.rules)
 
@@ -176,9 +177,11 @@ class Game:
         from ludarium.concepts.whole_game import concepts_of
 
         source = self.rules_source
-        return concepts_of(
-            source.rules, source.equipment, source.metadata, as_reference=as_reference
-        )
+        if as_reference not in self._concepts:
+            self._concepts[as_reference] = concepts_of(
+                source.rules, source.equipment, source.metadata, as_reference=as_reference
+            )
+        return self._concepts[as_reference]
 
     @property
     def equipment(self) -> "Equipment":
@@ -326,7 +329,9 @@ class Game:
                 pieces = self._stack_in(image, word, site)
                 if pieces:
                     name = site_name(box, site, SiteType[word])
-                    found[name] = [names[what] for what in pieces]
+                    # A piece that nobody described can come to the board by its number alone.
+                    named = (names[what : what + 1] or [f"piece {what}"] for what in pieces)
+                    found[name] = [piece for (piece,) in named]
         return found
 
     def _numbers_in(self, image: bytes) -> dict[str, list[str]]:

@@ -21,10 +21,14 @@ if TYPE_CHECKING:
     from ludarium.play.game import Game
 
 _HEAD: Final = struct.Struct("<8s16sQI")
-_MARK: Final = b"LUDSTATE"
+_MARK: Final = b"LUDSTAT2"
 _LUCK: Final = struct.Struct("<IQ")
 """Before which move chance was given another seed, and which."""
 _SHOWN: Final = 8
+_CHECKED: Final = 16
+"""How many bytes at the end of a kept state are a checksum of all others."""
+_MOST_KEPT: Final = 1 << 28
+"""A state that is kept, with all positions before it, never takes more bytes."""
 
 
 class PlayError(MeaningError):
@@ -211,10 +215,16 @@ class State:
 
     def play(self, move: "LegalMove | written.Move | SupportsIndex | str") -> None:
         """Make a move: one of the legal moves, its number among them, or how it is written."""
-        image, past, luck = self._now
+        before = self._now
+        image, past, luck = before
         is_of_here = type(move) is LegalMove and move._image is image
         index: int = move.index if is_of_here else self._find(move)  # type: ignore[union-attr,assignment]
         new = self._game.session().play(image, index)
+        if self._now is not before:
+            raise PlayError(
+                "somebody else has changed this state meanwhile, so the move is not made",
+                "Give each thread a copy of its own: `state.copy()`.",
+            )
         self._now = new, _Ply(past, image, index, luck), None
 
     def _find(self, move: "LegalMove | written.Move | SupportsIndex | str") -> int:
@@ -426,7 +436,8 @@ class State:
         sizes = struct.pack(f"<{len(images)}I", *map(len, images))
         lucks = enumerate((*(ply.luck for ply in plies), self._now[2]))
         changed = b"".join(_LUCK.pack(at, luck) for at, luck in lucks if luck is not None)
-        return head + zlib.compress(indices + sizes + b"".join(images) + changed, 1)
+        packed = head + zlib.compress(indices + sizes + b"".join(images) + changed, 1)
+        return packed + _checksum(packed)
 
     __bytes__ = to_bytes
 
@@ -434,10 +445,14 @@ class State:
         return restore_state, (self._game, self.to_bytes())
 
 
+def _checksum(packed: bytes) -> bytes:
+    return blake2b(packed, digest_size=_CHECKED).digest()
+
+
 def restore_state(game: "Game", data: bytes) -> State:
     """The state that was kept as bytes."""
     damaged = ForeignState("these bytes are no state of a game", "Keep them as they were made.")
-    if len(data) < _HEAD.size:
+    if len(data) < _HEAD.size + _CHECKED:
         raise damaged
     mark, fingerprint, seed, count = _HEAD.unpack_from(data)
     if mark != _MARK:
@@ -447,11 +462,17 @@ def restore_state(game: "Game", data: bytes) -> State:
             f"this is no state of {game.name} as it is compiled now",
             "It belongs to another game, to other options, or to another version of Ludarium.",
         )
+    packed, checksum = data[:-_CHECKED], data[-_CHECKED:]
+    if _checksum(packed) != checksum:
+        raise damaged
+    numbers = 4 * (2 * count + 1)
+    unpacking = zlib.decompressobj()
     try:
-        content = zlib.decompress(data[_HEAD.size :])
+        content = unpacking.decompress(packed[_HEAD.size :], _MOST_KEPT)
     except zlib.error:
         raise damaged from None
-    numbers = 4 * (2 * count + 1)
+    if not unpacking.eof or unpacking.unused_data:
+        raise damaged
     if len(content) < numbers:
         raise damaged
     indices = struct.unpack_from(f"<{count}I", content)

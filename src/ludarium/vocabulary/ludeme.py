@@ -5,6 +5,7 @@ are all derived from these classes; nothing about a ludeme is written anywhere e
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import Enum
 from functools import wraps
 from typing import (
@@ -19,6 +20,7 @@ from typing import (
 
 from ludarium.language.problem import MeaningError
 from ludarium.language.tree import Node
+from ludarium.vocabulary.bounds import Bound
 
 if TYPE_CHECKING:
     from ludarium.vocabulary.conceiving import Conceiver
@@ -91,6 +93,17 @@ def _remembered(method: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+@contextmanager
+def located(ludeme: "Ludeme") -> Iterator[None]:
+    """Let a mistake that shows inside, and has no place yet, be that of a ludeme."""
+    try:
+        yield
+    except MeaningError as error:
+        if error.place is None and ludeme.node is not None:
+            error.place = ludeme.node.place
+        raise
+
+
 def _located(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
     def call(self: "Ludeme", *arguments: Any, **options: Any) -> Any:
@@ -126,6 +139,9 @@ class Ludeme:
     """Groups of fields of which at most one is given."""
     at_least_one: ClassVar[tuple[tuple[str, ...], ...]] = ()
     """Groups of fields of which at least one is given."""
+
+    bounds: ClassVar[tuple[tuple[str, Bound], ...]] = ()
+    """Fields with whole numbers, each with how great they may be."""
 
     is_addition: ClassVar[bool] = False
     """Whether Ludii's language has no such ludeme, so that only Ludarium reads games with it."""

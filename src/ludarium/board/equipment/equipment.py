@@ -13,6 +13,7 @@ from ludarium.board.equipment.regions import NamedRegion, ascending
 from ludarium.board.equipment.tracks import Track, join_repeats
 from ludarium.board.topology import Sites, Topology
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import PIECES
 from ludarium.vocabulary.play import Role
 
 
@@ -136,6 +137,7 @@ class Equipment:
         facing = self.players.facing(component.owner)
         if facing is not None:
             component = replace(component, facing=facing)
+        PIECES.check(len(self.components) + 1)
         self.components += (component,)
 
     def component(self, name: str) -> Component | None:

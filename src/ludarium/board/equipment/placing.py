@@ -11,6 +11,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.board.walks import footprint
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import PLACED
 from ludarium.vocabulary.play import Role
 
 
@@ -93,7 +94,7 @@ def put(
         return
     kind = kind_of_site(box, kind, site)
     who = component.owner if box.position.keeps.owners else component.index
-    standing = Standing(component.index, who, count)
+    standing = Standing(component.index, who, PLACED.check(count))
     box.position.add(kind, site, standing, on_stack=on_stack, **given)
     if isinstance(component, Tile) and component.is_large and site < box.sites(kind).count:
         cells = footprint(box.sites(kind), site, max(given.get("state", 0), 0), component.walks)

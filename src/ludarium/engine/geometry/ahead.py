@@ -104,7 +104,7 @@ class _Table:
     def at(self, index: Expression) -> Expression:
         """The number at an index."""
         number = known(index)
-        if number is not None:
+        if number is not None and 0 <= number < len(self._numbers):
             return constant(self._numbers[int(number)])
         return load(index * SIZES[self._kind], self._address, self._kind)
 

@@ -11,6 +11,7 @@ from ludarium.kernel.expressions import Expression, both, constant, known, lift
 from ludarium.kernel.function import Operand
 from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import NumberSet
+from ludarium.language.problem import MeaningError
 from ludarium.vocabulary.play import Role
 
 
@@ -40,12 +41,18 @@ class Roles(Values):
             pass
         if role.word == "TeamMover":
             return self.team_of(self.mover)
-        return {
+        single = {
             "Mover": lambda: self.mover,
             "Next": lambda: self.next,
             "Prev": lambda: self.previous,
             "Player": lambda: self.register("player"),
-        }[role.word]()
+        }.get(role.word)
+        if single is None:
+            raise MeaningError(
+                f"`{role.word}` does not stand for one player, as is needed here",
+                "Write `Mover`, `Next`, `Prev`, `Player` or the number of a player, such as `P1`.",
+            )
+        return single()
 
     def player(self, who: Int | Role | PlayerByNumber | int) -> Expression:
         """The number of a player who is given by number or by role."""

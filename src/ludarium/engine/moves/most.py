@@ -116,12 +116,15 @@ def captures_of(
     total = f.local(0)
     logging, log = m.let(acting.logging.get()), m.let(acting.log_top.get())
     next_is_set = m.cell("next player set")
-    kept = m.let(next_is_set.get())
+    kept, log_start = m.let(next_is_set.get()), m.let(acting.log_start.get())
+    # Removals at the end of a turn are put first in the log of this move, not of one before it.
+    acting.log_start.set(f, log)
     with m.imagining(noted=True):
         acting.logging.set(f, 1)
         make_as_tried(m, move, number)
     acting.logging.set(f, logging)
     next_is_set.set(f, kept)
+    acting.log_start.set(f, log_start)
     end = m.let(acting.log_top.get())
     acting.log_top.set(f, log)
     remove = KINDS_BY_NAME["Remove"]

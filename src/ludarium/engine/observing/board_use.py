@@ -77,7 +77,8 @@ class BoardUse:
     def clear(self, f: Function) -> None:
         """A new game begins, in which nothing stood anywhere yet."""
         for kind, fields in self.m.fields.items():
-            f.fill(self.covered[kind], 0, 8 * word_count(fields.count))
+            for word in range(word_count(fields.count)):
+                f.store(0, constant(0, I64), self.covered[kind] + 8 * word, kind="i64")
 
     def count_covered(self, f: Function) -> tuple[Expression, Expression]:
         """On how many sites of the usual kind, and of all kinds, anything ever stood."""

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.state.repetition import BESIDE, SITUATION
-from ludarium.kernel.expressions import Expression, Local, constant
+from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.layout import SIZES
 from ludarium.kernel.operations import I64, signed
@@ -76,9 +76,9 @@ def position_and_situation(m: "Machine", f: Function) -> tuple[Expression, Expre
         for fields in m.fields.values():
             _add_levels(m, f, fields, total)
     _add_fields(m, f, BESIDE, keys, total)
-    position = f.let(_mixed(f, total))
+    position = f.let(total)
     _add_fields(m, f, SITUATION, keys, total)
-    return position, f.let(_mixed(f, total))
+    return position, total
 
 
 def _blocks(m: "Machine") -> Iterator[tuple[int, int]]:
@@ -117,20 +117,26 @@ def _add_levels(m: "Machine", f: Function, fields: "SiteFields", total: Local) -
             site = f.let(word_at + number)
             f.skip(site >= fields.count)
             height = f.let(load(site, heights, "u8"))
-            with f.if_(height > 1), f.count(0, height - 1) as level:
-                place = f.let(site * m.keeps.height + level)
+            with f.if_(height > 1):
                 for fact, (name, kept, _) in enumerate(m.level_facts(), 1):
                     if kept:
                         field = m.field(f"{fields.kind.word} level {name}")
                         size = SIZES[field.field.kind]
-                        value = load(place * size, field.address, field.field.kind)
-                        key = (place * 8 + fact).to_i64() << 32
-                        product = f.let((value.to_i64() | key) * constant(_FACTOR, I64))
-                        total.set(total + (product ^ (product >> 29)) * constant(_OTHER, I64))
+                        first = f.let(site * (m.keeps.height * size))
+                        _add_bytes(f, first, field.address, (height - 1) * size, fact, total)
         word_at.set(word_at + 8)
 
 
-def _mixed(f: Function, number: Expression) -> Expression:
-    """The same number with its bits stirred."""
-    stirred = f.let((number ^ (number >> 32)) * constant(_FACTOR, I64))
-    return stirred ^ (stirred >> 29)
+def _add_bytes(
+    f: Function, first: Expression, address: int, count: Expression, fact: int, total: Local
+) -> None:
+    """Add so many bytes, from a place on, a word at a time, with a key of their place."""
+    place, left = f.local(first), f.local(count)
+    with f.while_(left > 0):
+        word = f.let(load(place, address, "i64"))
+        beyond = f.let(choose(left < 8, constant(8) - left, 0).to_i64() * 8)
+        key = (place * 8 + fact).to_i64() * constant(_OTHER, I64)
+        product = f.let((((word << beyond) >> beyond) + key) * constant(_FACTOR, I64))
+        total.set(total + (product ^ (product >> 29)) * constant(_OTHER, I64))
+        place.set(place + 8)
+        left.set(left - 8)

@@ -13,11 +13,11 @@ from ludarium.engine.observing.fingerprints import follow_pieces, position_and_s
 from ludarium.engine.observing.legal_moves import counting_legal_moves
 from ludarium.engine.observing.observer import Observer
 from ludarium.engine.observing.repeats import TABLE_BYTES, Different
-from ludarium.engine.observing.series import STRIDE, SUMMARY, Series
+from ludarium.engine.observing.series import MOST_RECORDS, SIGNS, STRIDE, SUMMARY, Series
 from ludarium.engine.observing.traits import MOST_RULES, TRAITS, Traits
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.results import ENDING
-from ludarium.kernel.expressions import Expression, choose, constant
+from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32
@@ -84,6 +84,7 @@ class Recorder(Observer):
         self.columns: dict[str, tuple[int, int]] = {}
         """Where in a record the numbers of a name begin, and how many there are."""
         self.records = m.module.reserve(STRIDE * self._most_columns(), 8, "records of games")
+        self._begin = m.written_last("begin a record", {}, None, self._write_begin)
         self._look = m.written_last("look at the position", {}, None, self._write_look)
         parameters = {"at": I32, "moves": I32}
         self._finish = m.written_last("keep a record", parameters, None, self._write_finish)
@@ -99,6 +100,9 @@ class Recorder(Observer):
         number = f.let(self.next.get())
         self.next.set(f, number + 1)
         self.exact.set(f, number.remainder(self.every.get()).is_zero)
+        f.do(self._begin)
+
+    def _write_begin(self, f: Function) -> None:
         self.decisions.set(f, 0)
         self.ending.set(f, 0)
         self.board.clear(f)
@@ -215,12 +219,10 @@ class Recorder(Observer):
         m, results = self.m, self.turns.results
         at, moves = f.parameters
         usual, everywhere = self.board.count_covered(f)
-        positions = self.positions.count(f, self.table)
-        # Where no position came back no situation did.
-        situations = f.local(moves + 1)
-        with f.if_(positions != moves + 1):
-            situations.set(self.situations.count(f, self.table))
-        self.situations.forget(f)
+        for name in self._kept_series():
+            target = f.let(at + self._column(f"series {name}", len(SUMMARY)))
+            self._sum_up(f, name, target)
+        positions, situations = self._different(f, at)
         values = {
             "moves": moves,
             "turns": m.field("turn").get(),
@@ -240,11 +242,25 @@ class Recorder(Observer):
         sides = range(1, self.n + 1)
         self._keep(f, at, "rank", *(results.ranks.get(side) for side in sides))
         self._keep(f, at, "person", *(person_at(m, constant(side)) for side in sides))
-        for name in self._kept_series():
-            target = f.let(at + self._column(f"series {name}", len(SUMMARY)))
-            self._sum_up(f, name, target)
         for name in self.traits.live:
             self._keep(f, at, f"trait {name}", self.traits.count_of(name))
+
+    def _different(self, f: Function, at: Expression) -> tuple[Local, Local]:
+        """How many positions and how many situations were different."""
+        every = f.let(self.positions.length.get())
+        positions, situations = f.local(every), f.local(every)
+        # Where there is always one more that is taken, or one less, nothing comes back.
+        counted = "pieces" if self.board.counts_pieces else "occupied"
+        column = self._column(f"series {counted}", len(SUMMARY))
+        signs = f.let(load(at, column + STRIDE * SIGNS, "i64").to_i32())
+        with f.if_((signs != every - 1) & (signs != constant(1) - every)):
+            positions.set(self.positions.count(f, self.table))
+            # Where no position came back no situation did.
+            with f.if_(positions != every):
+                situations.set(self.situations.count(f, self.table))
+        self.positions.forget(f)
+        self.situations.forget(f)
+        return positions, situations
 
     def _kept_series(self) -> Iterator[str]:
         for name in SERIES:
@@ -285,6 +301,7 @@ class Recorder(Observer):
         return {
             "records": self.records,
             "stride": STRIDE,
+            "at a time": MOST_RECORDS,
             "columns": self.columns,
             "endings": self.endings(),
             "tests": playouts is not None and self._tests(playouts),

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
-from ludarium.kernel.operations import I32, I64
+from ludarium.kernel.operations import I32, I64, signed
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
 
+_FACTOR: Final = signed(0x9E3779B97F4A7C15, 64)
 TABLE_BYTES: Final = 32
 """How much room is needed to count, for each hash."""
 
@@ -28,12 +29,10 @@ class Different:
         self.length.set(f, length + 1)
 
     def count(self, f: Function, table: int) -> Expression:
-        """How many different hashes there are; the next game begins."""
+        """How many different hashes there are."""
         parameters = {"hashes": I32, "count": I32, "table": I32}
         counting = self.m.helper("different", parameters, I32, _write)
-        found = f.let(counting(self.hashes, self.length.get(), table))
-        self.forget(f)
-        return found
+        return f.let(counting(self.hashes, self.length.get(), table))
 
     def forget(self, f: Function) -> None:
         """The next game begins."""
@@ -54,7 +53,9 @@ def _write(f: Function) -> None:
     with f.while_(place < end):
         given = f.let(load(place, kind="i64"))
         hash_ = f.let(choose(given.is_zero, constant(1, I64), given))
-        at = f.local((hash_ ^ (hash_ >> 29)).to_i32() << 3 & mask)
+        # Hashes are sums of products: their bits are stirred before some of them are taken.
+        stirred = f.let((hash_ ^ (hash_ >> 32)) * constant(_FACTOR, I64))
+        at = f.local((stirred ^ (stirred >> 29)).to_i32() << 3 & mask)
         with f.loop() as looking:
             there = f.let(load(table + at, kind="i64"))
             with f.if_(there.is_zero):

@@ -7,7 +7,6 @@ out of these sums by whoever reads them.
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.engine.machine.machine import MOST_GAMES
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, Operand, load
 from ludarium.kernel.operations import I32, I64
@@ -17,7 +16,9 @@ if TYPE_CHECKING:
 
 COUNT, SUM, SQUARES, WEIGHTED, FIRST, LAST, LEAST, MOST = range(8)
 SIGNS, REVERSALS, RISE, FALL, LOWER_MIDDLE, UPPER_MIDDLE = range(8, 14)
-STRIDE: Final = 8 * (MOST_GAMES + 8)
+MOST_RECORDS: Final = 512
+"""So many records are kept at a time: few enough to stay in the processor's cache."""
+STRIDE: Final = 8 * (MOST_RECORDS + 8)
 """How far apart the numbers of one record stand: those of a name, of all games, stand together."""
 SUMMARY: Final = (
     *("count", "sum", "squares", "weighted", "first", "last", "least", "most"),
@@ -72,7 +73,7 @@ def _write(m: "Machine", f: Function) -> None:
     first = f.let(load(numbers), "first")
     last = f.local(first, name="last")
     total, squares = f.local(constant(0, I64)), f.local(constant(0, I64))
-    weighted, index = f.local(constant(0, I64)), f.local(constant(0, I64))
+    sums = f.local(constant(0, I64))
     least, most = f.local(first, name="least"), f.local(first, name="most")
     signs, reversals = f.local(0), f.local(0)
     rise, fall, way = f.local(0), f.local(0), f.local(0)
@@ -87,17 +88,18 @@ def _write(m: "Machine", f: Function) -> None:
         rise.set(choose(change > rise, change, rise))
         fall.set(choose(change < fall, change, fall))
         new = f.let((change > 0) - (change < 0))
-        reversals.set(reversals + (new * way < 0))
+        reversals.set(reversals + ((new + way).is_zero & (new != 0)))
         signs.set(signs + new)
         way.set(choose(new.is_zero, way, new))
         wide = f.let(number.to_i64())
         total.set(total + wide)
+        sums.set(sums + total)
         squares.set(squares + wide * wide)
-        weighted.set(weighted + index * wide)
-        index.set(index + 1)
         at = f.let((number & (_MOST_SPREAD - 1)) * 4)
         f.store(at, load(at, counts) + 1, counts)
         place.set(place + 4)
+    # A number at place i is part of all sums so far but the first i.
+    weighted = f.let(count.to_i64() * total - sums)
     for slot, value in (
         *((SUM, total), (SQUARES, squares), (WEIGHTED, weighted), (FIRST, first), (LAST, last)),
         *((LEAST, least), (MOST, most), (SIGNS, signs), (REVERSALS, reversals)),

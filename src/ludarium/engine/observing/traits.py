@@ -197,8 +197,9 @@ class Traits:
     # ------------------------------------------------------------------ moves
 
     def clear(self, f: Function) -> None:
-        """A new game begins."""
-        f.fill(self.counts, 0, 8 * len(TRAITS))
+        """A new game begins; to be written when all rules and all actions are known."""
+        for name in self.live:
+            f.store(0, constant(0, I64), self.counts + 8 * _BITS[name], kind="i64")
 
     def begin(self, f: Function) -> None:
         """A move is about to be chosen and made."""

@@ -13,6 +13,7 @@ from ludarium.kernel.module import _FORMATS
 from ludarium.kernel.operations import I64, signed
 from ludarium.kernel.sets import signed_words, word_count
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import BoundError
 
 
 class Image:
@@ -26,7 +27,13 @@ class Image:
         """Write a number."""
         kind = field.field.kind
         at = field.field.offset + index * SIZES[kind]
-        struct.pack_into("<" + _FORMATS[kind], self.content, at, value)
+        try:
+            struct.pack_into("<" + _FORMATS[kind], self.content, at, value)
+        except struct.error:
+            raise BoundError(
+                f"the game begins with {value:,} as {field.field.name}, which is too much",
+                "Choose a smaller one.",
+            ) from None
 
     def set_named(self, name: str, value: int, index: int = 0) -> None:
         """Write a number, if the game has such a field."""

@@ -13,9 +13,8 @@ from ludarium.kernel.module import Module
 from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import NumberSet, word_count
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.bounds import STATE
 
-MOST_BYTES: Final = 1 << 20
-"""How large a state may become."""
 PADDING: Final = 8
 """Zeros around every field of the sites, so that a site off the board reads as empty."""
 
@@ -45,7 +44,7 @@ class StateLayout:
     """The fields of a state. They are added while the rules are read, as they are needed."""
 
     def __init__(self, module: Module) -> None:
-        self.base = module.reserve(MOST_BYTES, 64, "state")
+        self.base = module.reserve(STATE.most, 64, "state")
         self.size = Late()
         """How many bytes it takes, once all fields are known."""
         self.position_size = Late()
@@ -74,8 +73,7 @@ class StateLayout:
     def close(self) -> None:
         """End the state: from now on no field may be added."""
         self.size.value = self._layout.size
-        if self._layout.size > MOST_BYTES:
-            raise ValueError(f"a state takes {self._layout.size:,} bytes")
+        STATE.check(self._layout.size)
 
 
 class SiteFields:

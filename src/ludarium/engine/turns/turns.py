@@ -398,6 +398,8 @@ class Turns:
         if self.n == 0:
             with f.if_(self.can_move()().is_zero):
                 results.finish(f, 0)
+            with f.if_((results.over.get() == 0) & (moves.get() >= plan.move_limit)):
+                results.limit(f, constant(MOVE_LIMIT))
 
     def _all_pass(self, f: Function) -> None:
         if self.plan.draw_when_all_pass:

@@ -3,9 +3,7 @@
 A trial that was read is written back line for line; one that is damaged is refused with a reason.
 """
 
-import os
 import re
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +12,7 @@ from typing import Final
 from ludarium.engine.moves.written import ActionError, Move, parse_move
 from ludarium.language.problem import either
 from ludarium.play.trials.random_numbers import read_state, write_state
+from ludarium.whole_files import write_whole
 
 END_TYPES: Final = ("NaturalEnd", "TurnLimit", "MoveLimit", "Unknown", "NoEnd")
 """Why a game ended: by its rules, by a limit, for no known reason, or not at all."""
@@ -107,16 +106,7 @@ class Trial:
 
     def save(self, file: Path | str) -> None:
         """Write it to a file, all or nothing."""
-        path = Path(file)
-        handle, aside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as new:
-                new.write(write_trial(self))
-            os.chmod(aside, 0o644)
-            os.replace(aside, path)
-        except BaseException:
-            os.unlink(aside)
-            raise
+        write_whole(file, write_trial(self))
 
     @staticmethod
     def load(file: Path | str) -> "Trial":
