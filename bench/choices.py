@@ -1,17 +1,18 @@
 """Which search plays which game best: `python -m bench.choices [GAME…]` lets them play.
 
 Alpha-beta and tree search play against each other, at the same time a move, in games of all
-families. The results stand in `src/ludarium/agents/choices.toml`, which `best` goes by.
+families; best-first minimax challenges the winner. The results stand in
+`src/ludarium/agents/choices.toml`, which `best` goes by. Games that were played are kept: the same
+command goes on where it was stopped.
 """
 
-import sys
+import argparse
 import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-import ludarium
+from bench.contests import add_arguments, contest
 from ludarium.agents import best
-from ludarium.agents.matches import play_match
 from ludarium.version import __version__
 
 GAMES: Final = (
@@ -22,38 +23,50 @@ GAMES: Final = (
     *("International Draughts", "Turkish Draughts", "Pente", "Minishogi", "Makruk", "Dara"),
     *("Halma", "Five Field Kono", "Seega", "Mak-Yek", "Alquerque", "Six Men's Morris", "Go"),
 )
-"""Games of all families in which both searches can play."""
-_MATCH: Final = 6
-_SECONDS: Final = 0.04
+"""Games of all families in which all searches can play."""
 _LONGEST: Final = 240
 _SEED: Final = 7
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--only-challenges", action="store_true", help="Alpha-beta has played.")
+    add_arguments(parser, games=6, seconds=0.04)
+    asked = parser.parse_args()
     path = Path(best.CHOICES)
-    kept: dict[str, Any] = {}
+    kept: dict[str, dict[str, Any]] = {}
     if path.exists():
         kept = tomllib.loads(path.read_text(encoding="utf-8")).get("games", {})
-    for name in sys.argv[1:] or GAMES:
-        game = ludarium.load(name)
-        result = play_match(
-            game, best.ALPHA_BETA, best.UCT, _MATCH, seconds=_SECONDS, seed=_SEED, most=_LONGEST
-        )
-        kept[game.name] = {"won": result.wins, "drawn": result.draws, "lost": result.losses}
-        print(f"{game.name:24} {result}", flush=True)
-        _write(path, kept)
+    for name in asked.names or GAMES:
+        pairs = kept.setdefault(name, {})
+        first = f"{best.ALPHA_BETA} {best.UCT}"
+        if not (asked.only_challenges and first in pairs):
+            pairs[first] = _play(name, first, asked)
+        won, _, lost = pairs[first]
+        leader = best.ALPHA_BETA if won >= lost else best.UCT
+        challenge = f"{best.UBFM} {leader}"
+        pairs[challenge] = _play(name, challenge, asked)
+        _write(path, kept, asked.seconds)
 
 
-def _write(path: Path, kept: dict[str, Any]) -> None:
+def _play(name: str, pair: str, asked: argparse.Namespace) -> list[int]:
+    first, second = pair.split(" ")
+    result = contest(name, first, second, asked, most=_LONGEST, seed=_SEED, options=())
+    print(f"{name:24} {result}", flush=True)
+    return [result.wins, result.draws, result.losses]
+
+
+def _write(path: Path, kept: dict[str, dict[str, Any]], seconds: float) -> None:
     lines = [
-        "# How alpha-beta did against uct, game by game; made by `python -m bench.choices`.",
+        "# How searches did, game by game: won, drawn and lost by the first of two.",
+        "# Made by `python -m bench.choices`.",
         f'version = "{__version__}"',
         f"seed = {_SEED}",
-        f"seconds = {_SECONDS}",
+        f"seconds = {seconds}",
         "",
     ]
-    for name, one in sorted(kept.items()):
-        numbers = [f"{what} = {one[what]}" for what in ("won", "drawn", "lost")]
+    for name, pairs in sorted(kept.items()):
+        numbers = [f'"{pair}" = {list(scores)}' for pair, scores in sorted(pairs.items())]
         lines += [f'[games."{name}"]', *numbers, ""]
     path.write_text("\n".join(lines), encoding="utf-8")
 

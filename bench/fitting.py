@@ -10,7 +10,7 @@ from typing import Final
 
 import ludarium
 from ludarium import library
-from ludarium.agents.best import ALPHA_BETA, choice_for
+from ludarium.agents.best import UCT, choice_for
 from ludarium.agents.training import train
 from ludarium.ludemes.worth import fitted
 from ludarium.version import __version__
@@ -33,7 +33,7 @@ def main() -> None:
     kept = dict(fitted.FITTED)
     for name in sys.argv[1:] or sorted(path.stem for path in library.GAMES.glob("*.lud")):
         game = ludarium.load(name)
-        if choice_for(game).search != ALPHA_BETA:
+        if choice_for(game).search == UCT:
             continue
         found = train(game, games=_GAMES, matches=_MATCHES, seed=_SEED)
         print(f"{game.name:24} {found.score:.0%} {found.weights}", flush=True)

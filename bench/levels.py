@@ -1,45 +1,41 @@
 """How far the levels of `best` are apart: `python -m bench.levels [--games N] [GAME…]`.
 
-Each level plays against the one below it; a step should be worth about 70% of the points.
+Each level plays against the one below it; a step should be worth about 70% of the points. Games
+that were played are kept: the same command goes on where it was stopped.
 """
 
 import argparse
 from itertools import pairwise
 from typing import Final
 
-import ludarium
+from bench.contests import add_arguments, added, contest
 from ludarium.agents.levels import LEVELS
-from ludarium.agents.matches import MatchResult, play_match
+from ludarium.agents.matches import MatchResult
 
 GAMES: Final = (
     *("Breakthrough", "Connect Four", "Kalah", "Gomoku", "English Draughts", "Los Alamos Chess"),
     *("Nine Men's Morris", "Hex", "Reversi", "Brandub", "Oware", "Konane", "Backgammon"),
+    *("Chess", "Lines of Action", "Yavalath", "Tablut", "Amazons", "Shogi", "Xiangqi", "Y"),
+    *("Havannah", "Fanorona", "Bagh-Chal", "Fox and Geese", "Hasami Shogi", "Turkish Draughts"),
+    *("Pente", "Halma", "Alquerque"),
 )
+"""Thirty games of all families."""
 _LONGEST: Final = 200
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--least", type=int, default=1, help="The lowest level, from 1.")
     parser.add_argument("--most", type=int, default=len(LEVELS), help="The highest level.")
-    parser.add_argument("names", nargs="*", default=list(GAMES))
+    add_arguments(parser, games=20, seconds=1.0)
     asked = parser.parse_args()
-    for lower, higher in pairwise(LEVELS[: asked.most]):
+    for lower, higher in pairwise(LEVELS[asked.least - 1 : asked.most]):
         every = MatchResult(higher.name, lower.name)
-        for name in asked.names:
-            one = play_match(
-                ludarium.load(name),
-                f"best:{higher.name}",
-                f"best:{lower.name}",
-                asked.games,
-                seconds=asked.seconds,
-                most=_LONGEST,
-            )
+        for name in asked.names or GAMES:
+            first, second = f"best:{higher.name}", f"best:{lower.name}"
+            one = contest(name, first, second, asked, most=_LONGEST, options=())
             print(f"  {name:20} {one}", flush=True)
-            every.wins += one.wins
-            every.draws += one.draws
-            every.losses += one.losses
+            added(every, one)
         print(every, flush=True)
 
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
         State,
     )
     from ludarium.play.trials.trials import Trial, TrialError
+    from ludarium.reconstruction.results import Reconstruction
+    from ludarium.reconstruction.run import reconstruct
     from ludarium.version import __version__
 
 __all__ = [
@@ -51,6 +53,7 @@ __all__ = [
     "PlayError",
     "PlayoutResult",
     "ProgramError",
+    "Reconstruction",
     "ReplayError",
     "State",
     "Stopped",
@@ -62,6 +65,7 @@ __all__ = [
     "load",
     "measure",
     "measure_trials",
+    "reconstruct",
     "replay",
     "similar",
     "table",
@@ -84,6 +88,8 @@ _HOMES = {
     **dict.fromkeys(("Comparison", "compare"), "analysis.comparing.comparison"),
     **dict.fromkeys(("Neighbour", "similar"), "analysis.likeness.neighbours"),
     **dict.fromkeys(("GameTable", "table"), "analysis.table"),
+    "Reconstruction": "reconstruction.results",
+    "reconstruct": "reconstruction.run",
     "__version__": "version",
 }
 """Where each name comes from: it is loaded when somebody asks for it."""

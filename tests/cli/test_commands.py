@@ -134,8 +134,8 @@ class TestCheck:
         result = run("check", "hex", "--all-variants")
         assert result.exit_code == 0
         assert re.search(r"complete games read and typed .* 1 of 1", result.stdout)
-        assert re.search(r"variants read and typed .* 9 of 9", result.stdout)
-        assert re.search(r"the same tree +9 of 9", result.stdout)
+        assert re.search(r"variants read and typed .* (\d\d) of \1\b", result.stdout)
+        assert re.search(r"the same tree +(\d\d) of \1\b", result.stdout)
         assert max(map(len, result.stdout.splitlines())) <= 80
 
     def test_names_the_variant_that_fails(self, tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ class TestOptions:
         assert re.search(r"Nash +Board Size/14x14, Swap/No", text)
 
     def test_says_when_there_is_nothing_to_choose(self) -> None:
-        assert "nothing to choose" in run("options", "tic-tac-toe").stdout
+        assert "nothing to choose" in run("options", "shisima").stdout
 
     def test_as_json(self) -> None:
         document = json.loads(run("options", "hex", "--json").stdout)

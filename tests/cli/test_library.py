@@ -111,7 +111,7 @@ class TestShow:
         assert card["ok"] is True
         assert card["id"] == "hex"
         assert card["origins"][0]["first_year"] == 1942
-        assert {ruleset["id"] for ruleset in card["rulesets"]} == {"hex/modern", "hex/nash"}
+        assert {"hex/modern", "hex/nash"} <= {ruleset["id"] for ruleset in card["rulesets"]}
         assert all(card["sources"].values())
 
     def test_a_reconstruction(self) -> None:

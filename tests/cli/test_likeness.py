@@ -20,7 +20,7 @@ def run(*arguments: str, given: str | None = None) -> Result:
 
 class TestSimilar:
     def test_a_table_of_the_nearest(self) -> None:
-        result = run("similar", "chess", "-n", "3")
+        result = run("similar", "chess", "-n", "5")
         assert result.exit_code == 0
         assert "Makruk" in result.stdout
         assert "Oware" not in result.stdout
@@ -56,7 +56,7 @@ class TestSimilar:
         result = run("similar", "hex/mash")
         assert result.exit_code == 2
         assert "Hex has no ruleset of this name" in result.stderr
-        assert "did you mean `hex/modern` or `hex/nash`?" in result.stderr
+        assert "did you mean `hex/modern`, `hex/nash`" in result.stderr
 
     def test_a_game_with_options_is_not_near_itself(self) -> None:
         document = json.loads(

@@ -100,7 +100,8 @@ class TestListing:
         assert text == listing(program(purpose).compiled)
         assert "object at" not in text
         large = map(int, re.findall(r"(?<![.\d])\d{9,}", text))
-        assert not [number for number in large if number.bit_count() > 1], "powers of two are flags"
+        odd = [number for number in large if number.bit_count() > 1 and number & (number + 1)]
+        assert not odd, "powers of two are flags, and one less than that are masks"
 
     def test_fields_have_names(self) -> None:
         text = listing(program().compiled)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from ludarium.engine.kinds import StartRule
 from ludarium.language.parse import parse
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
@@ -83,7 +84,9 @@ def check_page(signature: Signature) -> Iterator[str]:
 def check_english(signature: Signature) -> Iterator[str]:
     """What means something in play can be told in English."""
     ludeme = signature.ludeme
-    if _means_something(ludeme) and not hasattr(ludeme, "english"):
+    elsewhere = issubclass(ludeme, StartRule) and ludeme.is_seen is not StartRule.is_seen
+    elsewhere = elsewhere or getattr(ludeme, "told_together", False)
+    if _means_something(ludeme) and not elsewhere and not hasattr(ludeme, "english"):
         yield "it means something in play, but has no method `english`"
 
 

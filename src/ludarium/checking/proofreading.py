@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ludarium.english.document import Document
+from ludarium.english.book.document import Document
 from ludarium.english.words import word_count
 
 MOST_WORDS: Final = 40

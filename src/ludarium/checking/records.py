@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -58,6 +58,14 @@ def check_record(path: Path, games: Collection[str]) -> RecordReport:
     except DescriptionError as error:
         return RecordReport(path, error.problem, ())
     return RecordReport(path, None, tuple(_problems(path, gaps(record, works))))
+
+
+def check_literature(records: Iterable[Path]) -> list[RecordReport]:
+    """What is wrong with the bibliographies that records name works of; nothing if all is well."""
+    folders = {Path(os.path.realpath(path)).parent / "any" for path in records}
+    found = {problem for path in folders for problem in bibliography_for(path).problems}
+    told = sorted(found, key=lambda problem: (problem.file, problem.message))
+    return [RecordReport(Path(problem.file), problem, ()) for problem in told]
 
 
 def _check_games(record: GameRecord, path: Path, games: Collection[str]) -> None:

@@ -50,6 +50,7 @@ COMMANDS: Final = {
     "playouts": Command("playing", "playouts", _PLAY, "PLAYOUTS_EPILOG"),
     "match": Command("contests.match", "match", _PLAY),
     "tournament": Command("contests.tournament", "tournament", _PLAY),
+    "solve": Command("contests.solve", "solve", _PLAY),
     "train": Command("contests.train", "train", _PLAY),
     "replay": Command("playing", "replay_trial", _PLAY, "REPLAY_EPILOG"),
     "conform": Command("conform", "conform", _PLAY),

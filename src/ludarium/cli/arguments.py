@@ -59,6 +59,27 @@ OptionsOption = Annotated[
         show_default=False,
     ),
 ]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")]
+ThinkingOption = Annotated[
+    float | None,
+    typer.Option(
+        "--seconds",
+        min=0.001,
+        metavar="S",
+        help="How long each agent may think about a move, where its name gives no budget.",
+        show_default=False,
+    ),
+]
+GamesAtOnceOption = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs",
+        min=1,
+        metavar="N",
+        help="How many games at once (default: all cores).",
+        show_default=False,
+    ),
+]
 RulesetOption = Annotated[
     str | None,
     typer.Option("--ruleset", metavar="NAME", help="Choose a ruleset.", show_default=False),

@@ -10,8 +10,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ludarium.agents.solved import known_of
 from ludarium.cli import screen
 from ludarium.cli.arguments import GameArgument, JsonOption, examples
+from ludarium.cli.commands.card_of_lost import reconstructions
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import CANNOT_BE_PLAYED, Entry, RulesetEntry
@@ -50,7 +52,7 @@ def show_game(
     bibliography = entry.bibliography()
     record = None
     if entry.record is not None:
-        record = read_record(entry.path.with_suffix(".toml"), bibliography)
+        record = read_record(entry.record_path, bibliography)
     if json:
         screen.show_json({"ok": True, **card_to_json(entry, bibliography)})
         return
@@ -73,6 +75,8 @@ class _Card:
         if board is not None:
             self._section("The board", [board])
         self._section("Rulesets", self._rulesets())
+        if self.entry.reconstructed:
+            self._section("Reconstructions", reconstructions(self.entry, self.chosen))
         evidence = map(self._evidence, record.evidence) if record else ()
         self._section("Evidence", evidence, mark="• ")
         keys = record.sources() if record else ()
@@ -100,7 +104,9 @@ class _Card:
             "note": self.record.note if self.record else None,
             "version": self._version(),
         }
-        optional = {"period", "known as", "note", "version"}
+        solved = known_of(entry.name)
+        facts["solved"] = str(solved) if solved is not None else None
+        optional = {"period", "known as", "note", "version", "solved"}
         for name, value in facts.items():
             if value or name not in optional:
                 line = Text(f"{name:<11}", style="dim")

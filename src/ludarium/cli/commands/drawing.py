@@ -23,6 +23,7 @@ from ludarium.drawing.stage import scene_of
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library import games
 from ludarium.ludemes.reader import read_description
+from ludarium.whole_files import write_whole
 
 DRAW_EPILOG: Final = examples(
     "ludarium draw hex -o hex.svg",
@@ -116,7 +117,7 @@ def gallery(
         screen.complain("ludarium: error: there is nothing to draw")
         raise typer.Exit(screen.FAILED)
     if output.suffix.casefold() == ".html":
-        output.write_text(web_page(scenes, settings), encoding="utf-8")
+        write_whole(output, web_page(scenes, settings))
     else:
         write_picture(contact_sheet(scenes, columns, settings), output)
     screen.errors().print(f"{len(scenes)} games on {output}", markup=False)

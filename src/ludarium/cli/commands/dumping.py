@@ -25,6 +25,7 @@ from ludarium.kernel.wat import wat
 from ludarium.programs.compiling import Program, compile_program, rules_of
 from ludarium.programs.listing import listing, nothing_from, select
 from ludarium.programs.stages import STAGES, Look, look_at
+from ludarium.whole_files import write_whole
 
 EPILOG: Final = examples(
     "ludarium dump tic-tac-toe",
@@ -132,7 +133,7 @@ def dump(
     if output is None:
         screen.show(text.rstrip("\n") if wat_ else _coloured(text.rstrip("\n")))
         return
-    output.write_text(text, encoding="utf-8")
+    write_whole(output, text)
     screen.errors().print(f"the program of {rules.name} is in {output}", markup=False)
 
 

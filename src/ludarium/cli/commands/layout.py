@@ -1,10 +1,7 @@
 """`ludarium format`: put descriptions into the one layout."""
 
-import os
 import sys
-import tempfile
 from difflib import unified_diff
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -18,6 +15,7 @@ from ludarium.language.formatting import format_description
 from ludarium.language.problem import DescriptionError
 from ludarium.language.source import Source
 from ludarium.library import STANDARD_INPUT, load, locate
+from ludarium.whole_files import write_whole
 
 EPILOG: Final = examples(
     "ludarium format my-game.lud",
@@ -69,7 +67,7 @@ def format_files(
         changed = _show_formatted(source, formatted, check, diff, stdout)
         changes += changed
         if changed and not (check or diff or stdout):
-            replace_file(path, formatted)
+            write_whole(path, formatted)
             screen.show(f"changed {path}")
     if not (diff or stdout):
         _sum_up(len(files), changes, failures, check)
@@ -90,22 +88,6 @@ def _show_formatted(source: Source, formatted: str, check: bool, diff: bool, std
     elif stdout:
         sys.stdout.write(formatted)
     return changed
-
-
-def replace_file(path: Path, text: str) -> None:
-    """Give a file another text in one step, so that it is never half written."""
-    path = Path(os.path.realpath(path))
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with open(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(name, path.stat().st_mode & 0o7777)
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _difference(name: str, before: str, after: str) -> Text:

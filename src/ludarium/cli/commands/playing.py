@@ -18,6 +18,7 @@ from ludarium.cli.arguments import (
     JsonOption,
     OptionsOption,
     RulesetOption,
+    SeedOption,
     examples,
     load_game,
 )
@@ -56,7 +57,7 @@ _LONGEST_NUMBER: Final = 9
 _LONGEST_SHOWN: Final = 60
 """So much of what was written is shown again."""
 
-SeedOption = Annotated[
+FreshSeedOption = Annotated[
     int | None,
     typer.Option("--seed", metavar="N", help="What chance depends on.", show_default=False),
 ]
@@ -89,7 +90,7 @@ def play(
         float,
         typer.Option("--seconds", min=0.001, metavar="S", help="How long the computer may think."),
     ] = 1.0,
-    seed: SeedOption = None,
+    seed: FreshSeedOption = None,
 ) -> None:
     """Play a game in the terminal: people against each other, or against the computer."""
     loaded = load_game(game, options, ruleset, definitions)
@@ -260,7 +261,7 @@ def playouts(
     threads: Annotated[
         int, typer.Option("--threads", min=1, metavar="N", help="How many threads play.")
     ] = 1,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")] = 1,
+    seed: SeedOption = 1,
     options: OptionsOption = None,
     ruleset: RulesetOption = None,
     definitions: DefinitionsOption = None,

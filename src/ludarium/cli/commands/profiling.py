@@ -18,6 +18,7 @@ from ludarium.cli.arguments import (
     JsonOption,
     OptionsOption,
     RulesetOption,
+    SeedOption,
     check_output,
     examples,
     read_game,
@@ -25,6 +26,7 @@ from ludarium.cli.arguments import (
 from ludarium.programs.compiling import rules_of
 from ludarium.programs.profiling import Profile, Share, profile
 from ludarium.vocabulary.passages import place_of, short_text, text_of
+from ludarium.whole_files import write_whole
 
 EPILOG: Final = examples(
     "ludarium profile breakthrough",
@@ -39,7 +41,7 @@ def profile_game(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games are played.")
     ] = 100,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")] = 1,
+    seed: SeedOption = 1,
     top: Annotated[
         int, typer.Option("--top", min=1, metavar="N", help="How many rows a table has.")
     ] = 15,
@@ -73,7 +75,7 @@ def profile_game(
     if output is not None:
         from ludarium.programs.flames import flame_graph
 
-        output.write_text(flame_graph(found), encoding="utf-8")
+        write_whole(output, flame_graph(found))
         screen.errors().print(f"the flame graph of {found.game} is in {output}", markup=False)
 
 

@@ -6,7 +6,13 @@ from typing import Annotated, Final, NoReturn
 
 import typer
 
-from ludarium.checking.records import RecordReport, check_record, find_records, known_games
+from ludarium.checking.records import (
+    RecordReport,
+    check_literature,
+    check_record,
+    find_records,
+    known_games,
+)
 from ludarium.cli import screen
 from ludarium.cli.arguments import GameArgument, JsonOption, examples
 from ludarium.language.problem import Problem, did_you_mean
@@ -17,6 +23,7 @@ from ludarium.library.exports.formats import FORMATS, WORK_FORMATS
 from ludarium.library.lookup import look_up
 from ludarium.library.mistakes import mistake
 from ludarium.library.records.schema import record_schema
+from ludarium.whole_files import write_whole
 
 CHECK_EPILOG: Final = examples(
     "ludarium check-library",
@@ -48,7 +55,8 @@ def check_library(
         screen.show_json(record_schema())
         return
     games = known_games()
-    reports = [check_record(file, games) for file in find_records(path)]
+    files = find_records(path)
+    reports = [*check_literature(files), *(check_record(file, games) for file in files)]
     if json:
         screen.show_json({"ok": not _fails(reports, strict), "records": [*map(_to_json, reports)]})
     else:
@@ -80,7 +88,8 @@ def _fails(reports: list[RecordReport], strict: bool) -> bool:
 def _sum(reports: list[RecordReport]) -> str:
     mistakes = sum(report.mistake is not None for report in reports)
     gaps = sum(len(report.gaps) for report in reports)
-    counts = [(len(reports), "record"), (mistakes, "mistake"), (gaps, "gap")]
+    records = sum(report.path.suffix == ".toml" for report in reports)
+    counts = [(records, "record"), (mistakes, "mistake"), (gaps, "gap")]
     return ", ".join(f"{number:,} {what}{'' if number == 1 else 's'}" for number, what in counts)
 
 
@@ -144,7 +153,7 @@ def export(
     if output is None:
         screen.show(text.rstrip("\n"))
         return
-    output.write_text(text, encoding="utf-8")
+    write_whole(output, text)
     screen.complain(f"wrote {output}: {chosen.holds}")
 
 

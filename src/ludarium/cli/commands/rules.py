@@ -16,13 +16,32 @@ from ludarium.cli.arguments import (
     examples,
     read_game,
 )
+from ludarium.english.book.document import Section
+from ludarium.library import STANDARD_INPUT
+from ludarium.library.lookup import Found, look_up
 from ludarium.ludemes.reader import read_description
+from ludarium.whole_files import write_whole
 
 EPILOG: Final = examples(
     "ludarium rules nine-mens-morris",
     'ludarium rules hex --options "Board Size/7x7"',
     "ludarium rules chess --format html -o chess.html",
 )
+
+
+def _notes(found: Found, asked: str | None) -> list[Section]:
+    """What is known about a game of a library and its rules, for the end of its book."""
+    from ludarium.analysis.measures.book_notes import play_section
+    from ludarium.library.book_notes import record_sections
+
+    if found.entry is None or found.entry.record is None:
+        return []
+    choice = found.choice(asked)
+    rulesets = [one for one in found.entry.rulesets if one.is_playable]
+    chosen = next((one for one in rulesets if choice is None or one.choice == choice), None)
+    sections = record_sections(found.entry, chosen, found.entry.bibliography())
+    play = play_section(chosen.id) if chosen else None
+    return [*([play] if play else []), *sections]
 
 
 class Form(StrEnum):
@@ -67,6 +86,8 @@ def rules(
     reading = read_description(read_game(game, options, ruleset, definitions))
     chosen = form or (_ENDINGS.get(output.suffix.casefold()) if output else None)
     book = rule_book_of(reading, pictures=chosen is Form.HTML)
+    if game != STANDARD_INPUT and not options:
+        book.sections += _notes(look_up(game), ruleset)
     if chosen is None and output is None:
         console = screen.output()
         if console.is_terminal:
@@ -82,5 +103,5 @@ def rules(
     if output is None:
         print(content, end="")
     else:
-        output.write_text(content, encoding="utf-8")
+        write_whole(output, content)
         screen.errors().print(f"the rules of {book.title} are in {output}", markup=False)

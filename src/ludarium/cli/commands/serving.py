@@ -6,7 +6,7 @@ import socket
 import threading
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, TextIO
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -46,8 +46,20 @@ def portal(
             show_default=False,
         ),
     ] = None,
+    log: Annotated[
+        Path | None,
+        typer.Option(
+            "--log",
+            metavar="FILE",
+            help="Write every request to this file, a line of JSON each.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
-    """Open the portal: a web site on this machine with all games."""
+    """Open the portal: a web site on this machine with all games.
+
+    Whoever watches over it finds /health and /metrics there.
+    """
     from ludarium.portal.finding.catalogue import Catalogue
     from ludarium.portal.site.app import create_app
     from ludarium.portal.site.serving import serve
@@ -61,8 +73,24 @@ def portal(
         f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
     )
     threading.Thread(target=get_ready, args=(catalogue,), daemon=True).start()
-    with listener, Warming(libraries) as warming, contextlib.suppress(KeyboardInterrupt):
-        serve(create_app(catalogue, warming), listener)
+    with (
+        listener,
+        _log(log) as written,
+        Warming(libraries) as warming,
+        contextlib.suppress(KeyboardInterrupt),
+    ):
+        serve(create_app(catalogue, warming, written), listener)
+
+
+def _log(file: Path | None) -> contextlib.AbstractContextManager[TextIO | None]:
+    """The file to which requests are written, to which lines are added."""
+    if file is None:
+        return contextlib.nullcontext()
+    try:
+        return file.open("a", encoding="utf-8")
+    except OSError as error:
+        advice = "choose another file with --log"
+        raise mistake("no-log", f"cannot be written: {error.strerror}", str(file), advice) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -31,7 +31,7 @@ _GAME: Final = "breakthrough"
 _GAMES: Final = 10_000
 _SEED: Final = 5
 _NEXT: Final = (
-    ("ludarium play hex", "play a game, against a friend or a random player"),
+    ("ludarium play hex", "play a game, against a friend or the computer"),
     ("ludarium playouts oware", "let a game play itself many times"),
     ("ludarium check my-game.lud", "check a description of your own"),
     ("ludarium expand hex", "see a game with everything written out"),

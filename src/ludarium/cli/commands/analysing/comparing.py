@@ -19,6 +19,7 @@ from ludarium.cli.arguments import (
     meant_game,
 )
 from ludarium.cli.commands.analysing.likeness import AmongOption, gathered, given
+from ludarium.whole_files import write_whole
 
 if TYPE_CHECKING:
     from ludarium.analysis.comparing.comparison import Comparison, TwoNumbers
@@ -69,7 +70,7 @@ def compare(
     if output:
         from ludarium.analysis.comparing.report import page
 
-        output.write_text(page(found), encoding="utf-8")
+        write_whole(output, page(found))
         screen.errors().print(f"The comparison is in {output}.", style="dim", markup=False)
     if json:
         screen.show_json({"ok": True, **found.to_json()})

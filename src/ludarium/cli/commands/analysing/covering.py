@@ -16,10 +16,12 @@ from ludarium.cli.arguments import (
     JsonOption,
     OptionsOption,
     RulesetOption,
+    SeedOption,
     check_output,
     examples,
     load_game,
 )
+from ludarium.whole_files import write_whole
 
 if TYPE_CHECKING:
     from ludarium.analysis.coverage.cover import Coverage
@@ -41,7 +43,7 @@ def coverage(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, metavar="N", help="How many random games.")
     ] = 1000,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")] = 1,
+    seed: SeedOption = 1,
     quick: Annotated[
         bool,
         typer.Option("--quick", help="Play no more games if something was never seen."),
@@ -155,9 +157,9 @@ def _write(output: Path, game: "Game", found: "Coverage", of: str) -> None:
 
     ending = output.suffix.casefold()
     if ending == ".html":
-        output.write_text(page(game, found), encoding="utf-8")
+        write_whole(output, page(game, found))
     elif ending == ".csv":
-        output.write_text(found.use.csv(), encoding="utf-8")
+        write_whole(output, found.use.csv())
     else:
         from ludarium.drawing.png import write_picture
 

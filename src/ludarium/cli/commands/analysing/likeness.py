@@ -19,6 +19,7 @@ from ludarium.cli.arguments import (
     load_game,
 )
 from ludarium.library import STANDARD_INPUT
+from ludarium.whole_files import write_whole
 
 if TYPE_CHECKING:
     from ludarium.analysis.likeness.families import Families
@@ -287,7 +288,7 @@ def draw_map(
 
     check_output(output, (".svg",))
     found = make_map(gathered(among), by=By(by), method=method, seed=seed)
-    output.write_text(draw(found), encoding="utf-8")
+    write_whole(output, draw(found))
     if json:
         points = [point.to_json() for point in found.points]
         kinds = [family.to_json() for family in found.families.families]

@@ -13,11 +13,13 @@ from ludarium.cli.arguments import (
     JsonOption,
     OptionsOption,
     RulesetOption,
+    SeedOption,
     check_output,
     examples,
     load_game,
 )
 from ludarium.cli.working import JobsOption, RayOption, bar_of_jobs
+from ludarium.whole_files import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,7 +63,7 @@ def measure_games(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")] = 1,
+    seed: SeedOption = 1,
     counted: Annotated[
         int | None,
         typer.Option(
@@ -227,7 +229,7 @@ def _write(output: Path, games: "list[Game]", found: "list[Measures]") -> None:
     if output.suffix.casefold() == ".json":
         from json import dumps
 
-        output.write_text(dumps([one.to_json() for one in found], indent=1), encoding="utf-8")
+        write_whole(output, dumps([one.to_json() for one in found], indent=1))
         return
     from ludarium.analysis.coverage.cover import cover
     from ludarium.analysis.measures.report import page
@@ -237,4 +239,4 @@ def _write(output: Path, games: "list[Game]", found: "list[Measures]") -> None:
         None if isinstance(game, MatchGame) or not one.games else cover(game, thorough=False)
         for game, one in zip(games, found, strict=True)
     ]
-    output.write_text(page(list(zip(games, found, covered, strict=True))), encoding="utf-8")
+    write_whole(output, page(list(zip(games, found, covered, strict=True))))

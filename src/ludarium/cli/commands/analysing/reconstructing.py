@@ -1,18 +1,23 @@
 """`ludarium reconstruct`: lost games, completed from games that are near."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
 from ludarium.cli import screen
-from ludarium.cli.arguments import JsonOption, check_output, examples
-from ludarium.cli.working import JobsOption, RayOption, bar_of_jobs
+from ludarium.cli.arguments import JsonOption, SeedOption, check_output, examples
+from ludarium.cli.working import JobsOption, RayOption
+from ludarium.whole_files import write_whole
 
 if TYPE_CHECKING:
     from ludarium.reconstruction.results import Reconstruction, Result
+    from ludarium.reconstruction.run import Trying
     from ludarium.reconstruction.setting import Between
 
 EPILOG: Final = examples(
@@ -20,13 +25,19 @@ EPILOG: Final = examples(
     "ludarium reconstruct atidada -n 20 --seed 7 --report atidada.html",
     "ludarium reconstruct my-draft.lud --donors all --minutes 5 --json",
     "ludarium reconstruct riga --show 1",
+    "ludarium reconstruct --validate tasks.csv --donors my-games --sample 40",
 )
+
+_MOST_NAMED: Final = 3
 
 
 def reconstruct(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="A lost game, or a description with holes.")
-    ],
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="A lost game, or a description with holes.", show_default=False
+        ),
+    ] = None,
     results: Annotated[
         int, typer.Option("-n", "--results", min=1, max=200, metavar="N", help="How many results.")
     ] = 10,
@@ -38,7 +49,7 @@ def reconstruct(
             help="Whose games it is completed from: a library, a folder, or `all`.",
         ),
     ] = "ludarium",
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="What chance depends on.")] = 1,
+    seed: SeedOption = 1,
     games: Annotated[
         int, typer.Option("--games", min=10, metavar="N", help="Random games to test a result.")
     ] = 100,
@@ -64,11 +75,40 @@ def reconstruct(
             "--report", metavar="FILE.html", help="Where to write a report.", show_default=False
         ),
     ] = None,
+    validate: Annotated[
+        Path | None,
+        typer.Option(
+            "--validate",
+            metavar="TASKS.csv",
+            help="Hide rules of known games, and tell how often they are found again.",
+            show_default=False,
+        ),
+    ] = None,
+    sample: Annotated[
+        int | None,
+        typer.Option(
+            "--sample",
+            min=1,
+            metavar="N",
+            help="With --validate: so many tasks, drawn by the seed.",
+            show_default=False,
+        ),
+    ] = None,
     jobs: JobsOption = None,
     ray: RayOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Complete a lost game from games that are near, and test by play what comes of it."""
+    """Complete a lost game from games that are near, and test by play what comes of it.
+
+    With `--validate`, rules of known games are hidden instead, as a table of tasks says.
+    """
+    if validate is not None:
+        from ludarium.cli.commands.analysing.validating import validate_method
+
+        validate_method(validate, donors, sample=sample, seed=seed, jobs=jobs, ray=ray, json=json)
+        return
+    if game is None:
+        raise typer.BadParameter("name a lost game, or a table of tasks with --validate")
     from ludarium.reconstruction.lost import lost_game
     from ludarium.reconstruction.run import Settings
     from ludarium.reconstruction.run import reconstruct as run
@@ -79,12 +119,12 @@ def reconstruct(
         results=results, seed=seed, minutes=minutes, games=games, processes=jobs, ray=ray
     )
     lost = lost_game(game)
-    with bar_of_jobs(f"trying rules for {lost.name}") as progress:
-        found = run(lost, among=donors, settings=settings, progress=progress)
+    with _bar(lost.name, results) as watch:
+        found = run(lost, among=donors, settings=settings, watch=watch)
     if report is not None:
         from ludarium.reconstruction.report import page
 
-        report.write_text(page(found), encoding="utf-8")
+        write_whole(report, page(found))
         screen.errors().print(f"written to {report}", markup=False)
     if json:
         screen.show_json({"ok": True, **found.to_json()})
@@ -94,6 +134,25 @@ def reconstruct(
         _show(found)
     if not found.results:
         raise typer.Exit(1)
+
+
+@contextmanager
+def _bar(name: str, results: int) -> "Iterator[Callable[[Trying], None]]":
+    """A bar for results, which says what is being tried."""
+    columns = (
+        TextColumn("[progress.description]{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+    )
+    with Progress(*columns, console=screen.errors(), transient=True) as bar:
+        task = bar.add_task(f"{name}: reading the games it may be completed from", total=results)
+
+        def show(trying: "Trying") -> None:
+            of = ", ".join(trying.of[:_MOST_NAMED]) or "its own choices"
+            told = f"{name}: {trying.tried:,} tried, rules of {of}"
+            bar.update(task, completed=trying.found, description=told)
+
+        yield show
 
 
 def _show(found: "Reconstruction") -> None:
@@ -121,7 +180,7 @@ def _show(found: "Reconstruction") -> None:
     screen.show(
         f"{len(found.results)} of {found.tried} that were tried, from {found.donors:,} rulesets, "
         "the likeliest first. "
-        "Evidence and quality are two things: a game that plays well need not have been played."
+        "Nearness and quality are two things: a game that plays well need not have been played."
     )
     screen.show(
         "`--show N` prints the rules of one, `--report FILE.html` tells where each is from."

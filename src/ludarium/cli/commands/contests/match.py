@@ -12,9 +12,12 @@ from ludarium.cli import screen
 from ludarium.cli.arguments import (
     DefinitionsOption,
     GameArgument,
+    GamesAtOnceOption,
     JsonOption,
     OptionsOption,
     RulesetOption,
+    SeedOption,
+    ThinkingOption,
     examples,
     load_game,
 )
@@ -32,23 +35,9 @@ def match(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, metavar="N", help="How many games.")
     ] = 100,
-    seconds: Annotated[
-        float | None,
-        typer.Option(
-            "--seconds",
-            min=0.001,
-            metavar="S",
-            help="How long each agent may think about a move, where its name gives no budget.",
-            show_default=False,
-        ),
-    ] = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs", min=1, metavar="N", help="How many games at once (default: all cores)."
-        ),
-    ] = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides about chance.")] = 1,
+    seconds: ThinkingOption = None,
+    jobs: GamesAtOnceOption = None,
+    seed: SeedOption = 1,
     options: OptionsOption = None,
     ruleset: RulesetOption = None,
     definitions: DefinitionsOption = None,

@@ -11,7 +11,15 @@ from rich.text import Text
 
 from ludarium.agents.players import AGENTS_IN_WORDS
 from ludarium.cli import screen
-from ludarium.cli.arguments import JsonOption, complete_game, examples, meant_game
+from ludarium.cli.arguments import (
+    GamesAtOnceOption,
+    JsonOption,
+    SeedOption,
+    ThinkingOption,
+    complete_game,
+    examples,
+    meant_game,
+)
 from ludarium.cli.working import RayOption, bar_of_jobs
 from ludarium.jobs.store import Store
 from ludarium.jobs.work import Failure
@@ -82,16 +90,7 @@ def tournament(
             "--opening", min=0, metavar="N", help="How many moves of an opening are made by lot."
         ),
     ] = 2,
-    seconds: Annotated[
-        float | None,
-        typer.Option(
-            "--seconds",
-            min=0.001,
-            metavar="S",
-            help="How long an agent may think about a move, where its name gives no budget.",
-            show_default=False,
-        ),
-    ] = None,
+    seconds: ThinkingOption = None,
     limit: Annotated[
         float,
         typer.Option(
@@ -101,18 +100,9 @@ def tournament(
             help="After how many seconds a program that does not answer has lost.",
         ),
     ] = 60.0,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            min=1,
-            metavar="N",
-            help="How many games at once (default: all cores).",
-            show_default=False,
-        ),
-    ] = None,
+    jobs: GamesAtOnceOption = None,
     ray: RayOption = None,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides about chance.")] = 1,
+    seed: SeedOption = 1,
     json: JsonOption = False,
 ) -> None:
     """Let agents play games against each other: who is how strong.

@@ -13,6 +13,7 @@ from ludarium.cli.arguments import (
     JsonOption,
     OptionsOption,
     RulesetOption,
+    SeedOption,
     examples,
     load_game,
 )
@@ -28,7 +29,7 @@ def train(
     matches: Annotated[
         int, typer.Option("--matches", min=2, metavar="N", help="How many games to try it in.")
     ] = 30,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Decides about chance.")] = 1,
+    seed: SeedOption = 1,
     options: OptionsOption = None,
     ruleset: RulesetOption = None,
     definitions: DefinitionsOption = None,
