@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := portal
-.PHONY: install setup portal tour test coverage lint fuzz bench shipped docs clean
+.PHONY: install setup portal tour test coverage lint types-js fuzz bench shipped docs clean
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 install: $(VENV)/.installed  ## prepare .venv with what it takes to use Ludarium
@@ -41,6 +41,17 @@ lint: setup
 	$(BIN)/ruff format --check src tests bench scripts examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+TYPESCRIPT := 5.9.3
+
+$(VENV)/node/node_modules/.bin/tsc:
+	@command -v npm >/dev/null || { echo "the types of scripts need Node with npm: apt-get install nodejs npm"; exit 1; }
+	@mkdir -p $(VENV)/node
+	@npm install --silent --no-audit --no-fund --prefix $(VENV)/node typescript@$(TYPESCRIPT)
+
+types-js: $(VENV)/node/node_modules/.bin/tsc  ## the types of the portal's scripts, checked by TypeScript
+	$< --project tsconfig.json
+	$< --project tsconfig.worker.json
 
 fuzz: setup  ## look for games that go wrong, for MINUTES
 	$(BIN)/python -m tests.fuzzing $(or $(MINUTES),10)

@@ -5,6 +5,7 @@
  * else is asked for anew, and taken from there only if nobody answers.
  */
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const KEPT = "ludarium 1";
 const MOST = 400;
 const PATIENCE = 4000;
@@ -12,17 +13,17 @@ const PATIENCE = 4000;
 /** Whether an address always has the same content. @param {URL} url */
 const isLasting = (url) => url.searchParams.has("v");
 
-self.addEventListener("install", () => self.skipWaiting());
+worker.addEventListener("install", () => worker.skipWaiting());
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   const tidy = async () => {
     for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
-    await self.clients.claim();
+    await worker.clients.claim();
   };
   event.waitUntil(tidy());
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
@@ -30,7 +31,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 // A page that was opened before this worker began tells what it is made of.
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const addresses = event.data?.keep;
   if (!Array.isArray(addresses)) return;
   const keepAll = async () => {

@@ -34,6 +34,7 @@ export class Players {
     this.atStart = new Map();
     this.drawer = new PieceDrawer(bundle, isDark());
     /** Who plays, by the player that they began as: a strength, or nothing for a person. */
+    /** @type {string[]} */
     this.seats = Array.from({ length: this.count }, (_, place) => (place ? "club" : ""));
     /** Who plays for each player now: the player that they began as. */
     this.controllers = this.seats.map((_, place) => place + 1);

@@ -241,7 +241,7 @@ function diceIn(engine, image, standing, fresh) {
   return sites.flatMap((site, number) => {
     const piece = standing.find((each) => each.site === site);
     const faces = piece && board.pieces[piece.what - 1].faces;
-    const face = faces?.[piece.state];
+    const face = piece && faces?.[piece.state];
     if (face === undefined) return [];
     // A die that was used up counts nothing, though it still shows its face.
     const counts = !engine.has(DIE_VALUES) || engine.number(image, DIE_VALUES, number) !== 0;

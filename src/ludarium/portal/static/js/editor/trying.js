@@ -59,7 +59,7 @@ export function playOne(engine, lots, figures) {
 
 /**
  * Play games until there are enough, or the time is over, and tell now and then.
- * @param {{bundle: any, code: Uint8Array, games: number, seconds: number}} task
+ * @param {{bundle: any, code: BufferSource, games: number, seconds: number}} task
  * @param {(figures: Figures, isDone: boolean) => void} tell
  */
 export async function tryOut({ bundle, code, games, seconds }, tell) {
@@ -79,7 +79,7 @@ export async function tryOut({ bundle, code, games, seconds }, tell) {
 }
 
 // Elsewhere than in a worker, whoever takes this module calls it.
-if (typeof WorkerGlobalScope !== "undefined" && self instanceof WorkerGlobalScope) {
+if ("WorkerGlobalScope" in globalThis) {
   self.addEventListener("message", async ({ data }) => {
     try {
       await tryOut(data, (figures, isDone) => self.postMessage({ figures, isDone }));
