@@ -16,7 +16,7 @@ import ludarium
 from ludarium import Game, PlayError, State, Trial
 from ludarium.agents.players import make_agent
 from ludarium.agents.searching import Searcher
-from ludarium.play.state import _CHECKED, _HEAD, _checksum
+from ludarium.play.state import CHECKED, _HEAD, checksum
 from ludarium.play.trials.conforming import Player, replay
 from ludarium.play.trials.trials import TrialError, read_trial, write_trial
 
@@ -239,11 +239,11 @@ class TestKeeping:
         state.reseed(5)
         data = state.to_bytes()
         head = _HEAD.size
-        content = zlib.decompress(data[head:-_CHECKED])
+        content = zlib.decompress(data[head:-CHECKED])
         for wrong in (content + b"x", content[:-12] + b"\x09" + content[-11:]):
             forged = data[:head] + zlib.compress(wrong, 1)
             with pytest.raises(ludarium.ForeignState):
-                state.game.restore(forged + _checksum(forged))
+                state.game.restore(forged + checksum(forged))
 
     def test_trials_remember_luck_that_was_changed(self, game: Game, tmp_path: Path) -> None:
         for state in (chequered(game), chequered(game).copy(seed=3), game.start(4).copy(seed=3)):

@@ -12,13 +12,21 @@ from ludarium.engine.seeds import seed_of, seed_of_game
 from ludarium.host.luck import LISTED, keeps_listing
 from ludarium.host.session import Session
 from ludarium.host.wasm import MAX_MEMORY
-from ludarium.play.state import ForeignState, IllegalMove, PlayError, State
+from ludarium.play.state import (
+    CHECKED,
+    ForeignState,
+    IllegalMove,
+    PlayError,
+    State,
+    can_be_looked_at,
+    checksum,
+)
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game
 
 _HEAD: Final = struct.Struct("<8s16sI")
-_MARK: Final = b"LUDBATCH"
+_MARK: Final = b"LUDBATC2"
 _MOST_BYTES: Final = MAX_MEMORY // 2
 """The room that a batch may take in the memory of a program."""
 _SLICE: Final = 256
@@ -207,7 +215,8 @@ class Batch:
         head = _HEAD.pack(_MARK, self.game.fingerprint, len(self))
         sizes = numpy.array([len(beside) for beside in self._beside], numpy.uint32)
         content = sizes.tobytes() + self._states.tobytes() + b"".join(self._beside)
-        return head + zlib.compress(content, 1)
+        packed = head + zlib.compress(content, 1)
+        return packed + checksum(packed)
 
     __bytes__ = to_bytes
 
@@ -215,7 +224,7 @@ class Batch:
     def from_bytes(game: "Game", data: bytes) -> "Batch":
         """The batch that was kept as bytes."""
         damaged = ForeignState("these bytes are no batch of games", "Keep them as they were made.")
-        if len(data) < _HEAD.size:
+        if len(data) < _HEAD.size + CHECKED:
             raise damaged
         mark, fingerprint, count = _HEAD.unpack_from(data)
         if mark != _MARK:
@@ -225,10 +234,13 @@ class Batch:
                 f"these are no states of {game.name} as it is compiled now",
                 "They belong to another game, to other options, or to another version of Ludarium.",
             )
+        packed = data[:-CHECKED]
+        if checksum(packed) != data[-CHECKED:]:
+            raise damaged
         try:
             unpacking = zlib.decompressobj()
-            content = unpacking.decompress(data[_HEAD.size :], _MOST_BYTES)
-            if not unpacking.eof:
+            content = unpacking.decompress(packed[_HEAD.size :], _MOST_BYTES)
+            if not unpacking.eof or unpacking.unused_data:
                 raise damaged
             sizes = numpy.frombuffer(content, numpy.uint32, count)
             place = 4 * count + count * game.state_size
@@ -240,7 +252,8 @@ class Batch:
             if place != len(content):
                 raise damaged
             found = Batch(game, states.reshape(count, game.state_size), beside)
-            if not all(game.is_image(found._image(number)) for number in range(count)):
+            images = (found._image(number) for number in range(count))
+            if not all(game.is_image(image) and can_be_looked_at(game, image) for image in images):
                 raise damaged
             return found
         except (zlib.error, ValueError):

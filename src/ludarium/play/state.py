@@ -6,13 +6,14 @@ and to undo is to go back to those before.
 
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from operator import index as as_index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, overload
 
 from ludarium.engine.moves import written
 from ludarium.engine.seeds import seed_of
+from ludarium.host.wasm import ProgramError
 from ludarium.language.problem import MeaningError
 from ludarium.play.trials.trials import END_TYPES, Trial
 
@@ -25,7 +26,7 @@ _MARK: Final = b"LUDSTAT2"
 _LUCK: Final = struct.Struct("<IQ")
 """Before which move chance was given another seed, and which."""
 _SHOWN: Final = 8
-_CHECKED: Final = 16
+CHECKED: Final = 16
 """How many bytes at the end of a kept state are a checksum of all others."""
 _MOST_KEPT: Final = 1 << 28
 """A state that is kept, with all positions before it, never takes more bytes."""
@@ -437,7 +438,7 @@ class State:
         lucks = enumerate((*(ply.luck for ply in plies), self._now[2]))
         changed = b"".join(_LUCK.pack(at, luck) for at, luck in lucks if luck is not None)
         packed = head + zlib.compress(indices + sizes + b"".join(images) + changed, 1)
-        return packed + _checksum(packed)
+        return packed + checksum(packed)
 
     __bytes__ = to_bytes
 
@@ -445,14 +446,15 @@ class State:
         return restore_state, (self._game, self.to_bytes())
 
 
-def _checksum(packed: bytes) -> bytes:
-    return blake2b(packed, digest_size=_CHECKED).digest()
+def checksum(packed: bytes) -> bytes:
+    """What tells bytes that are kept from others."""
+    return blake2b(packed, digest_size=CHECKED).digest()
 
 
 def restore_state(game: "Game", data: bytes) -> State:
     """The state that was kept as bytes."""
     damaged = ForeignState("these bytes are no state of a game", "Keep them as they were made.")
-    if len(data) < _HEAD.size + _CHECKED:
+    if len(data) < _HEAD.size + CHECKED:
         raise damaged
     mark, fingerprint, seed, count = _HEAD.unpack_from(data)
     if mark != _MARK:
@@ -462,8 +464,8 @@ def restore_state(game: "Game", data: bytes) -> State:
             f"this is no state of {game.name} as it is compiled now",
             "It belongs to another game, to other options, or to another version of Ludarium.",
         )
-    packed, checksum = data[:-_CHECKED], data[-_CHECKED:]
-    if _checksum(packed) != checksum:
+    packed, told = data[:-CHECKED], data[-CHECKED:]
+    if checksum(packed) != told:
         raise damaged
     numbers = 4 * (2 * count + 1)
     unpacking = zlib.decompressobj()
@@ -487,12 +489,52 @@ def restore_state(game: "Game", data: bytes) -> State:
     for size in sizes:
         images.append(content[numbers : numbers + size])
         numbers += size
-    if not all(map(game.is_image, images)):
+    if not all(map(game.is_image, images)) or not _is_course(game, seed, images, indices, lucks):
         raise damaged
     past = None
     for at, (image, index) in enumerate(zip(images, indices, strict=False)):
         past = _Ply(past, image, index, lucks.get(at))
     return State(game, images[-1], seed, past, lucks.get(count))
+
+
+def _is_course(
+    game: "Game",
+    seed: int,
+    images: Sequence[bytes],
+    indices: Sequence[int],
+    lucks: Mapping[int, int],
+) -> bool:
+    """Whether states follow each other by these moves, and the first is one that can be."""
+
+    def at(number: int, image: bytes) -> bytes:
+        return image if number not in lucks else game.reseeded(image, lucks[number])
+
+    if images[0] != at(0, game.first_image(seed)) and not can_be_looked_at(game, images[0]):
+        return False
+    session = game.session()
+    try:
+        for number, index in enumerate(indices):
+            if index >= session.moves_of(images[number]):
+                return False
+            if at(number + 1, session.play(images[number], index)) != images[number + 1]:
+                return False
+    except ProgramError:
+        return False
+    return True
+
+
+def can_be_looked_at(game: "Game", image: bytes) -> bool:
+    """Whether a state of which no beginning is known has moves and pieces that can be told."""
+    state = State(game, image, 0)
+    try:
+        state.pieces()
+        _ = state.mover, state.winner, state.ranks, state.hash
+        moves = state.legal_moves()
+        for move in (*moves[:_SHOWN], *moves[-1:]):
+            str(move)
+    except (ProgramError, LookupError, ValueError, ArithmeticError):
+        return False
+    return 0 <= state.mover <= game.players
 
 
 __all__ = ["ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"]
