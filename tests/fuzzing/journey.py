@@ -1,6 +1,8 @@
 """All that can be done with a description: it is read, drawn, told, played, kept and replayed."""
 
+import contextlib
 import random
+import zlib
 
 from ludarium import ForeignState
 from ludarium.drawing.picture import draw
@@ -12,7 +14,7 @@ from ludarium.language.source import Source
 from ludarium.library import DEFINITIONS
 from ludarium.loading import load_source, replay
 from ludarium.ludemes.reader import read_description
-from ludarium.play.state import State
+from ludarium.play.state import _HEAD, CHECKED, State, checksum
 from ludarium.play.trials.trials import TrialError
 
 TOLD = (DescriptionError, MeaningError, ProgramError, TrialError)
@@ -67,5 +69,15 @@ def _keep(state: State) -> None:
         pass
     else:
         raise AssertionError("damage was not seen")
+    _forge(state, kept)
     again = replay(state.trial(), game)
     assert (again.pieces(), again.mover) == (state.pieces(), state.mover)
+
+
+def _forge(state: State, kept: bytes) -> None:
+    """Somebody alters what is kept and knows how a checksum is made."""
+    content = bytearray(zlib.decompress(kept[_HEAD.size : -CHECKED]))
+    content[len(content) * 2 // 3] ^= 255
+    packed = kept[: _HEAD.size] + zlib.compress(bytes(content), 1)
+    with contextlib.suppress(ForeignState):
+        state.game.restore(packed + checksum(packed)).pieces()
