@@ -58,3 +58,33 @@ def test_a_game_that_is_not_there_is_told_so() -> None:
     result = run("rules", "no such game at all")
     assert result.exit_code != 0
     assert "Traceback" not in result.output
+
+
+def test_a_book_can_be_printed_with_a_board_of_a_chosen_size(tmp_path: Path) -> None:
+    file = tmp_path / "game.pdf"
+    result = run("rules", "tic-tac-toe", "-o", str(file), "--board-size", "9", "--no-pictures")
+    assert result.exit_code == 0
+    assert file.read_bytes().startswith(b"%PDF-")
+    result = run("rules", "tic-tac-toe", "-o", str(file), "--board-size", "900")
+    assert result.exit_code != 0
+    assert "4 to 100 cm" in " ".join(result.output.split())
+
+
+def test_several_games_make_a_book_for_a_reader(tmp_path: Path) -> None:
+    file = tmp_path / "games.epub"
+    result = run("rules", "hex", "tic-tac-toe", "-o", str(file), "--no-pictures")
+    assert result.exit_code == 0
+    assert "2 games" in result.output
+    assert b"application/epub+zip" in file.read_bytes()[:80]
+
+
+def test_only_an_epub_file_holds_several_games() -> None:
+    for arguments, said in (
+        (("hex", "chess"), "-o FILE.epub"),
+        ((), "name a game"),
+        (("hex", "--format", "pdf"), "-o FILE.pdf"),
+        (("hex", "--all"), "not both"),
+    ):
+        result = run("rules", *arguments)
+        assert result.exit_code == 2
+        assert said in " ".join(result.output.replace("│", "").split())

@@ -17,7 +17,8 @@ from ludarium.drawing.svg import Definitions, element, escape, group, number, pa
 from ludarium.vocabulary.board import SiteType
 
 FONTS = "Helvetica, Arial, DejaVu Sans, Noto Sans, sans-serif"
-_EDGE = 0.25 * UNIT
+EDGE = 0.25 * UNIT
+"""How much room there is round a board and what lies beside it."""
 _PLURAL_KINDS = {SiteType.Cell: "cells", SiteType.Vertex: "points", SiteType.Edge: "lines"}
 
 
@@ -116,7 +117,7 @@ def compose(scene: Scene, settings: Settings, definitions: Definitions) -> Pictu
         drawer.written(),
         _labels(scene, board, settings),
     ]
-    box = (left - _EDGE, top - _EDGE, width + 2 * _EDGE, height + 2 * _EDGE)
+    box = (left - EDGE, top - EDGE, width + 2 * EDGE, height + 2 * EDGE)
     return Picture(scene.name, describe(scene), "".join(content), box, definitions)
 
 
