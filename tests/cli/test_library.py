@@ -54,7 +54,12 @@ class TestList:
     def test_a_game_that_is_still_played_has_no_last_year(self) -> None:
         told = run("list", "--search", "chess").stdout
         line = next(line for line in told.splitlines() if line.strip().startswith("Chess "))
-        assert "since about 600 CE" in line
+        assert "from about 600 CE, still played" in line
+
+    def test_years_of_works_are_told_as_such(self) -> None:
+        told = run("list", "--search", "fanorona-telo").stdout
+        assert "told 1952" in told
+        assert "since" not in told
 
     def test_filters(self) -> None:
         everything = listed()

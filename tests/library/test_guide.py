@@ -19,6 +19,7 @@ from ludarium.library.records import (
     read_record,
 )
 from ludarium.library.records.gaps import gaps
+from ludarium.library.records.record import DATED_BY
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / "src" / "ludarium" / "library"
@@ -67,7 +68,7 @@ def test_the_reconstruction_reads(tmp_path: Path) -> None:
     assert record.rulesets[0].reconstruction.number == 23
 
 
-@pytest.mark.parametrize("table", [KINDS, STATUSES, TYPES, PLACE_KINDS, CONFIDENCES])
+@pytest.mark.parametrize("table", [KINDS, DATED_BY, STATUSES, TYPES, PLACE_KINDS, CONFIDENCES])
 def test_the_tables_are_whole(table: dict[str, str]) -> None:
     for word, meaning in table.items():
         assert f"| `{word}` | {meaning} |" in TEXT

@@ -7,7 +7,11 @@ import pytest
 
 import ludarium
 from ludarium.language.problem import DescriptionError
+from ludarium.library import GAMES
 from ludarium.library.catalogue import added, open_library
+from ludarium.library.exports.citing import LICENCE, cited
+from ludarium.library.exports.linked import to_jsonld
+from ludarium.library.exports.places import to_geojson
 from ludarium.library.index import index_folder
 from ludarium.library.lookup import look_up
 from ludarium.library.user_libraries import Library, add_library, remove_library, user_libraries
@@ -147,3 +151,19 @@ def test_a_large_collection_is_indexed_whole(
     index = index_folder(corpus)
     assert len(index.games) > 1_500
     assert index.skipped == {}
+
+
+def test_a_record_of_theirs_is_not_credited_to_us(folder: Path) -> None:
+    record = (GAMES / "hex.toml").read_text(encoding="utf-8")
+    (folder / "lud" / "Hex.toml").write_text(record, encoding="utf-8")
+    add_library(folder)
+    ours, theirs = look_up("hex").entry, look_up("theirs:hex").entry
+    assert ours
+    assert theirs
+    assert "The Ludarium team" in str(cited(ours))
+    told = str(cited(theirs))
+    assert "theirs:hex" in told
+    assert not any(word in told for word in ("Ludarium", "CC BY"))
+    for write in (to_geojson, to_jsonld):
+        assert LICENCE in write([ours], ours.bibliography())
+        assert LICENCE not in write([theirs], theirs.bibliography())

@@ -144,6 +144,31 @@ def test_attested_is_not_since(record: GameRecord, tmp_path: Path) -> None:
     assert once.origins[0].last_year == 1617
 
 
+def test_the_year_of_a_work_is_no_year_of_play(tmp_path: Path) -> None:
+    once = 'attested = 1952\ndated_by = "publication"'
+    told = read(tmp_path, WHOLE.replace("attested = [-1400, 1200]", once)).origins[0]
+    assert told.years == "told in a work of 1952"
+    several = once.replace("1952", "[1952, 1979]")
+    told = read(tmp_path, WHOLE.replace("attested = [-1400, 1200]", several)).origins[0]
+    assert told.years == "told in works of 1952 to 1979"
+    bare = WHOLE.replace('attested = "unknown"', "attested = 1952")
+    assert any(
+        "only those of the works" in gap.message for gap in gaps(read(tmp_path, bare), WORKS)
+    )
+
+
+def test_what_only_later_authors_tell_is_not_described(tmp_path: Path) -> None:
+    second_hand = (
+        WHOLE.replace('type = "text"', 'type = "secondary"')
+        .replace('kind = "scholarly"', 'kind = "described"')
+        .replace('board = "inferred from stone and bell1979: old"\n', "")
+    )
+    found = [
+        gap for gap in gaps(read(tmp_path, second_hand), WORKS) if "later authors" in gap.message
+    ]
+    assert [gap.advice.partition(",")[0] for gap in found] == ['make its kind "retold"']
+
+
 def test_evidence_has_an_id_a_date_a_place_and_a_confidence(record: GameRecord) -> None:
     stone, poem, tale = record.evidence
     assert [item.id for item in record.evidence] == ["stone", "bell1979", "tale"]
@@ -195,6 +220,7 @@ def test_a_record_has_versions(record: GameRecord) -> None:
         ("at = [39.9, 32.9]", "at = [139.9, 32.9]", "latitude of `at` is 139.9", "±90"),
         ("attested = [-1400, 1200]", "attested = [1400, 1200]", "goes from 1400", "negative"),
         ("attested = [-1400, 1200]", 'attested = "old"', "a year or two", '"unknown"'),
+        ('attested = "unknown"', 'dated_by = "publication"', "without years", "attested ="),
         ('because = "It may be no board."\n', "", "without a reason", "because"),
         ('holder = "A Museum"\n', "", "`number` without a `holder`", "add holder"),
         ('through = "bell1979"', 'through = "bell1979"\nconsulted = true', "both", "keep"),

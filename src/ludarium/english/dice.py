@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 def dice_sentence(e: "Voice", dice: Any) -> str:
     """What dice there are."""
     count, faces = dice.num, dice.d
-    text = f"there {'is' if count == 1 else 'are'} {counted(count, 'die')}"
+    called = e.dice_word
+    text = f"there {'is' if count == 1 else 'are'} {counted(count, called or 'die')}"
+    if called:
+        text += " to throw as dice" if count > 1 else " to throw as a die"
     if dice.role is not None and dice.role not in (Role.Shared, Role.All):
         text += f" for {e.role(dice.role)}"
     if dice.faces is not None:
@@ -27,7 +30,10 @@ def dice_sentence(e: "Voice", dice: Any) -> str:
         text += f" with faces from {number(first)} to {number(last)}"
         if (first, last) == (0, 1):
             text = text.partition(" with faces ")[0]
-            text += ", each of which shows zero or one (sticks or cowries will do)"
+            text += (
+                ", each of which shows zero or one" if count > 1 else ", which shows zero or one"
+            )
+            text += "" if called else " (sticks or cowries will do)"
     if dice.biased is not None:
         text += f", which come up with the weights {listed(map(number, dice.biased))}"
     return text

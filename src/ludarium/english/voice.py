@@ -65,6 +65,8 @@ class Voice(Glossary):
     """The identities of moves that are told elsewhere, as part of an idiom."""
     retold: dict[int, Any] = field(default_factory=dict)
     """What is told instead of some moves and conditions, by their identities."""
+    dice_word: str | None = None
+    """What is thrown, if it is something else than dice."""
     throw_tables: frozenset[str | None] = frozenset()
     """The tables that say what throws of the dice count."""
     site_tables: frozenset[str | None] = frozenset()

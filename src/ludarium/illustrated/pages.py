@@ -24,7 +24,7 @@ def rule_book_of(reading: "Reading", *, pictures: bool = False) -> Document:
             "this description is not complete, so its rules cannot be told yet",
             "Fill in what is still missing, or let `ludarium reconstruct` try.",
         )
-    book = rule_book(game)
+    book = rule_book(game, reading.metadata)
     if pictures:
         from ludarium.illustrated.diagrams import add_diagrams
 

@@ -21,7 +21,7 @@ from ludarium.library.summaries import Summary, summarise
 Track = Callable[[Sequence[Path]], Iterable[Path]]
 """Passes on the files that have to be read, and may show how far it is."""
 
-_VERSION: Final = "3 " + " ".join(field.name for field in fields(Summary))
+_VERSION: Final = "4 " + " ".join(field.name for field in fields(Summary))
 """Changes when summaries are made in another way, or hold something else."""
 _Stamp = tuple[int, ...]
 

@@ -81,6 +81,7 @@ def _origin(record: GameRecord, origin: Origin) -> dict[str, Any]:
         "last_year": origin.last_year,
         "still_played": origin.still_played,
         "years": origin.years,
+        "dated_by": origin.dated_by,
         "note": origin.note,
         "evidence": list(origin.evidence),
         "sources": list(record.sources_of_origin(origin)),

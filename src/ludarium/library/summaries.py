@@ -14,7 +14,7 @@ from ludarium.language.scan import closing_bracket
 from ludarium.language.source import Source
 from ludarium.language.tree import Array, Clause, Kind, Node, Word
 from ludarium.library.folders import known_definitions
-from ludarium.library.records import Origin, read_record
+from ludarium.library.records import PUBLICATION, Origin, read_record
 
 _GAME: Final = re.compile(r'\(\s*(?:game|match)\s+"([^"\\]+)"')
 _PLAYERS: Final = re.compile(r"\(\s*players\s+(?:(\d+)|\{(?:\s*\(\s*player\b[^()]*\))+\s*\})\s*\)")
@@ -30,12 +30,15 @@ class Glance(NamedTuple):
     first_year: int | None
     last_year: int | None
     still_played: bool | None
+    is_of_a_work: bool = False
+    """Whether the years are only those of works that tell of it."""
 
     @classmethod
     def of(cls, origin: Origin) -> "Glance":
         """An origin in short."""
         years = (origin.first_year, origin.last_year)
-        return cls(origin.place, origin.region, *years, origin.still_played)
+        of_a_work = origin.dated_by == PUBLICATION
+        return cls(origin.place, origin.region, *years, origin.still_played, of_a_work)
 
 
 @dataclass(frozen=True)

@@ -121,6 +121,19 @@ def attested_in_words(first: int | None, last: int | None, still_played: bool | 
     return f"attested {years_in_words(first, last)}"
 
 
+def published_in_words(first: int, last: int, still_played: bool | None) -> str:
+    """The years of works that tell of a game: it was played by then, and how long is not told.
+
+    >>> published_in_words(1952, 1952, None)
+    'told in a work of 1952'
+    >>> published_in_words(1903, 1907, True)
+    'told in works of 1903 to 1907, still played'
+    """
+    works = "a work of" if first == last else "works of"
+    still = ", still played" if still_played else ""
+    return f"told in {works} {years_in_words(first, last)}{still}"
+
+
 def _roughly(year: int) -> str:
     """A year with `about`, unless it is one that somebody wrote down."""
     is_exact = year >= 1000 and year % 50 != 0

@@ -161,7 +161,7 @@ class Game:
         """
         from ludarium.english.book.book import rule_book
 
-        return rule_book(self.rules_source.rules)
+        return rule_book(self.rules_source.rules, self.rules_source.metadata)
 
     def concepts(self, *, as_reference: bool = False) -> "Concepts":
         """What kind of game it is: its concepts, each with the passages that bring it.

@@ -16,7 +16,7 @@ from ludarium.library.filters import Filter
 from ludarium.library.plain import entry_to_json
 from ludarium.library.regions import CONTINENTS
 from ludarium.library.user_libraries import SHIPPED
-from ludarium.library.years import attested_in_words, read_period
+from ludarium.library.years import read_period, years_in_words
 
 EPILOG: Final = examples(
     "ludarium list --family race --region africa",
@@ -112,7 +112,7 @@ def _table(entries: list[Entry], *, several: bool) -> Table:
     table.add_column("Family")
     table.add_column("Players", justify="right")
     table.add_column("Where")
-    table.add_column("When")
+    table.add_column("Attested")
     if several:
         table.add_column("Library", style="dim")
     for entry in entries:
@@ -130,7 +130,10 @@ def _where(entry: Entry) -> Text:
 
 
 def _when(entry: Entry) -> Text:
-    """From the first year with evidence to the last; `since` if it is still played anywhere."""
+    """From the first year with evidence to the last, and whether it is still played anywhere.
+
+    Where all years are those of works that tell of the game, this is said.
+    """
     dated = [
         origin
         for origin in entry.summary.origins
@@ -143,8 +146,10 @@ def _when(entry: Entry) -> Text:
     ended = [year for year in lasts if year is not None]
     last = max(ended) if len(ended) == len(lasts) else None
     still = any(origin.still_played for origin in dated)
-    words = attested_in_words(min(firsts, default=None), None if still else last, still)
-    return Text(words.removeprefix("attested ").removeprefix("in "))
+    first = min(firsts, default=None)
+    words = years_in_words(first, None if still else last).replace("since", "from", 1)
+    told = "told " if all(origin.is_of_a_work for origin in dated) else ""
+    return Text(f"{told}{words}{', still played' if still else ''}")
 
 
 def _sum(entries: list[Entry]) -> str:

@@ -7,6 +7,7 @@ from ludarium.engine.kinds import EndRule, Item
 from ludarium.english import idioms
 from ludarium.english.alike import Kind, gathered, shared_consequence
 from ludarium.english.boards import asks_for_neighbours, joined_sites
+from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
 from ludarium.english.idioms.again import turn_of_two
@@ -83,15 +84,15 @@ from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
 
 
-def rule_book(game: Game) -> Document:
-    """The rules of a game as a document."""
-    return Book(game).document()
+def rule_book(game: Game, about: Ludeme | None = None) -> Document:
+    """The rules of a game as a document; its metadata may say what the dice are."""
+    return Book(game, name_of_dice(about)).document()
 
 
 class Book:
     """A rule book in the making."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, dice: str | None = None) -> None:
         self.game = game
         rules = game.rules
         assert isinstance(rules, SimpleRules | PhasedRules)
@@ -101,6 +102,7 @@ class Book:
         if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
+        self.e.dice_word = dice
         self.army = army(game, parts, self.equipment)
         self.e.site_tables = tables_of_sites(parts)
         self.e.player_tables = tables_of_players(parts)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import Entry
-from ludarium.library.exports.citing import LICENCE
+from ludarium.library.exports.citing import licence_of
 from ludarium.library.exports.places import geometry_of
 from ludarium.library.records import Evidence, GameRecord, Located, Years
 
@@ -69,7 +69,7 @@ def _nodes(entry: Entry, works: Bibliography) -> Iterator[dict[str, Any]]:
         "@id": f"{BASE}{entry.id}",
         "@type": "crm:E28_Conceptual_Object",
         "label": entry.name,
-        "licence": LICENCE,
+        **({"licence": licence} if (licence := licence_of(entry)) else {}),
         "version": str(record.version),
         "identified_by": [
             {

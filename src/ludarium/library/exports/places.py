@@ -6,14 +6,16 @@ from typing import Any
 
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import Entry
-from ludarium.library.exports.citing import LICENCE
+from ludarium.library.exports.citing import LICENCE, licence_of
 from ludarium.library.records import Located
 
 
 def to_geojson(entries: Iterable[Entry], works: Bibliography) -> str:
     """A collection with a feature for every origin and every item of evidence that has a place."""
+    entries = list(entries)
     features = [feature for entry in entries for feature in _features(entry, works)]
-    whole = {"type": "FeatureCollection", "license": LICENCE, "features": features}
+    licence = {"license": LICENCE} if all(map(licence_of, entries)) else {}
+    whole = {"type": "FeatureCollection", **licence, "features": features}
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -31,6 +33,7 @@ def _features(entry: Entry, works: Bibliography) -> Iterator[dict[str, Any]]:
             "last_year": origin.last_year,
             "still_played": origin.still_played,
             "years": origin.years,
+            "dated_by": origin.dated_by,
         }
         yield _feature(f"{entry.id}/origins/{number}", origin, told)
     for item in record.evidence:

@@ -10,6 +10,7 @@ from ludarium.library.records.reading import read_record
 from ludarium.library.records.record import (
     INCOMPLETE,
     KINDS,
+    PUBLICATION,
     RECONSTRUCTED,
     GameName,
     GameRecord,
@@ -36,6 +37,7 @@ __all__ = [
     "INCOMPLETE",
     "KINDS",
     "PLACE_KINDS",
+    "PUBLICATION",
     "RECONSTRUCTED",
     "RULES",
     "STATUSES",

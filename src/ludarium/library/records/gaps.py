@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from ludarium.library.records.evidence import Evidence, HasYear
-from ludarium.library.records.record import INCOMPLETE, GameRecord, Origin, RulesetRecord
+from ludarium.library.records.record import (
+    DESCRIBED,
+    INCOMPLETE,
+    PUBLICATION,
+    GameRecord,
+    Origin,
+    RulesetRecord,
+)
 from ludarium.library.records.rules import RULES
 
 _OPTIONAL: Final = ("dice",)
@@ -30,14 +37,16 @@ def gaps(record: GameRecord, works: Mapping[str, HasYear]) -> Iterator[Gap]:
         if name.script not in (_LATIN, None) and not name.transliteration:
             yield Gap("", 0, f'"{name.name}" has no transliteration', "add it in Latin letters")
     for index, origin in enumerate(record.origins):
-        yield from (Gap("origins", index, *found) for found in _of_origin(origin))
+        yield from (Gap("origins", index, *found) for found in _of_origin(record, origin, works))
     for index, item in enumerate(record.evidence):
         yield from (Gap("evidence", index, *found) for found in _of_item(record, item, works))
     for index, ruleset in enumerate(record.rulesets):
         yield from (Gap("rulesets", index, *found) for found in _of_ruleset(record, ruleset))
 
 
-def _of_origin(origin: Origin) -> Iterator[tuple[str, str]]:
+def _of_origin(
+    record: GameRecord, origin: Origin, works: Mapping[str, HasYear]
+) -> Iterator[tuple[str, str]]:
     if origin.at is None and origin.shape is None:
         yield "where it is on the globe is not said", 'add at = [latitude, longitude] or "unknown"'
     if origin.latitude is not None and origin.within is None and origin.shape is None:
@@ -47,6 +56,22 @@ def _of_origin(origin: Origin) -> Iterator[tuple[str, str]]:
         yield "from which years there is evidence is not said", advice
     if not origin.evidence and not origin.sources:
         yield "nothing says who tells it", 'add evidence = ["…"] or sources = ["…"]'
+    if origin.dated_by != PUBLICATION and _has_years_of_works_only(record, origin, works):
+        advice = 'add dated_by = "publication", or date the evidence'
+        yield "its years are only those of the works that tell of it", advice
+
+
+def _has_years_of_works_only(
+    record: GameRecord, origin: Origin, works: Mapping[str, HasYear]
+) -> bool:
+    """Whether the years of an origin are those in which works appeared, and nothing else."""
+    items = [item for name in origin.evidence if (item := record.item(name))]
+    if origin.attested is None or not origin.attested.is_known:
+        return False
+    if any(item.date is not None and item.dated_by for item in items):
+        return False
+    years = {works[key].year for key in record.sources() if key in works}
+    return {str(origin.attested.first), str(origin.attested.last)} <= years
 
 
 def _of_item(
@@ -69,6 +94,9 @@ def _of_item(
 
 
 def _of_ruleset(record: GameRecord, ruleset: RulesetRecord) -> Iterator[tuple[str, str]]:
+    if ruleset.kind == DESCRIBED and _is_second_hand(record, ruleset):
+        advice = 'make its kind "retold", or name the account of somebody who knew the game'
+        yield "it is called described, and rests on what later authors say alone", advice
     if not record.sources_of(ruleset):
         yield "no source tells it", 'name evidence in `rules`, or add sources = ["…"]'
     if ruleset.rules is None:
@@ -80,3 +108,11 @@ def _of_ruleset(record: GameRecord, ruleset: RulesetRecord) -> Iterator[tuple[st
     if ruleset.kind == INCOMPLETE and not ruleset.conditions:
         advice = 'add conditions = [{must = "…", evidence = ["…"]}]'
         yield "what a reconstruction must meet is not said", advice
+
+
+def _is_second_hand(record: GameRecord, ruleset: RulesetRecord) -> bool:
+    """Whether all evidence that its rules name is what modern scholars say."""
+    told = ruleset.rules.told.values() if ruleset.rules else ()
+    named = {name for how in told for name in how.on}
+    types = {item.type for item in record.evidence if item.id in named}
+    return types == {"secondary"}

@@ -12,11 +12,12 @@ from ludarium.library.records.rules import Condition, Disagreement, Rules
 from ludarium.library.records.values import Change, Years
 from ludarium.library.regions import CONTINENT_OF
 from ludarium.library.tables import Table
-from ludarium.library.years import EARLIEST, LATEST, attested_in_words
+from ludarium.library.years import EARLIEST, LATEST, attested_in_words, published_in_words
 
 KINDS: Final = {
     "described": "the rules are told by somebody who knew the game",
     "observed": "somebody watched the game being played and wrote down the rules",
+    "retold": "the rules are known from later authors, who had them from others",
     "suggested": "a player or a maker of boards proposed the rules",
     "scholarly": "a scholar worked out the rules from what is left of the game",
     "reconstructed": "the rules were put together by computer from games that are near",
@@ -24,7 +25,15 @@ KINDS: Final = {
 }
 """How the rules of a ruleset are known."""
 
+DATED_BY: Final = {
+    "evidence": "the years are those of play, of objects or of texts, as evidence dates them",
+    "publication": "the years are those of works that tell of it; when it was played is not told",
+}
+"""What the years of an origin are years of."""
+
 INCOMPLETE: Final = "incomplete"
+DESCRIBED: Final = "described"
+PUBLICATION: Final = "publication"
 RECONSTRUCTED: Final = "reconstructed"
 Score = Annotated[float, Between(0, 1)]
 _Year = Annotated[int, Between(EARLIEST, LATEST)]
@@ -69,6 +78,8 @@ class Origin(Located):
     """A subregion of the United Nations."""
     attested: Years | None = None
     """The first and the last year with evidence, or `unknown`."""
+    dated_by: Annotated[str, OneOf(DATED_BY)] = "evidence"
+    """Whether these are years of evidence, or only of the works that tell of it."""
     still_played: bool | None = None
     """Whether people still play it there; left out if that is not known."""
     evidence: tuple[EvidenceId, ...] = ()
@@ -102,6 +113,9 @@ class Origin(Located):
     @property
     def years(self) -> str:
         """The years in words, such as `attested about 1400 BCE to 1200`."""
+        first, last = (self.attested.first, self.attested.last) if self.attested else (None, None)
+        if self.dated_by == PUBLICATION and first is not None and last is not None:
+            return published_in_words(first, last, self.still_played)
         return attested_in_words(self.first_year, self.last_year, self.still_played)
 
     def check(self, table: Table) -> None:
@@ -109,6 +123,9 @@ class Origin(Located):
         super().check(table)
         if self.attested and (self.from_ is not None or self.to is not None):
             table.fail("the years are told twice", "keep `attested`", "attested")
+        if self.dated_by == PUBLICATION and not (self.attested and self.attested.is_known):
+            advice = "add attested = the year of the work, or remove it"
+            table.fail("there is a `dated_by` without years", advice, "dated_by")
         if self.from_ is not None and self.to is not None and self.from_ > self.to:
             advice = "years before our era are negative, and `from` is the earlier one"
             table.fail(f"it goes from {self.from_} to {self.to}", advice, "from")

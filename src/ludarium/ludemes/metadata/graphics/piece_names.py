@@ -31,7 +31,8 @@ class PieceNameItem(GraphicsItem):
 class PieceRename(PieceNameItem):
     """Draws pieces with the image of another name.
 
-    The rules go on calling the pieces by their own name.
+    The rules go on calling the pieces by their own name; only dice get the new one in rule books,
+    as in `(piece Rename piece:"Die" "Bean")`.
 
     Example:
         (piece Rename piece:"Guard" state:1 "Rook")
