@@ -1,0 +1,1 @@
+"""The same program run in several ways, which must all come to the same."""
