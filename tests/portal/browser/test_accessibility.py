@@ -21,6 +21,8 @@ PAGES = {
     "question": "/concepts/find?with=Sow&without=Dice&where=NumRows>=2",
     "why": "/concepts/of/hex?why=Connection",
     "map": "/map?game=hex",
+    "world map": "/world",
+    "part of the world": "/world?at=30,30&zoom=4&show=reconstructions",
     "play": "/play/tablut",
     "ludemes": "/ludemes",
     "ludeme": "/ludemes/move-step",

@@ -1,88 +1,26 @@
-"""A small map of the world: outlines of our own, coarse enough to be drawn on every page."""
+"""A map of the world: where places are on it, and the files with the coasts.
 
-from collections.abc import Iterable, Sequence
+The coasts are those of Natural Earth, which is in the public domain; `scripts/outlines.py` made
+them small. Pages only refer to them, so that a browser fetches them once for all maps.
+"""
+
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from pathlib import Path
 from typing import Final
 
-_NORTH: Final = 80.0
-_SOUTH: Final = -57.0
+NORTH: Final = 80.0
+"""No game comes from further north."""
+SOUTH: Final = -57.0
+"""No game comes from further south."""
 _STRETCH: Final = 1.12
 """How much higher than wide a degree is drawn, so that middle latitudes look right."""
 
 WIDTH: Final = 360.0
-HEIGHT: Final = (_NORTH - _SOUTH) * _STRETCH
+HEIGHT: Final = round((NORTH - SOUTH) * _STRETCH, 2)
 
-_OUTLINES: Final = {
-    "North America": """-168 66 -162 70 -156 71 -141 70 -128 70 -115 68 -108 68 -95 68 -94 72 -85 69
-        -82 67 -87 64 -94 61 -94 58 -88 57 -82 55 -82 52 -79 51 -79 54 -77 57 -78 60 -77 62 -70 61
-        -65 58 -61 56 -57 53 -59 50 -66 50 -70 47 -65 48 -64 46 -61 46 -66 44 -70 43 -70 42 -74 40
-        -76 37 -76 35 -81 32 -81 29 -80 26 -81 25 -83 29 -85 30 -90 29 -94 29 -97 27 -98 22 -96 19
-        -92 18 -90 21 -87 21 -88 18 -88 16 -83 15 -83 11 -80 9 -77 8 -79 8 -81 7.5 -84 9 -86 11
-        -88 13 -92 14 -95 16 -100 17 -105 20 -106 23 -109 26 -112 30 -114 31 -112 27 -110 23
-        -114 28 -117 32 -121 35 -124 40 -124 47 -128 51 -131 55 -137 58 -146 61 -152 60 -154 58
-        -162 55 -158 58 -165 61 -161 64""",
-    "Greenland": "-73 78 -60 82 -32 83 -20 80 -22 72 -32 68 -43 60 -52 64 -54 70 -60 76",
-    "Baffin Island": "-88 73 -80 73 -68 68 -64 64 -72 62 -78 65 -74 68 -86 70",
-    "Victoria Island": "-117 73 -105 72 -105 69 -115 69",
-    "Ellesmere Island": "-90 77 -75 79 -62 82 -90 82",
-    "Newfoundland": "-59 48 -56 51.5 -53 48 -54 47",
-    "Cuba": "-85 22 -80 23 -74 20 -77.5 20 -80 22",
-    "Hispaniola": "-74 20 -70 20 -68.5 18.5 -72 18 -74 18.5",
-    "Hawaii": "-156 20.4 -154.8 19.5 -155.8 18.9",
-    "South America": """-77 8 -72 12 -71 11 -68 10.5 -62 10.5 -57 6 -52 5 -50 1 -44 -2.5 -38 -4
-        -35 -6 -35 -9 -39 -13 -39 -18 -41 -22 -45 -23.5 -48.5 -26 -49 -29 -53 -33 -57 -35 -57 -38
-        -62 -39 -65 -42 -66 -46 -69 -50 -68 -53 -66 -55 -71 -54 -75 -50 -74 -43 -73 -37 -71 -30
-        -70 -20 -76 -14 -79 -8 -81 -5 -80 -2.5 -80 1 -77 4""",
-    "Africa": """-6 36 0 36 10 37 11 34 15 32 20 31 22 33 29 31 33 31 34 28 37 22 38 18 43 12 44 11
-        51 12 49 7 45 2 41 -2 39 -6 41 -12 40 -16 35 -20 35 -24 33 -27 29 -33 26 -34 20 -35 18 -32
-        15 -27 12 -18 14 -11 12 -5 9 0 10 4 5 5 2 6 -4 5 -8 4.5 -13 8 -17 12 -17 15 -16 20 -13 27
-        -10 30 -9 33""",
-    "Madagascar": "49 -12 50 -16 47 -25 44 -24 44 -18",
-    "Eurasia": """-9 37 -9 43 -2 43.5 -1 46 -5 48 -1 49.5 3 51 8 54 8 57 10.5 57.5 11 54.5 14 54
-        19 54.5 21 57 24 57.5 23.5 59 29 60 23 60 21.5 62 25 65 22 65.5 17 61.5 18.5 60 16.5 57
-        14 55.5 12.5 56 11 59 7 58 5 60 5 62 12 66 16 69 25 71 31 70 41 67 40 66 33 66.5 37 64
-        44 66 44 68 54 68.5 60 69 67 69 67 72 73 71 74 68 80 72 87 75 100 76 104 77.5 113 74 127 73
-        130 71 140 72.5 160 70 170 70 180 69 180 65 177 62.5 170 60 163 59 162 56 157 51 156 57
-        162 61 155 59 143 59 135 54.5 140 53 140 48 135 43.5 130 42 128 39 129.5 36 126.5 34.5
-        126.5 37 125 39.5 121 39 121.5 41 118 39 119 37 122 37 120 34.5 122 31 120 26 114 22
-        108 21.5 106 19 109 13 109 11.5 105 9 105 10.5 100.5 13.5 99.5 10 103 5 104 1.5 101 3
-        98.5 8 98 16 94 16 92 22 87 21.5 80 15 80 11 77.5 8 74 15 72.5 21 69 22 67 25 58 25.5 56 27
-        50 30 48 30 50 26 51.5 24.5 56 26 59.5 22.5 55 17 45 13 43 13 42 17 39 21 35 28 34.5 30
-        34 31 36 36 30 36.5 27 37 26 39.5 29 41 36 41.5 41 41.5 37 45 39 47 35 46 33 45 31 46.5
-        28 43.5 28 41.5 24 40.5 23 38 22 36.5 19.5 40 19 42.5 14 45 12.5 45 13 43 18 40 16 38
-        15.5 40 10.5 43 8 44 3 43 0 40 -2 37 -5.5 36""",
-    "The Caspian Sea": "47 45 51 47 53 45 51 44 54 41 53 37 49 38 49 41",
-    "Chukotka": "-180 69 -170 66 -173 64 -180 65",
-    "Novaya Zemlya": "52 71 56 74 68 77 58 75",
-    "Great Britain": """-5.5 50 1 51 1.5 52.5 0 53.5 -2 56 -2 57.5 -4 58.5 -6 57 -5 55 -3 54.5
-        -4.5 53 -5 51.8 -3 51.3""",
-    "Ireland": "-10 52 -6 52.2 -6 54.5 -8 55.2 -10 54",
-    "Iceland": "-24 65.5 -22 66.3 -16 66.4 -13.7 65 -18 63.4 -22.5 63.9",
-    "Sardinia": "8.2 41 9.7 41 9.5 39 8.5 39",
-    "Sicily": "12.5 38 15.5 38 15 36.7",
-    "Cyprus": "32.3 35 34.5 35.6 34 34.7",
-    "Sri Lanka": "80 9.5 81.8 7.5 80.5 6 79.8 8",
-    "Honshu and Kyushu": """130 33.5 131 31 132 33 135 33.7 139 35 141 36 142 39.5 141 41.3 140 40
-        137 37 133 35.5""",
-    "Hokkaido": "140 42 143 42 145.5 43.5 142 45.4",
-    "Sakhalin": "142 46 143.5 49 143 54 142 50",
-    "Taiwan": "120.2 23 121 22 122 25 121 25",
-    "Luzon": "120.5 18.5 122.2 18.3 121.5 15 124 13 120.7 14",
-    "Mindanao": "122 7.5 125.5 9.7 126.5 7 125 6",
-    "Sumatra": "95.3 5.6 100 2 104 -2 106 -5.8 102 -4 98.5 1.5",
-    "Java": "105.5 -6.5 110 -6.6 114.5 -7.8 114 -8.6 108 -7.8",
-    "Borneo": "109 1.5 113 3 116.5 7 119 5 117.5 1 116 -4 111 -3.2",
-    "Sulawesi": "119.5 -5 120.5 0.5 125 1.5 121 -1 123 -5 120.5 -3",
-    "New Guinea": "131 -1 135 -3.3 138 -1.7 145 -4.5 150.5 -10.5 144 -7.7 138 -8 133 -4",
-    "Australia": """113.5 -22 114 -26 115 -34 118 -35 123.5 -34 129 -31.7 134 -32.8 138 -35
-        141 -38.3 146.5 -39 150 -37.3 153 -31 153 -25.5 149 -20.5 145.5 -15 142.5 -10.8 141 -17
-        136 -15.5 136.5 -12 131 -11.5 129.5 -15 125 -14.5 122 -18""",
-    "Tasmania": "144.7 -41 148.2 -41 147 -43.6",
-    "New Zealand, north": "172.7 -34.5 175.5 -36.8 178.4 -37.8 175.3 -41.5 174 -39.3",
-    "New Zealand, south": "172.7 -40.6 174 -41.8 171 -44 170.5 -46 166.5 -46 168.5 -44",
-}
-"""Coasts as pairs of longitude and latitude; what lies inside another outline is water."""
+OUTLINES: Final = Path(__file__).parents[1] / "static" / "world"
+"""The coasts: `coarse.svg` for small maps, `fine.svg` for those that can be looked at closely."""
 
 
 @dataclass(frozen=True)
@@ -94,24 +32,22 @@ class Dot:
     label: str
 
 
+def projected(longitude: float, latitude: float) -> tuple[float, float]:
+    """A place in the units of the map, even beyond its edge."""
+    return longitude + 180, (NORTH - latitude) * _STRETCH
+
+
 def place(longitude: float, latitude: float) -> tuple[float, float]:
     """Where a place is on the map; what is too far north or south is put on its edge."""
-    inside = min(max(latitude, _SOUTH), _NORTH)
-    return round(longitude + 180, 1), round((_NORTH - inside) * _STRETCH, 1)
+    x, y = projected(longitude, min(max(latitude, SOUTH), NORTH))
+    return round(x, 1), round(y, 1)
+
+
+def located(x: float, y: float) -> tuple[float, float]:
+    """The longitude and latitude of a point of the map."""
+    return round(x - 180, 2), round(NORTH - y / _STRETCH, 2)
 
 
 def dots(places: Iterable[tuple[float, float, str]]) -> list[Dot]:
     """Dots for places, each given as longitude, latitude and name."""
     return [Dot(*place(longitude, latitude), label) for longitude, latitude, label in places]
-
-
-@cache
-def land() -> str:
-    """All coasts as the data of one SVG path."""
-    return "".join(_closed(outline.split()) for outline in _OUTLINES.values())
-
-
-def _closed(numbers: Sequence[str]) -> str:
-    values = list(map(float, numbers))
-    points = (place(x, y) for x, y in zip(values[::2], values[1::2], strict=True))
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "z"

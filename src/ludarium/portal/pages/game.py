@@ -35,6 +35,7 @@ from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.finding.references import address_of
 from ludarium.portal.pages.reconstructions import chart_of_game, one_page
+from ludarium.portal.places.sights import place_name
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.reading.definitions import shared_definitions
 from ludarium.portal.reading.listing import linked_description, marked_description
@@ -169,6 +170,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         cite=game.works.cite,
         models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
         dots=_dots(game),
+        place_name=place_name,
         python=_python(game, chosen),
         linked=_linked(request, game, ruleset),
         as_work=partial(cited, game.entry, ruleset),

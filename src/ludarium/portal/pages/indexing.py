@@ -22,6 +22,7 @@ _FIRST: Final = (
     "/concepts",
     "/concepts/find",
     "/map",
+    "/world",
     "/ludemes",
     "/reconstructions",
     "/workshop",

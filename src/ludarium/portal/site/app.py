@@ -24,6 +24,7 @@ _PAGES: Final = (
         "boards",
         "concepts",
         "map",
+        "world",
         "references",
         "downloads",
         "ludemes",

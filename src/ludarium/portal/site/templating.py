@@ -31,12 +31,18 @@ templates: Final = Environment(
 templates.globals["script"] = lambda name: scripts.script(name).address
 
 
+def static_address(name: str) -> str:
+    """Where a file is that never changes, with a sum over its content."""
+    content = (HERE / "static" / name).read_bytes()
+    return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
+
+
 def style_address(name: str) -> str:
     """Where a style sheet is, with a sum over its content."""
-    content = (HERE / "static" / "css" / f"{name}.css").read_bytes()
-    return f"/static/css/{name}.css?v={sha256(content).hexdigest()[:12]}"
+    return static_address(f"css/{name}.css")
 
 
+templates.globals["static"] = static_address
 templates.globals["style"] = style_address
 
 _HEADERS: Final = {
