@@ -66,7 +66,7 @@ def test_places_are_where_they_belong() -> None:
     assert x == 180
     assert 0 < y < world.HEIGHT
     assert world.place(10, 90)[1] == 0
-    assert world.land().startswith("M")
+    assert world.located(x, y) == (0, 0)
 
 
 def test_a_query_is_read_and_written_back() -> None:

@@ -44,6 +44,7 @@ class Spot:
 class Arc:
     """The way of rules from a donor to a reconstruction."""
 
+    start: tuple[float, float]
     path: str
     words: str
 
@@ -101,9 +102,10 @@ def arcs(sights: Iterable[Sight]) -> list[Arc]:
     found: dict[str, Arc] = {}
     for sight in sights:
         for way in sight.ways:
-            path = _bent((way.end.x, way.end.y), (way.start.x, way.start.y))
+            start = way.end.x, way.end.y
+            path = _bent(start, (way.start.x, way.start.y))
             words = f"{sight.game.name} took from {way.end.label}"
-            found.setdefault(path, Arc(path, words))
+            found.setdefault(path, Arc(start, path, words))
     return list(found.values())
 
 

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { keepForOffline } from "./offline.js";
+
 const CHANGED = ["seen", "years-told", "centuries"];
 /** What is taken from the page that the server sends. */
 const PAUSE = 40;
@@ -73,7 +75,7 @@ function nameOf(element) {
   if (!element?.closest("#seen")) return "";
   if (element.id) return `#${element.id}`;
   if (element.classList.contains("around")) return ".around";
-  return `#seen a[href=${CSS.escape ? JSON.stringify(element.getAttribute("href")) : ""}], .around`;
+  return `#seen a[href=${JSON.stringify(element.getAttribute("href") ?? "")}], .around`;
 }
 
 /** The part of the map that is shown: left, top, width, height. @returns {number[]} */
@@ -200,3 +202,4 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.documentElement.classList.add("with-script");
+keepForOffline();
