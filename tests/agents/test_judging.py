@@ -4,6 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.agents.best import choice_for
+from ludarium.agents.manner import Manner
 from ludarium.agents.searching import Searcher
 from ludarium.search.tree import share_of
 
@@ -34,14 +35,14 @@ def test_a_lead_is_worth_a_part_of_games() -> None:
 def test_it_judges_where_chance_plays_a_part_and_rules_tell(name: str) -> None:
     choice = choice_for(ludarium.load(name))
     assert choice.search == "uct"
-    assert choice.judges
+    assert choice.manner.judges
 
 
 def test_what_is_judged_is_repeatable() -> None:
     state = ludarium.load("Backgammon").start(seed=3)
 
     def think() -> list[tuple[str, int]]:
-        search = Searcher(state.game, longest=4, judges=True, seed=2)
+        search = Searcher(state.game, manner=Manner(longest=4, judges=True), seed=2)
         return [(str(one.move), one.visits) for one in search.think(state, iterations=60).moves]
 
     assert think() == think()
@@ -51,7 +52,7 @@ def test_who_has_come_further_on_a_track_is_thought_to_win() -> None:
     """The second runner is almost there; long random games would show it, a short one must too."""
     game = ludarium.load(RACE)
     state = game.start(seed=1)
-    seen = Searcher(game, longest=0, judges=True).think(state, iterations=12)
-    blind = Searcher(game, longest=0).think(state, iterations=12)
+    seen = Searcher(game, manner=Manner(longest=0, judges=True)).think(state, iterations=12)
+    blind = Searcher(game, manner=Manner(longest=0)).think(state, iterations=12)
     assert blind.value == pytest.approx(0.5, abs=0.01)
     assert seen.value < 0.4

@@ -5,7 +5,9 @@ from itertools import product
 from pathlib import Path
 
 import ludarium
+from ludarium.agents.manner import Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst
+from ludarium.agents.searching import Searcher
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
@@ -48,6 +50,26 @@ def expected() -> list[dict[str, object]]:
     return found
 
 
+def expected_trees() -> list[dict[str, object]]:
+    """What tree search finds in Python with all that it can do, move by move."""
+    manner = Manner(trust=200.0, reference=10, prefers=100, decisive=4, haste=0.001)
+    found: list[dict[str, object]] = []
+    for name in ("tic-tac-toe", "reversi", "backgammon"):
+        game = ludarium.load(name)
+        state, thoughts = game.start(seed=1), []
+        for seed in range(3, 6):
+            search = Searcher(game, manner=manner, seed=seed)
+            lots = search._seed
+            thought = search.think(state, iterations=300)
+            index = thought.best.index
+            thoughts.append({"seed": str(lots), "index": index, "visits": thought.moves[0].visits})
+            if game.stochastic:
+                break
+            state.play(index)
+        found.append({"name": name, "settings": manner.numbers, "thoughts": thoughts})
+    return found
+
+
 @needs_node
 def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
     for name, description in descriptions().items():
@@ -58,4 +80,5 @@ def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
             (tmp_path / f"{name}{ending}.json").write_text(bundle.text, encoding="utf-8")
             (tmp_path / f"{name}{ending}.wasm").write_bytes(bundle.code)
     (tmp_path / "expected.json").write_text(json.dumps(expected()), encoding="utf-8")
+    (tmp_path / "trees.json").write_text(json.dumps(expected_trees()), encoding="utf-8")
     run_units(TESTS, tmp_path)

@@ -2,15 +2,17 @@
 
 import random
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
+from ludarium.agents.manner import Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead
-from ludarium.agents.searching import EXPLORATION, MOST_MOVES, TRUST, Report, Searcher
+from ludarium.agents.searching import PLAIN, Report, Searcher
+from ludarium.agents.simple import RandomAgent
 from ludarium.engine.agreements import CHOICE
 from ludarium.host.wasm import ProgramError
 from ludarium.ludemes.worth.parts import weighed
@@ -30,12 +32,12 @@ CHOICES: Final = Path(__file__).parent / "choices.toml"
 """How the searches did against each other, game by game."""
 _DECIDED_ENOUGH: Final = 3
 """So many games must have been won by somebody."""
-_BOLD: Final = 0.15
-"""How much it counts that little is known about a move, in games without chance for two."""
-_TRUSTING: Final = 200.0
-"""As how many visits it counts there what a move brought elsewhere."""
-_SHORT: Final = 8
-"""After so many moves a random game is broken off and judged."""
+_BOLD: Final = Manner(exploration=0.15, trust=200.0, reference=50, decisive=8, haste=0.0002)
+"""How tree search plays for two without chance, where what moves brought elsewhere tells much."""
+_JUDGING: Final = Manner(longest=8, judges=True)
+"""How it plays where random games are broken off and judged."""
+_SAFE: Final = 2
+"""How long random games are where longer ones went beyond a limit."""
 _ONE_LOOK: Final = 100
 """How many positions are looked at where there is only one move."""
 _SECONDS: Final = 1.0
@@ -50,13 +52,8 @@ class Choice:
     why: str
     measured: bool = False
     """Whether searches have played against each other in this game; else its rules decide."""
-    exploration: float = EXPLORATION
-    trust: float = TRUST
-    """How tree search weighs what it does not know, and what moves brought elsewhere."""
-    longest: int = MOST_MOVES
-    """After how many moves its random games are broken off."""
-    judges: bool = False
-    """Whether it then judges the position by what the rules tell."""
+    manner: Manner = PLAIN
+    """How tree search goes about it."""
 
 
 def choice_for(game: "Game") -> Choice:
@@ -80,14 +77,15 @@ def choice_by(manifest: "Manifest") -> Choice:
     return _tree("the rules do not tell what counts before the end")
 
 
-def looker(choice: Choice, game: "Game", *, seed: int = 1) -> AlphaBeta:
+def looker(choice: Choice, game: "Game", *, seed: int = 1, remembers: bool = False) -> AlphaBeta:
     """The search that looks ahead in a game, if that is what was chosen for it."""
-    return (BestFirst if choice.search == UBFM else AlphaBeta)(game, seed=seed)
+    kind = BestFirst if choice.search == UBFM else AlphaBeta
+    return kind(game, seed=seed, remembers=remembers)
 
 
 def _tree(why: str, *, measured: bool = False) -> Choice:
     """Tree search for two players without chance, where what moves brought elsewhere tells much."""
-    return Choice(UCT, why, measured, _BOLD, _TRUSTING)
+    return Choice(UCT, why, measured, _BOLD)
 
 
 def _judging(why: str, manifest: "Manifest") -> Choice:
@@ -99,7 +97,7 @@ def _judging(why: str, manifest: "Manifest") -> Choice:
     is_told = told is not None and bool(told.initial) and manifest.players > 1
     if not is_told or CHOICE in manifest.fields:
         return Choice(UCT, why)
-    return Choice(UCT, why, longest=_SHORT, judges=True)
+    return Choice(UCT, why, manner=_JUDGING)
 
 
 def _measured(name: str) -> Choice | None:
@@ -151,10 +149,10 @@ class BestAgent:
         self._lots = random.Random(seed)
         self._alpha_beta: AlphaBeta | None = None
         self._tree: Searcher | None = None
-        if self.choice.search == UCT:
-            self._tree = self._new_tree()
-        else:
-            self._alpha_beta = looker(self.choice, game, seed=seed)
+        self._manner: Manner | None = self.choice.manner
+        """How to search a tree; None if no way did."""
+        if self.choice.search != UCT:
+            self._alpha_beta = looker(self.choice, game, seed=seed, remembers=True)
             weights = kept(game)
             if weights is not None:
                 self._alpha_beta.weigh(weighed(parts_for(game.rules_source.rules), weights))
@@ -167,21 +165,16 @@ class BestAgent:
             except ProgramError:
                 # The rules went beyond a limit somewhere in the tree: the other search is careful.
                 self._alpha_beta = None
-        if self._tree is None:
-            self._tree = self._new_tree()
-        return self._search_tree(self._tree, state)
-
-    def _new_tree(self) -> Searcher:
-        choice = self.choice
-        seed = self._lots.getrandbits(32)
-        return Searcher(
-            self.game,
-            exploration=choice.exploration,
-            trust=choice.trust,
-            longest=choice.longest,
-            judges=choice.judges,
-            seed=seed,
-        )
+        if self._manner is not None:
+            try:
+                return self._search_tree(state)
+            except ProgramError:
+                # So did random games: short ones are safer, and lots are safest.
+                short = replace(_JUDGING, longest=_SAFE)
+                self._manner = None if self._manner == short else short
+                self._tree = None
+                return self.choose(state)
+        return RandomAgent(self.game, self._lots.getrandbits(32)).choose(state)
 
     def _look_ahead(self, search: AlphaBeta, state: State) -> LegalMove:
         level = self.level
@@ -200,9 +193,12 @@ class BestAgent:
         values = [float(one.value or 0) for one in seen]
         return seen[drawn(values, level.spread, self._lots)].move if seen else found.best
 
-    def _search_tree(self, search: Searcher, state: State) -> LegalMove:
+    def _search_tree(self, state: State) -> LegalMove:
         level = self.level
-        found = self.thought = search.think(
+        if self._tree is None:
+            manner, seed = self._manner or PLAIN, self._lots.getrandbits(32)
+            self._tree = Searcher(self.game, manner=manner, seed=seed)
+        found = self.thought = self._tree.think(
             state, iterations=level.iterations, seconds=self.seconds
         )
         if found.moves[0].proven:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 from ludarium.agents.pacing import Pace
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.session import Session
+from ludarium.host.wasm import ProgramError
 from ludarium.search.evaluation.terms import packed, row_worths, signed_squares
 from ludarium.search.evaluation.writing import AT_ROWS, AT_SQUARES, AT_WEIGHTS, WEIGHTS
 from ludarium.search.minimax import frames
@@ -95,8 +96,19 @@ class AlphaBeta:
     is_best_first = False
     """Whether the line that seems best is looked at further, instead of all lines."""
 
-    def __init__(self, game: "Game", *, room: int = _ROOM, seed: SupportsIndex | None = 1) -> None:
-        """A seed gives the same search again, if the budget is in nodes or in depth."""
+    def __init__(
+        self,
+        game: "Game",
+        *,
+        room: int = _ROOM,
+        seed: SupportsIndex | None = 1,
+        remembers: bool = False,
+    ) -> None:
+        """A seed gives the same search again, if the budget is in nodes or in depth.
+
+        One that remembers plays a game from its beginning to its end: it takes positions that it
+        was shown before as drawn, so that it does not go in circles while it is ahead.
+        """
         self.game = game
         build = game.for_search
         if not can_look_ahead(build.manifest):
@@ -114,6 +126,10 @@ class AlphaBeta:
         self._fresh = 0
         """Whether the table must be cleared, as a search did not come to its end."""
         self._age = 0
+        self._remembers = remembers
+        self._earlier = 0
+        """How many positions of the game at hand were searched."""
+        self._moves_played = 0
         self._pace = Pace()
 
     def weigh(self, terms: "Terms") -> None:
@@ -158,14 +174,24 @@ class AlphaBeta:
         self._look_at(state)
         for name, number in (("most depth", depth), ("margin", margin), ("plain", plain)):
             self._set(name, number)
-        done = self._pace.spend(
-            lambda count: self._session.call(self._search, count),
-            most=nodes,
-            seconds=seconds,
-            begun=begun,
-        )
+        self._so_far = dict.fromkeys(_FOUND, 0)
+        done = self._pace.spend(self._look, most=nodes, seconds=seconds, begun=begun)
         taken = time.perf_counter() - begun
         return self._judge(state, done, taken, tells_line=tells_line)
+
+    def _look(self, nodes: int) -> int:
+        """Go on for so many nodes; what was found stands if the rules go beyond a limit there."""
+        try:
+            done = self._session.call(self._search, nodes)
+        except ProgramError:
+            self._fresh = 1
+            if self._so_far["depth that is done"] < 1:
+                raise
+            for name, number in self._so_far.items():
+                self._set(name, number)
+            return 0
+        self._so_far = {name: self._get(name) for name in _FOUND}
+        return done
 
     def evaluate(self, state: "State") -> int:
         """What a position is worth to the mover at first sight."""
@@ -190,6 +216,11 @@ class AlphaBeta:
         self._age = (self._age + 1) % 32
         self._set("age of positions", self._age)
         self._set(frames.WAY, int(self.is_best_first))
+        if not self._remembers or state.moves_played <= self._moves_played:
+            self._earlier = 0
+        self._set(frames.EARLIER, self._earlier)
+        self._moves_played = state.moves_played
+        self._earlier += 1
         session.call(self._begin, self._start, self._arena, self._end, fresh, self._seed)
         self._fresh = 0
 
@@ -254,5 +285,7 @@ class BestFirst(AlphaBeta):
     is_best_first = True
 
 
+_FOUND: Final = ("best move", "best value", "depth that is done")
+"""What a search has found so far."""
 _KEPT: Final = ("hero", "arena", "frames", "table of positions", "mask of positions")
 """What must be known again to find positions in the table."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
 from ludarium.agents.best import BestAgent
 from ludarium.agents.levels import LEVELS, level_named
+from ludarium.agents.manner import Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement
-from ludarium.agents.searching import EXPLORATION, TRUST, Report, Searcher
+from ludarium.agents.searching import PLAIN, Report, Searcher
+from ludarium.agents.simple import GreedyAgent, RandomAgent, tried
 from ludarium.engine.seeds import seed_of
 from ludarium.play.matches import MatchGame
 from ludarium.play.state import LegalMove, State
@@ -22,59 +24,6 @@ class Agent(Protocol):
 
     def choose(self, state: State) -> LegalMove:
         """A legal move of a state in which there are some."""
-
-
-def _tried(state: State, move: LegalMove, lots: random.Random) -> State:
-    """The state after a move; what chance decides is drawn anew, as nobody can foresee it."""
-    game = state.game
-    after = state.copy()
-    if game.stochastic and not game.simultaneous:
-        after.reseed(lots.getrandbits(64))
-    after.play(move.index)
-    return after
-
-
-@dataclass
-class RandomAgent:
-    """Draws lots."""
-
-    game: "Game"
-    seed: int = 1
-
-    def __post_init__(self) -> None:
-        self._lots = random.Random(self.seed)
-
-    def choose(self, state: State) -> LegalMove:
-        """Any legal move."""
-        moves = state.legal_moves()
-        return moves[self._lots.randrange(len(moves))]
-
-
-@dataclass
-class GreedyAgent:
-    """Looks one move ahead: a win, and otherwise as many pieces more than the others as it can."""
-
-    game: "Game"
-    seed: int = 1
-
-    def __post_init__(self) -> None:
-        self._lots = random.Random(self.seed)
-
-    def choose(self, state: State) -> LegalMove:
-        """The best move at first sight; lots decide among equals."""
-        moves, person = state.legal_moves(), state.controller
-        scored = []
-        for move in moves:
-            after = _tried(state, move, self._lots)
-            side = after.controllers.index(person) + 1
-            scored.append((self._score(after, side), self._lots.random(), move.index))
-        return moves[max(scored)[2]]
-
-    def _score(self, state: State, side: int) -> float:
-        if state.over:
-            return 1e6 if state.winner == side else (-1e6 if state.winner else 0.0)
-        owners = state.owners()
-        return owners.get(side, 0) - sum(n for p, n in owners.items() if p not in (0, side))
 
 
 @dataclass
@@ -95,7 +44,7 @@ class FlatMonteCarlo:
         share = max(1, self.playouts // len(moves))
         best, choice = -1.0, 0
         for move in moves:
-            after = _tried(state, move, self._lots)
+            after = tried(state, move, self._lots)
             value = self._searcher.wins(after, share, person)
             if value > best:
                 best, choice = value, move.index
@@ -109,14 +58,11 @@ class TreeAgent:
     game: "Game"
     iterations: int | None = None
     seconds: float | None = None
-    exploration: float = EXPLORATION
-    trust: float = TRUST
+    manner: Manner = PLAIN
     seed: int = 1
 
     def __post_init__(self) -> None:
-        self._searcher = Searcher(
-            self.game, exploration=self.exploration, trust=self.trust, seed=self.seed
-        )
+        self._searcher = Searcher(self.game, manner=self.manner, seed=self.seed)
         self.report: Report | None = None
         """What it thought when it chose its last move."""
 
@@ -137,7 +83,7 @@ class AlphaBetaAgent:
     kind: type[AlphaBeta] = AlphaBeta
 
     def __post_init__(self) -> None:
-        self._search = self.kind(self.game, seed=self.seed)
+        self._search = self.kind(self.game, seed=self.seed, remembers=True)
         self.judgement: Judgement | None = None
         """What it thought when it chose its last move."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy
 
+from ludarium.agents.manner import MOST_MOVES, Manner
 from ludarium.agents.pacing import Pace
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.luck import unlisted
@@ -20,16 +21,12 @@ if TYPE_CHECKING:
     from ludarium.play.game import Game
     from ludarium.play.state import LegalMove, State
 
-EXPLORATION: Final = 0.25
-"""How much it counts that little is known about a move."""
-TRUST: Final = 40.0
-"""As how many visits it counts at most what a move brought elsewhere."""
+PLAIN: Final = Manner()
+"""Plain UCT."""
 _ROOM: Final = 64 << 20
 """The bytes of a tree."""
 _FULL: Final = 0.8
 """A tree that takes up more than this part of its room is begun anew for the next move."""
-MOST_MOVES: Final = 2000
-"""After so many moves a random game counts as drawn."""
 _MOST_LOTS: Final = 1 << 62
 """The seeds of single searches are less than this."""
 
@@ -83,18 +80,11 @@ class Searcher:
         self,
         game: "Game",
         *,
-        exploration: float = EXPLORATION,
-        trust: float = TRUST,
-        longest: int = MOST_MOVES,
-        judges: bool = False,
+        manner: Manner = PLAIN,
         room: int = _ROOM,
         seed: SupportsIndex | None = 1,
     ) -> None:
-        """A seed gives the same search again, if the budget is in iterations.
-
-        Random games are broken off after the longest of them, and judged by what the rules tell, or
-        drawn.
-        """
+        """A seed gives the same search again, if the budget is in iterations."""
         self.game = game
         build = game.for_search
         self._session = Session(build.manifest, build.program)
@@ -104,9 +94,7 @@ class Searcher:
         self._memory = self._session.instance.memory
         self._search = self._session.instance.entry("search")
         self._playouts = self._session.instance.entry("playouts")
-        self._weights = exploration, trust
-        self._longest = longest
-        self._judges = judges
+        self._manner = manner
         self._seed = before_mixing(seed_of(seed)) % _MOST_LOTS
         self._pace = Pace()
         self._state: State | None = None
@@ -119,11 +107,8 @@ class Searcher:
         return self._memory
 
     def _forget(self) -> None:
-        head = self._memory[self._tree : self._tree + layout.HEAD]
-        head[:] = 0
-        for at, weight in zip((layout.EXPLORATION, layout.TRUST), self._weights, strict=True):
-            head[at : at + 8].view(numpy.float64)[0] = weight
-        head[layout.JUDGES] = int(self._judges)
+        head = self._manner.head
+        self._memory[self._tree : self._tree + len(head)] = numpy.frombuffer(head, numpy.uint8)
 
     # ------------------------------------------------------------------ searching
 
@@ -142,7 +127,9 @@ class Searcher:
         seeds = chain((self._lots(1),), repeat(layout.SAME_LOTS))
 
         def search(count: int) -> int:
-            return self._session.call(self._search, count, *places, self._longest, next(seeds))
+            return self._session.call(
+                self._search, count, *places, self._manner.longest, next(seeds)
+            )
 
         done = self._pace.spend(search, most=iterations, seconds=seconds, begun=begun)
         self._state = state.copy()

@@ -19,6 +19,7 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
     m = turns.m
     history = History(m)
     turns.watch = history.note
+    turns.prefer = history.prefer
 
     def extend(turns: "Turns", playouts: "Playouts | None") -> None:
         evaluation = None

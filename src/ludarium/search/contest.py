@@ -25,14 +25,21 @@ class Contest:
     """
 
     def __init__(
-        self, search: "TreeSearch", f: Function, node: Expression, tree: Expression
+        self,
+        search: "TreeSearch",
+        f: Function,
+        node: Expression,
+        tree: Expression,
+        own: Expression,
     ) -> None:
+        """Begin with a node, and with the table of what moves brought near it, or 0."""
         self.search = search
         self.f = f
         log = search.ln(f, load(node, VISITS) + 1)
         self.weight = f.let(load(tree, EXPLORATION, "f64") * Applied("f64.sqrt", [log]))
         self.trust = f.let(load(tree, TRUST, "f64"))
         self.best = f.local(-1.0, F64)
+        self.where = search.experience.begin(f, own)
 
     def edge(self, edge: Expression) -> Promise:
         """What an edge promises."""
@@ -47,11 +54,16 @@ class Contest:
         self, visits: Expression, own: Expression, rarity: Expression, key: Expression
     ) -> Promise:
         f, trust = self.f, self.trust
-        made, brought = self.search.history.experience(f, key)
+        made, brought = self._experience(key)
         both = f.let(trust + made)
         won = f.let(own * both + trust * brought)
         known = f.let(visits.to_f64() * both + trust * made)
         return won, known, f.let(self.weight * rarity)
+
+    def _experience(self, key: Expression) -> tuple[Expression, Expression]:
+        """How often a move was made, here or elsewhere, and what that brought in all."""
+        at = self.search.experience.at(self.f, key, self.where)
+        return self.search.history.experience(self.f, at)
 
     @contextmanager
     def leads(self, promise: Promise) -> Iterator[None]:
@@ -69,7 +81,7 @@ class Contest:
     @contextmanager
     def leads_untried(self, key: Expression) -> Iterator[None]:
         """What is done if a move that was never tried is the best so far."""
-        made, brought = self.search.history.experience(self.f, key)
+        made, brought = self._experience(key)
         with self.f.if_(brought > (self.best - self.weight) * made):
             self.best.set(brought / made + self.weight)
             yield

@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import Function, load
-from ludarium.kernel.operations import I32
+from ludarium.kernel.operations import I32, I64
 
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
+    from ludarium.engine.turns.fast_playouts import EndsOf
 
-_BITS: Final = 14
-_ENTRY: Final = 16
+BITS: Final = 14
+ENTRY: Final = 16
 """An entry holds how often a move was made and what that brought in all, as decimal numbers."""
-_HOPE: Final = 3.0
+HOPE: Final = 3.0
 """A move that was never made is thought to have won as if this often."""
-_LONGEST: Final = 256
+LONGEST: Final = 256
 """So many moves of a random game are remembered: later ones tell little about the position."""
+ROOM_BEHIND: Final = 256
+"""So many moves of a tree may be noted behind them."""
 
 
 class History:
@@ -27,16 +30,18 @@ class History:
 
     def __init__(self, m: "Machine") -> None:
         self.m = m
-        self.table = m.module.reserve(_ENTRY << _BITS, 8, "history")
-        self.log = m.module.reserve(8 * _LONGEST, 8, "moves of the game")
+        self.prefers = m.cell("moves that are preferred")
+        """In how many of 256 moves of a random game the better of two is taken."""
+        self.table = m.module.reserve(ENTRY << BITS, 8, "history")
+        self.log = m.module.reserve(8 * (LONGEST + ROOM_BEHIND), 8, "moves of the game")
 
     def clear(self, f: Function) -> None:
         """Forget everything."""
         entry = f.local(self.table)
-        with f.count(0, 1 << _BITS):
-            f.store(entry, _HOPE, kind="f64")
-            f.store(entry, _HOPE, 8, kind="f64")
-            entry.set(entry + _ENTRY)
+        with f.count(0, 1 << BITS):
+            f.store(entry, HOPE, kind="f64")
+            f.store(entry, HOPE, 8, kind="f64")
+            entry.set(entry + ENTRY)
 
     def place(self, f: Function, mover: Expression, move: Expression) -> Expression:
         """The number of a move's entry, given where the move is noted.
@@ -44,19 +49,30 @@ class History:
         On small boards every move has an entry of its own, and those that end side by side are
         side by side. A move that ends where it begins counts as one from nowhere.
         """
-        from_, to = f.let(load(move, 4)), f.let(load(move, 8))
+        return self._place(f, mover, load(move, 4), load(move, 8))
+
+    def _place(
+        self, f: Function, mover: Expression, from_: Expression, to: Expression
+    ) -> Expression:
+        from_, to = f.let(from_), f.let(to)
         begun = choose(from_ == to, constant(0), from_ + 1)
-        share: int = (1 << _BITS) // max(1, self.m.players.count)
+        share: int = (1 << BITS) // max(1, self.m.players.count)
         sites: int = self.m.universe
-        return (mover * share + begun * sites + to) & ((1 << _BITS) - 1)
+        return (mover * share + begun * sites + to) & ((1 << BITS) - 1)
 
     def at(self, place: Expression) -> Expression:
         """The address of an entry by its number."""
-        return place * _ENTRY + self.table
+        return place * ENTRY + self.table
 
     def key(self, f: Function, mover: Expression, move: Expression) -> Expression:
         """The address of a move's entry, given where the move is noted."""
         return f.let(self.at(self.place(f, mover, move)))
+
+    def key_of(
+        self, f: Function, mover: Expression, from_: Expression, to: Expression
+    ) -> Expression:
+        """The address of the entry of a move with these ends."""
+        return f.let(self.at(self._place(f, mover, from_, to)))
 
     def note(
         self,
@@ -67,18 +83,44 @@ class History:
         move: Expression,
     ) -> None:
         """Note a move of a random game, and who has chosen it."""
-        with f.if_(number < _LONGEST):
+        with f.if_(number < LONGEST):
             at = f.let(number * 8)
             f.store(at, self.key(f, mover, move), self.log)
             f.store(at, person, self.log + 4)
+
+    def better(self, f: Function, one: Expression, other: Expression) -> Expression:
+        """Whether the second of two moves has brought more, given their entries."""
+        made, brought = self.experience(f, one)
+        made_too, brought_too = self.experience(f, other)
+        return f.let(brought_too * made > brought * made_too)
+
+    def prefer(
+        self, f: Function, ends_of: "EndsOf", lots: Expression, total: Expression
+    ) -> Expression:
+        """The number of a move that is drawn by lot: the better of two, as often as is asked for.
+
+        The upper half of the lots is for the one, the lower half for the other.
+        """
+
+        def write(f: Function) -> None:
+            one, other = f.parameters
+            keys = [self.key_of(f, self.m.mover, *ends_of(f, number)) for number in (one, other)]
+            f.return_(choose(self.better(f, *keys), other, one))
+
+        one = f.local((((lots >> 32) * total.to_i64()) >> 32).to_i32())
+        with f.if_((lots & 255).to_i32() < self.prefers.get()):
+            low = lots & constant((1 << 32) - 1, I64)
+            other = ((low * total.to_i64()) >> 32).to_i32()
+            one.set(self.m.helper("preferred", {"one": I32, "other": I32}, I32, write)(one, other))
+        return one
 
     def learn(self, f: Function, count: Expression, gains: int) -> None:
         """Take what a random game brought to each player as experience with its moves."""
 
         def write(f: Function) -> None:
             (noted,) = f.parameters
-            with f.if_(noted > _LONGEST):
-                noted.set(constant(_LONGEST))
+            with f.if_(noted > LONGEST):
+                noted.set(constant(LONGEST))
             with f.count(0, noted) as number:
                 at = f.let(number * 8)
                 gain = load(load(at, self.log + 4) * 8, gains, "f64")

@@ -5,15 +5,17 @@ Nodes and edges are known by their addresses; 0 is none.
 
 from typing import Final
 
-NODE: Final = 48
+NODE: Final = 56
 """The bytes of a node."""
 VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED, LISTED, LEADER, DUE, BAR = range(0, 44, 4)
+OWN: Final = 48
 """Where in a node its numbers stand.
 
 MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed,
 at LISTED; TRIED of them have edges, of which FIRST is the latest, and SETTLED of these lead to a
 proven result. LEADER is the edge that was chosen when all were compared, BAR its promise then;
-with DUE visits they are compared again in any case.
+with DUE visits they are compared again in any case. OWN is where the node keeps what moves have
+brought below it, if it was visited often enough.
 """
 EDGE: Final = 40
 """The bytes of an edge."""
@@ -25,8 +27,11 @@ tells how little is known after so many visits. Where chance plays a part, the m
 """
 DRAWN: Final = 0x100
 """A result that is proven to be no win for anybody."""
-USED, ROOT, DONE, DEEPEST, EXPLORATION, TRUST, JUDGES, HEAD = 0, 4, 8, 12, 16, 24, 32, 40
-"""Where at the beginning of a tree its numbers stand; JUDGES is 1 if games that are broken off are
-judged by what the rules tell."""
+USED, ROOT, DONE, DEEPEST, SAVED = range(0, 20, 4)
+"""Where at the beginning of a tree its numbers stand; SAVED is room for a state."""
+EXPLORATION, TRUST, HASTE, JUDGES, REFERENCE, PREFERS, DECISIVE = 24, 32, 40, 48, 52, 56, 60
+"""Where its settings stand, the first three of them as decimal numbers (`agents/manner.py` tells
+what they mean)."""
+HEAD: Final = 64
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""

@@ -11,6 +11,7 @@ from ludarium.search.layout import (
     COUNT,
     DRAWN,
     FIRST,
+    HASTE,
     JUDGES,
     MOVER,
     NEXT,
@@ -23,6 +24,8 @@ from ludarium.search.layout import (
 if TYPE_CHECKING:
     from ludarium.search.tree import TreeSearch
 
+_LONG: Final = 1000
+"""More plies than this make no difference."""
 _LOST: Final = -1e18
 """The value of an edge that is proven to lose: it is not chosen while there is another."""
 
@@ -64,6 +67,18 @@ def _rank(search: "TreeSearch", f: Function) -> None:
             else:
                 gain.set(choose(results.winner.get() == 1, constant(1.0, F64), constant(0.0, F64)))
         f.store(person_at(m, player) * 8, gain, search.gains, kind="f64")
+
+
+def hurry(search: "TreeSearch", f: Function, tree: Expression, plies: Expression) -> None:
+    """Let what a game brought count for less, the longer it took."""
+    haste = f.let(load(tree, HASTE, "f64"))
+    with f.if_(haste > 0.0):
+        length = f.let(choose(plies < _LONG, plies, constant(_LONG)))
+        part = f.let(1.0 - haste * length.to_f64())
+        with f.count(1, search.n + 1) as player:
+            at = f.let(player * 8)
+            gain = load(at, search.gains, "f64")
+            f.store(at, 0.5 + (gain - 0.5) * part, search.gains, kind="f64")
 
 
 def note_end(search: "TreeSearch", f: Function, node: Expression) -> None:

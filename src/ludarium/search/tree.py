@@ -21,7 +21,9 @@ from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import F64, I32, I64
 from ludarium.search.contest import Contest
-from ludarium.search.history import History
+from ludarium.search.decisive import Decisive
+from ludarium.search.experience import Experience
+from ludarium.search.history import LONGEST, History
 from ludarium.search.layout import (
     BAR,
     CHILD,
@@ -40,6 +42,8 @@ from ludarium.search.layout import (
     MOVER,
     NEXT,
     NODE,
+    OWN,
+    PREFERS,
     PROVEN,
     RARITY,
     ROOT,
@@ -50,7 +54,7 @@ from ludarium.search.layout import (
     VISITS,
 )
 from ludarium.search.minimax.best_first import bounded
-from ludarium.search.proving import note_end, write_gains, write_settle
+from ludarium.search.proving import hurry, note_end, write_gains, write_settle
 
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Turns
@@ -74,6 +78,9 @@ _INDEX_BITS: Final = 18
 class TreeSearch:
     """Writes the functions that search."""
 
+    index_mask: Final = (1 << _INDEX_BITS) - 1
+    """The bits of an entry that are the index of a move."""
+
     def __init__(
         self,
         turns: "Turns",
@@ -94,6 +101,7 @@ class TreeSearch:
         self.random_at = random_at
         self.n: int = turns.m.players.count
         module = self.m.module
+        self.prefers = history.prefers
         self.path = module.reserve(8 * _MOST_DEPTH, 8, "path")
         self.gains = module.reserve(8 * (self.n + 2), 8, "gains")
         self.nowhere = module.reserve(NODE, 8, "nowhere")
@@ -101,6 +109,7 @@ class TreeSearch:
         self.rarities = self._numbers([1.0 / math.sqrt(i + 1.0) for i in range(_LOGARITHMS)])
         self.shares = self._numbers([share_of(_FINE * i - MOST_JUDGED) for i in range(_SHARES)])
         self.stochastic = turns.plan.stochastic
+        self.experience = Experience(self)
 
     def share(self, f: Function, worth: Expression) -> Expression:
         """What a lead is worth, as a part of games that are won."""
@@ -148,7 +157,15 @@ class TreeSearch:
             with f.loop() as loop:
                 count = f.let(turns.generate())
                 loop.leave(count.is_zero | (moves >= most))
-                index = f.let(self.random_below(f, count))
+                index = f.local(self.random_below(f, count))
+                with f.if_(self.prefers.get() != 0):
+                    other = f.let(self.random_below(f, count))
+                    keys = [
+                        self.history.key(f, m.mover, m.move_start.get() + at * m.moves_stride)
+                        for at in (index, other)
+                    ]
+                    with f.if_(self.history.better(f, *keys)):
+                        index.set(other)
                 move = f.let(m.move_start.get() + index * m.moves_stride)
                 self.history.note(f, moves, m.mover, person_at(m, m.mover), move)
                 make_seen(turns, f, index, moves)
@@ -187,13 +204,14 @@ class TreeSearch:
         with m.writing(self.expand) as f:
             self._write_expand(f)
         self.choose_edge = module.function(
-            "choose edge", {"node": I32, "tree": I32, "end": I32}, I32
+            "choose edge", {"node": I32, "tree": I32, "end": I32, "own": I32}, I32
         )
         with m.writing(self.choose_edge) as f:
             self._write_choose(f)
         self.settle = module.function("settle", {"node": I32, "edge": I32})
         with m.writing(self.settle) as f:
             write_settle(f)
+        self.decisive = Decisive(self) if Decisive.can_look(self) else None
         with m.writing(self.search) as f:
             self._write_search(f)
 
@@ -204,6 +222,7 @@ class TreeSearch:
         with f.if_(seed != SAME_LOTS):
             f.store(0, mixed(f, seed), self.random_at, kind="i64")
         done = f.local(0)
+        self.prefers.set(f, load(tree, PREFERS))
         with f.if_(load(tree, ROOT).is_zero):
             root = f.let(tree + HEAD)
             f.store(tree, HEAD + NODE, USED)
@@ -215,19 +234,26 @@ class TreeSearch:
             root = f.let(load(tree, ROOT))
             loop.leave(load(root, PROVEN) != 0)
             f.copy(m.state.base, start, m.state.size, apart=True)
-            node, depth = f.local(root), f.local(0)
+            node, depth, own = f.local(root), f.local(0), f.local(0)
             with f.loop() as down:
                 down.leave(self.turns.results.over.get() != 0)
                 down.leave(depth >= _MOST_DEPTH)
+                self.experience.open(f, node, own, tree, end)
+                with f.if_(load(node, OWN) != 0):
+                    own.set(load(node, OWN))
                 if self.stochastic:
                     down.leave(load(node, VISITS).is_zero & (node != root))
-                    found = f.let(self._chance_edge(f, node, root, tree, end))
+                    found = f.let(self._chance_edge(f, node, root, tree, end, own))
                     down.leave(found.is_zero)
                 else:
                     with f.if_(load(node, COUNT) < 0):
                         down.leave((load(node, VISITS) < self._worth(tree, end)) & (node != root))
                         down.leave(self.expand(node, tree, end).is_zero)
-                    found = f.let(self.choose_edge(node, tree, end))
+                    found = f.local(0)
+                    if self.decisive:
+                        found.set(self.decisive.look(f, node, root, tree, end))
+                    with f.if_(found.is_zero):
+                        found.set(self.choose_edge(node, tree, end, own))
                     down.leave(found.is_zero)
                 f.store(depth * 8, node, self.path)
                 f.store(depth * 8, found, self.path + 4)
@@ -242,7 +268,9 @@ class TreeSearch:
                 note_end(self, f, node)
             played = f.let(self.play_on(most))
             write_gains(self, f, tree)
+            hurry(self, f, tree, depth + played)
             self.history.learn(f, played, self.gains)
+            noted = f.local(choose(played > LONGEST, constant(LONGEST), played))
             f.store(node, load(node, VISITS) + 1, VISITS)
             with f.if_(depth > load(tree, DEEPEST)):
                 f.store(tree, depth, DEEPEST)
@@ -257,6 +285,9 @@ class TreeSearch:
                 f.store(edge, load(edge, VALUE, "f64") + gain, VALUE, kind="f64")
                 self.history.add(f, load(edge, KEY), gain)
                 f.store(above, load(above, VISITS) + 1, VISITS)
+                self.experience.note(f, noted, load(edge, KEY), load(above, MOVER))
+                noted.set(noted + 1)
+                self.experience.learn(f, above, noted)
                 if self.n == 2 and not self.stochastic:
                     f.do(self.settle, above, edge)
             done.set(done + 1)
@@ -269,7 +300,7 @@ class TreeSearch:
         f.fill(node, 0, NODE)
         f.store(node, -1, COUNT)
 
-    def _room(
+    def room(
         self, f: Function, tree: Expression, end: Expression, size: Expression | int
     ) -> Expression:
         """The address of so many bytes; 0 if there is no room left."""
@@ -288,7 +319,7 @@ class TreeSearch:
         self, f: Function, edge: Expression, tree: Expression, end: Expression
     ) -> Expression:
         """A node for the position behind an edge; if there is no room left, one for the moment."""
-        room = f.local(self._room(f, tree, end, NODE))
+        room = f.local(self.room(f, tree, end, NODE))
         f.store(edge, room, CHILD)
         with f.if_(room.is_zero):
             room.set(constant(self.nowhere))
@@ -301,7 +332,7 @@ class TreeSearch:
         node, tree, end = f.parameters
         count = f.let(self.turns.generate())
         size = f.let(count * m.moves_stride if self.keeps_moves else constant(0))
-        moves = f.let(self._room(f, tree, end, (size + count * 4 + 7) & -8))
+        moves = f.let(self.room(f, tree, end, (size + count * 4 + 7) & -8))
         with f.if_(moves.is_zero):
             f.return_(0)
         f.store(node, person_at(m, m.mover), MOVER)
@@ -316,7 +347,7 @@ class TreeSearch:
             move.set(move + m.moves_stride)
         f.return_(1)
 
-    def _entries(self, node: Expression) -> Expression:
+    def entries(self, node: Expression) -> Expression:
         """Where the entries of a node's moves stand: behind the moves, if these are kept."""
         entries = load(node, LISTED)
         return entries + load(node, COUNT) * self.m.moves_stride if self.keeps_moves else entries
@@ -334,8 +365,8 @@ class TreeSearch:
 
         For some visits the last leader leads, as long as it promises no less than it did.
         """
-        node, tree, end = f.parameters
-        contest = Contest(self, f, node, tree)
+        node, tree, end, own = f.parameters
+        contest = Contest(self, f, node, tree, own)
         leader = f.let(load(node, LEADER))
         visits = f.let(load(node, VISITS))
         with f.if_((leader != 0) & (visits < load(node, DUE))):
@@ -351,7 +382,7 @@ class TreeSearch:
         tried = f.let(load(node, TRIED))
         untried = f.let(load(node, COUNT) - tried)
         with f.if_(untried > 0):
-            entries = f.let(self._entries(node))
+            entries = f.let(self.entries(node))
             front, back = f.let(entries + tried * 4), f.let(entries + (tried + untried) * 4)
             # The first of equals is taken, so lots decide where to begin.
             entry = f.local(front + self.random_below(f, untried) * 4)
@@ -361,21 +392,15 @@ class TreeSearch:
                     chosen.set(entry)
                 entry.set(choose(entry + 4 == back, front, entry + 4))
             with f.if_(chosen != 0):
-                best.set(self._new_edge(f, node, tree, end))
+                best.set(self.open_edge(f, node, chosen, tree, end))
                 with f.if_(best.is_zero):
                     f.return_(0)
-                number = f.let(load(chosen))
-                f.store(chosen, load(front))
-                f.store(front, number)
-                f.store(node, tried + 1, TRIED)
-                f.store(best, number & ((1 << _INDEX_BITS) - 1), INDEX)
-                f.store(best, self.history.at(number >> _INDEX_BITS), KEY)
         f.store(node, best, LEADER)
         f.store(node, visits + (visits >> _PATIENCE) + 1, DUE)
         f.store(node, contest.best, BAR, kind="f64")
         f.return_(choose(best.is_zero, load(node, FIRST), best))
 
-    def _new_edge(
+    def new_edge(
         self,
         f: Function,
         node: Expression,
@@ -384,11 +409,32 @@ class TreeSearch:
         behind: Expression | int = 0,
     ) -> Expression:
         """One more edge of a node, with so many bytes behind it; 0 if there is no room left."""
-        edge = f.let(self._room(f, tree, end, behind + EDGE))
+        edge = f.let(self.room(f, tree, end, behind + EDGE))
         with f.if_(edge != 0):
             f.fill(edge, 0, EDGE)
             f.store(edge, load(node, FIRST), NEXT)
             f.store(node, edge, FIRST)
+        return edge
+
+    def open_edge(
+        self,
+        f: Function,
+        node: Expression,
+        chosen: Expression,
+        tree: Expression,
+        end: Expression,
+    ) -> Expression:
+        """An edge for a move that was not tried before, by its entry; 0 if there is no room."""
+        edge = f.let(self.new_edge(f, node, tree, end))
+        with f.if_(edge != 0):
+            tried = f.let(load(node, TRIED))
+            front = f.let(self.entries(node) + tried * 4)
+            number = f.let(load(chosen))
+            f.store(chosen, load(front))
+            f.store(front, number)
+            f.store(node, tried + 1, TRIED)
+            f.store(edge, number & self.index_mask, INDEX)
+            f.store(edge, self.history.at(number >> _INDEX_BITS), KEY)
         return edge
 
     def rarity(self, visits: Expression) -> Expression:
@@ -405,6 +451,7 @@ class TreeSearch:
         root: Expression,
         tree: Expression,
         end: Expression,
+        own: Expression,
     ) -> Expression:
         """The edge to follow where moves depend on chance; 0 if there is no room left."""
         m = self.m
@@ -416,7 +463,7 @@ class TreeSearch:
             m.field("rng", "i64").set(f, draw(f, random))
             f.store(0, random, self.random_at, kind="i64")
         best, chosen = f.local(0), f.local(-1)
-        contest = Contest(self, f, node, tree)
+        contest = Contest(self, f, node, tree, own)
         index = f.local(self.random_below(f, count))
         with f.count(0, count):
             move = f.let(m.move_start.get() + index * m.moves_stride)
@@ -431,7 +478,7 @@ class TreeSearch:
                 chosen.set(index)
             index.set(choose(index + 1 == count, constant(0), index + 1))
         with f.if_(best.is_zero):
-            best.set(self._new_edge(f, node, tree, end, m.moves_stride))
+            best.set(self.new_edge(f, node, tree, end, m.moves_stride))
             with f.if_(best != 0):
                 at = f.let(m.move_start.get() + chosen * m.moves_stride)
                 f.copy(best + EDGE, at, m.moves_stride)

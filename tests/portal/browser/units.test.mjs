@@ -158,6 +158,25 @@ test("positions are looked at here as in Python, however that is cut up", async 
   }
 });
 
+test("trees are searched here as in Python, however that is cut up", async () => {
+  for (const { name, settings, thoughts } of json("trees.json")) {
+    const engine = await game(name);
+    const search = { ...json(`${name}.search.json`), settings };
+    search.layout.longest = 2000;
+    let image = engine.start(1n);
+    for (const { seed, index, visits } of thoughts) {
+      const searcher = await TreeSearcher.load(engine, search, file(`${name}.search.wasm`));
+      searcher.begin(image, BigInt(seed));
+      let done = 0;
+      for (let more = 1; done < 300 && more; done += more) more = searcher.search(Math.min(23, 300 - done));
+      const thought = searcher.thought();
+      assert.equal(thought.index, index);
+      assert.equal(thought.visits[index], visits);
+      image = engine.play(image, index);
+    }
+  }
+});
+
 test("why not this move: the answer has the refutation and what is better", async () => {
   const engine = await game("chess");
   const searcher = await AlphaBetaSearcher.load(

@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.engine.turns.turns import Turns
 
+EndsOf = Callable[[Function, Expression], tuple[Expression, Expression]]
+"""Tells where a move begins and ends, given its number among those to draw from."""
+Prefer = Callable[[Function, EndsOf, Expression, Expression], Expression]
+"""Draws one of so many moves, given 64 bits of lots."""
 SINGLE, ENDS, STARTS_AND_ENDS = range(3)
 """How the moves of a rule are noted: one by one, by their ends, by one site that is both."""
 
@@ -195,9 +199,13 @@ class Playouts:
             total = f.let(sink.total.get(), "total")
             with f.if_(total.is_zero):
                 f.return_(0)
-            number = draw(f, random)
+            number = f.let(draw(f, random))
             f.store(0, random, self.random_at, kind="i64")
-            left = f.local((((number >> 32) * total.to_i64()) >> 32).to_i32(), name="left")
+            if self.turns.prefer is None:
+                first = (((number >> 32) * total.to_i64()) >> 32).to_i32()
+            else:
+                first = self.turns.prefer(f, self.ends_of, number, total)
+            left = f.local(first, name="left")
             place = f.local(m.move_start.get(), name="move")
             with f.loop() as looking:
                 count = f.let(load(place + sink.count_at), "count")
@@ -221,7 +229,31 @@ class Playouts:
                 bit = constant(1, I64) << site.to_i64(signed=False)
                 f.store(word, load(word, 8, "i64") & ~bit, 8, kind="i64")
 
+    def ends_of(self, f: Function, number: Expression) -> tuple[Expression, Expression]:
+        """Where a move begins and ends, given its number among those to draw from."""
+        m, sink = self.m, self.sink
+        left, place = f.local(number), f.local(m.move_start.get())
+        with f.loop() as looking:
+            count = f.let(load(place + sink.count_at))
+            looking.leave(left < count)
+            left.set(left - count)
+            place.set(place + m.moves_stride)
+        from_, to = f.local(load(place, 4)), f.local(load(place, 8))
+        kind = f.let(load(load(place), self.kinds_at, "u8"))
+        with f.if_(kind != SINGLE):
+            to.set(self._site(f, place, left))
+            with f.if_(kind == STARTS_AND_ENDS):
+                from_.set(to)
+        return from_, to
+
     def _choose_site(self, f: Function, place: Local, left: Local, kind: Expression) -> None:
+        site = self._site(f, place, left)
+        f.store(place, site, 8)
+        with f.if_(kind == STARTS_AND_ENDS):
+            f.store(place, site, 4)
+
+    def _site(self, f: Function, place: Expression, left: Local) -> Expression:
+        """The site by its number among those where noted moves end."""
         m = self.m
         words = word_count(m.universe)
         at = f.local(place + self.sink.count_at, name="noted")
@@ -234,9 +266,7 @@ class Playouts:
                 at.set(at + 8)
                 site.set(site + 64)
         site.set(site + select(m, load(at, 8, "i64"), left))
-        f.store(place, site, 8)
-        with f.if_(kind == STARTS_AND_ENDS):
-            f.store(place, site, 4)
+        return site
 
     def passes(self, f: Function, place: Expression) -> Expression:
         """Whether a move passes its checks; one that was tried there may have been made."""

@@ -20,7 +20,7 @@ from ludarium.engine.state import (  # noqa: F401
 )
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.batching import write_batches
-from ludarium.engine.turns.fast_playouts import NeedsList, Playouts
+from ludarium.engine.turns.fast_playouts import NeedsList, Playouts, Prefer
 from ludarium.engine.turns.listed_playouts import write_listed_playouts
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.engine.turns.results import MOVE_LIMIT, TURN_LIMIT, Results
@@ -97,6 +97,8 @@ class Turns:
         """How random games draw their moves, where they do so without a list of all moves."""
         self.watch: Watch | None = None
         """Who is shown each move of a random game before it is made."""
+        self.prefer: Prefer | None = None
+        """Who draws a move of a random game, if not all moves are to be as likely as others."""
         self.observers: list[Observer] = []
         """Who else is shown random games."""
 

@@ -44,9 +44,9 @@ _LARGEST_SEED: Final = 2**64 - 1
 _LAYOUT: Final = (
     *("NODE", "VISITS", "PROVEN", "MOVER", "COUNT", "FIRST"),
     *("EDGE", "EDGE_VISITS", "CHILD", "VALUE", "INDEX", "NEXT", "RESULT", "DRAWN"),
-    *("USED", "ROOT", "DONE", "EXPLORATION", "TRUST", "JUDGES", "HEAD"),
+    *("USED", "ROOT", "DONE", "HEAD"),
 )
-_FRAMES: Final = ("MOST_PLIES", "DECIDED", "UNKNOWN")
+_FRAMES: Final = ("MOST_PLIES", "DECIDED", "UNKNOWN", "EARLIER")
 _EXAMPLES: Final = 8
 """How many openings a bundle brings along where chance sets up the game."""
 
@@ -156,9 +156,8 @@ def search_bundle_of(description: Description) -> Bundle:
         "choice": asdict(choice),
         "levels": [asdict(level) for level in LEVELS],
         "frames": {name: getattr(frames, name) for name in _FRAMES},
-        "layout": places
-        | {"exploration": choice.exploration, "trust": choice.trust}
-        | {"longest": choice.longest, "judges": int(choice.judges)},
+        "layout": places | {"longest": choice.manner.longest},
+        "settings": [list(one) for one in choice.manner.numbers],
     }
     return _bundle(compiled, data)
 

@@ -21,6 +21,7 @@ from ludarium.search.minimax.frames import (
     FORCED,
     FRAME,
     HASH,
+    MOST_EARLIER,
     MOST_PLIES,
     MOST_ROOT_MOVES,
     NEXT,
@@ -76,6 +77,10 @@ def write_begin(search: "Minimax", f: Function) -> None:
     f.store(frame, search.sign_of(f), SIGN)
     f.store(frame, search.evaluation.standing(), STATIC)
     f.store(frame, search.table.hash(), HASH, kind="i64")
+    number = f.let(search.earlier.get())
+    at = (number & (MOST_EARLIER - 1)) * 8
+    f.store(at, load(frame, HASH, "i64"), search.earlier_at, kind="i64")
+    search.earlier.set(f, number + 1)
     with f.count(0, load(frame, COUNT)) as index:
         f.store(arena + index * ROOT_MOVE, UNKNOWN)
         f.store(arena + index * ROOT_MOVE, 0, 4)

@@ -231,6 +231,10 @@ class BestFirst:
             search.value.set(f, search.end_value(f, load(node, DEPTH) + 1))
             f.return_(1)
         hash_ = f.let(search.table.hash())
+        near = (load(node, DEPTH) <= 1) & search.plain.get().is_zero
+        with f.if_(near), f.if_(search.was_before(hash_)):
+            search.value.set(f, 0)
+            f.return_(1)
         other = f.local(node)
         with f.while_(other != 0):
             with f.if_(load(other, HASH_OF_NODE, "i64") == hash_):

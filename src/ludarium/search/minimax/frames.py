@@ -64,6 +64,9 @@ SURE, NARROW, REDUCED = range(3)
 """The stages in which a move is looked at: with all its bounds, with none, and less deep."""
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 """What is known of a value in the table of positions."""
+EARLIER: Final = "positions of the game so far"
+"""The cell that tells how many positions of the game are remembered; 0 forgets them."""
+MOST_EARLIER: Final = 32
 WAY: Final = "best first"
 """The cell that tells how positions are searched; programs without it have no such search."""
 TO_ENTER, TO_GO_ON, TO_COME_BACK = range(3)

@@ -25,6 +25,7 @@ from ludarium.search.minimax.frames import (
     CURRENT,
     DECIDED,
     DEPTH,
+    EARLIER,
     ENTRIES,
     ENTRY,
     EXACT,
@@ -35,6 +36,7 @@ from ludarium.search.minimax.frames import (
     HIGH,
     KEY,
     LOW,
+    MOST_EARLIER,
     MOST_PLIES,
     MOST_VALUE,
     MOVE,
@@ -64,6 +66,8 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Turns
     from ludarium.search.evaluation.writing import Evaluation
 
+_NEAR: Final = 2
+"""So far from the first position, a position that was there before counts as drawn."""
 _ROOM_FOR_MOVES: Final = 3 << 20
 """Beyond this much of the list of moves, no further ply is looked at."""
 
@@ -102,6 +106,10 @@ class Minimax:
         """1 if the line that seems best is looked at further, instead of all lines."""
         self.best_first = BestFirst(self)
         module = m.module
+        self.earlier = m.cell(EARLIER)
+        """How many positions of the game so far are remembered."""
+        self.earlier_at = module.reserve(8 * MOST_EARLIER, 8, "positions of the game so far")
+        self.was_before = module.function("position was there before", {"hash": I64}, I32)
         self.begin = module.function(
             "minimax_begin",
             {"start": I32, "arena": I32, "end": I32, "fresh": I32, "seed": I64},
@@ -125,6 +133,7 @@ class Minimax:
         self.best_first.write()
         for function, write in (
             (self.begin, lambda f: write_begin(self, f)),
+            (self.was_before, self._write_was_before),
             (self.leave, self._write_leave),
             (self.enter, self._write_enter),
             (self.go_on, self._write_go_on),
@@ -284,12 +293,25 @@ class Minimax:
     def _draw_by_repetition(self, f: Function, ply: Expression, hash_: Expression) -> None:
         """A position that comes again on the way is worth nothing to anybody."""
         with f.if_(self.plain.get().is_zero):
+            with f.if_(ply <= _NEAR), f.if_(self.was_before(hash_)):
+                self.value.set(f, 0)
+                f.return_(TO_COME_BACK)
             earlier = f.local(ply - 1)
             with f.while_(earlier >= 0):
                 with f.if_(load(self.frame(earlier), HASH, "i64") == hash_):
                     self.value.set(f, 0)
                     f.return_(TO_COME_BACK)
                 earlier.set(earlier - 1)
+
+    def _write_was_before(self, f: Function) -> None:
+        """Whether a position stood on the board when this search had to move earlier on."""
+        (hash_,) = f.parameters
+        count = f.local(self.earlier.get())
+        with f.if_(count > MOST_EARLIER):
+            count.set(constant(MOST_EARLIER))
+        with f.count(0, count) as number, f.if_(load(number * 8, self.earlier_at, "i64") == hash_):
+            f.return_(1)
+        f.return_(0)
 
     # ------------------------------------------------------------------ the next move of a node
 

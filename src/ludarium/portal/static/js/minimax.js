@@ -40,6 +40,10 @@ export class AlphaBetaSearcher {
     this.lots = new Lots(1n);
     this.nodes = 0;
     this.age = 0;
+    /** How many positions of the game at hand were searched before this one. */
+    this.earlier = 0;
+    /** @type {import("./search.js").Trail | undefined} */
+    this.trail = undefined;
     /** @type {Level | undefined} */
     this.level = undefined;
   }
@@ -78,10 +82,10 @@ export class AlphaBetaSearcher {
    * Begin with a position.
    * @param {Uint8Array} image
    * @param {bigint} seed
-   * @param {import("./search.js").Trail} [_trail]
+   * @param {import("./search.js").Trail} [trail] With it, positions of the game so far count as drawn.
    * @param {Level} [level]
    */
-  begin(image, seed, _trail, level) {
+  begin(image, seed, trail, level) {
     const { program } = this;
     this.image = image;
     this.level = level;
@@ -92,6 +96,10 @@ export class AlphaBetaSearcher {
     this.age = (this.age + 1) % 32;
     this.#set("age of positions", this.age);
     this.#set("best first", Number(this.isBestFirst));
+    const goesOn = trail && trail.game === this.trail?.game && trail.moves.length > this.trail.moves.length;
+    this.earlier = goesOn ? this.earlier + 1 : 0;
+    this.trail = trail;
+    this.#set(this.frames.EARLIER, this.earlier);
     program.call("minimax_begin", this.start, this.arena, this.arena + ROOM, 0, seed);
     this.#set("most depth", level ? level.depth : this.frames.MOST_PLIES);
     this.#set("margin", level ? level.spread : 0);

@@ -14,6 +14,8 @@ import { Lots } from "./random.js";
 const ROOM = 48 << 20;
 const FULL = 0.8;
 const LONGEST_LINE = 8;
+/** The seed that goes on with the lots of the call before. */
+const SAME_LOTS = -1n;
 
 /** Searches positions of one game. */
 export class TreeSearcher {
@@ -21,8 +23,10 @@ export class TreeSearcher {
    * @param {Engine} engine Plays the game.
    * @param {Engine} program Searches.
    * @param {Record<string, number>} layout Where in nodes and edges their numbers stand.
+   * @param {[number, string, number][]} settings Which numbers stand where in a new tree.
    */
-  constructor(engine, program, layout) {
+  constructor(engine, program, layout, settings) {
+    this.settings = settings;
     this.engine = engine;
     this.program = program;
     this.layout = layout;
@@ -31,6 +35,8 @@ export class TreeSearcher {
     /** @type {Uint8Array} */
     this.image = new Uint8Array();
     this.lots = new Lots(1n);
+    /** What the lots of the next call depend on. */
+    this.seed = 1n;
     this.iterations = 0;
     /** @type {Trail | undefined} */
     this.trail = undefined;
@@ -41,12 +47,12 @@ export class TreeSearcher {
   /**
    * A searcher for a game that is being played.
    * @param {Engine} engine
-   * @param {{manifest: any, layout: Record<string, number>}} search
+   * @param {{manifest: any, layout: Record<string, number>, settings: [number, string, number][]}} search
    * @param {BufferSource} code
    */
   static async load(engine, search, code) {
     const program = await Engine.load({ ...engine.bundle, manifest: search.manifest }, code);
-    return new TreeSearcher(engine, program, search.layout);
+    return new TreeSearcher(engine, program, search.layout, search.settings);
   }
 
   /**
@@ -63,6 +69,7 @@ export class TreeSearcher {
     this.trail = trail;
     this.image = image;
     this.lots = new Lots(seed);
+    this.seed = seed;
     this.iterations = 0;
     const state = laidOut(this.engine.manifest, program.manifest, image);
     program.reset();
@@ -73,9 +80,10 @@ export class TreeSearcher {
       return;
     }
     program.bytes.fill(0, tree, tree + layout.HEAD);
-    program.view.setFloat64(tree + layout.EXPLORATION, layout.exploration, true);
-    program.view.setFloat64(tree + layout.TRUST, layout.trust, true);
-    program.words[(tree + layout.JUDGES) >> 2] = layout.judges;
+    for (const [at, kind, number] of this.settings) {
+      if (kind === "d") program.view.setFloat64(tree + at, number, true);
+      else program.words[(tree + at) >> 2] = number;
+    }
   }
 
   /** The node that the moves since the last search lead to; 0 if it is not known. */
@@ -101,7 +109,8 @@ export class TreeSearcher {
    */
   search(iterations) {
     const end = this.tree + ROOM;
-    const seed = this.lots.bits() >> 1n;
+    const seed = this.seed;
+    this.seed = SAME_LOTS;
     const done = this.program.call(
       ...["search", iterations, this.start, this.tree, end, this.layout.longest, seed],
     );

@@ -1,0 +1,92 @@
+"""What tree search can do besides: experience of nodes, preferred and decisive moves, haste."""
+
+import random
+
+import pytest
+
+import ludarium
+from ludarium.agents.manner import Manner
+from ludarium.agents.minimaxing import AlphaBeta
+from ludarium.agents.searching import Searcher
+from ludarium.play.state import State
+
+MANNERS = (
+    Manner(reference=10),
+    Manner(prefers=256),
+    Manner(decisive=4),
+    Manner(haste=0.001),
+    Manner(exploration=0.15, trust=200.0, reference=20, prefers=128, decisive=8, haste=0.0002),
+)
+
+
+def _begun(name: str, moves: int) -> State:
+    state, lots = ludarium.load(name).start(seed=1), random.Random(3)
+    for _ in range(moves):
+        state.play(lots.randrange(len(state.legal_moves())))
+    return state
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("name", ["Reversi", "Backgammon", "Chinese Checkers"])
+def test_the_same_seed_gives_the_same_search_in_any_manner(name: str, manner: Manner) -> None:
+    state = _begun(name, 4)
+    first, second = (
+        Searcher(state.game, manner=manner, seed=5).think(state, iterations=60) for _ in range(2)
+    )
+    assert first.moves == second.moves
+    assert first.iterations == 60
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_a_win_is_taken_and_stopped_in_any_manner(manner: Manner) -> None:
+    for moves in (("A1", "A2", "B1", "B2"), ("A1", "B2", "B1")):
+        state = ludarium.load("Tic-Tac-Toe").start(seed=1)
+        for move in moves:
+            state.play(move)
+        found = Searcher(state.game, manner=manner).think(state, iterations=400)
+        assert str(found.best) == "C1"
+
+
+def test_a_decisive_move_is_found_at_once_among_hundreds() -> None:
+    state = ludarium.load("Gomoku").start(seed=1)
+    for move in ("H8", "A1", "H9", "C1", "H10", "E1", "H11", "G1"):
+        state.play(move)
+    found = Searcher(state.game, manner=Manner(decisive=8)).think(state, iterations=1)
+    assert str(found.best) in ("H7", "H12")
+    assert found.moves[0].proven
+
+
+def test_moves_that_did_well_are_played_more_often_in_random_games() -> None:
+    """Who takes a corner in Reversi wins more often; so games in which that is preferred differ."""
+    state = _begun("Reversi", 10)
+    plain, preferring = (
+        Searcher(state.game, manner=Manner(prefers=often), seed=2).think(state, iterations=300)
+        for often in (0, 256)
+    )
+    assert [one.visits for one in plain.moves] != [one.visits for one in preferring.moves]
+
+
+def test_in_haste_a_win_counts_for_less_the_longer_it_takes() -> None:
+    state = _begun("Connect Four", 3)
+    calm, hasty = (
+        Searcher(state.game, manner=Manner(haste=haste), seed=2).think(state, iterations=1)
+        for haste in (0.0, 0.01)
+    )
+    assert calm.moves[0].value in (0.0, 1.0)
+    assert 0 < abs(hasty.moves[0].value - 0.5) < 0.5
+
+
+def test_one_who_remembers_does_not_go_in_circles_while_ahead() -> None:
+    """A position of the game so far counts as drawn, however good it seems."""
+    state = ludarium.load("English Draughts").start(seed=1)
+    search = AlphaBeta(state.game, seed=1, remembers=True)
+    first = search.think(state, nodes=200)
+    state.play(first.best)
+    state.play(0)
+    again = search.think(state, nodes=200)
+    assert search._earlier == 2
+    assert again.depth >= 1
+    state.undo()
+    state.undo()
+    search.think(state, nodes=200)
+    assert search._earlier == 1
