@@ -1,4 +1,4 @@
-"""Our contacts between regions beside published ones: `python -m bench.contacts FOLDER`.
+"""Our contacts between cultures beside published ones: `python -m bench.contacts FOLDER`.
 
 The folder has `rulesets.csv` (places and years of rulesets) and `contacts.csv.xz` (years and steps
 between polities, for pairs of rulesets). A ruleset is in the region of the nearest place of a game
@@ -38,10 +38,6 @@ def main() -> None:
         row = rows.get(number)
         return None if row is None else _region(row, places)
 
-    @cache
-    def hops(one: str, other: str, time: int) -> int | None:
-        return contacts().hops(one, other, time, time)
-
     with lzma.open(folder / "contacts.csv.xz", "rt") as file:
         pairs = Random(1).sample(list(csv.DictReader(file)), _PAIRS)
     found: list[tuple[int, int]] = []
@@ -50,22 +46,25 @@ def main() -> None:
         a, b = region(pair["a"]), region(pair["b"])
         if a is None or b is None:
             continue
-        ours = hops(a, b, max(_year(rows[pair["a"]]), _year(rows[pair["b"]])))
+        ours = contacts().hops(a, b, _years(rows[pair["a"]]), _years(rows[pair["b"]]))
         if ours is None:
             none += 1
         else:
             found.append((int(float(pair["hops"])), ours))
     theirs, ours_ = zip(*found, strict=True)
     print(f"{len(found):,} pairs of {_PAIRS:,}; {none} that we never connect")
-    print(f"correlation {correlation(theirs, ours_):.2f}")
+    same = mean(their == our for their, our in found)
+    near = mean(abs(their - our) <= 1 for their, our in found)
+    print(f"correlation {correlation(theirs, ours_):.2f}; {same:.0%} equal, {near:.0%} within one")
     for steps, often in sorted(Counter(theirs).items()):
         print(
             f"{steps} steps there: {mean(o for t, o in found if t == steps):.2f} here ({often:,})"
         )
 
 
-def _year(row: dict[str, str]) -> int:
-    return int(row["last_year"] or row["first_year"] or 2000)
+def _years(row: dict[str, str]) -> tuple[int, int]:
+    last = int(row["last_year"] or row["first_year"] or 2000)
+    return int(row["first_year"] or last), last
 
 
 def _region(row: dict[str, str], places: list[Origin]) -> str | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.library.bibliography import read_bibliography
 from ludarium.library.regions import CONTINENT_OF
 from ludarium.reconstruction.contacts import contacts
 from ludarium.reconstruction.scores import Scores, cultural, geographical, mean_scores
@@ -40,14 +41,36 @@ def test_contacts_name_regions_and_reach_every_one_of_them_today() -> None:
     known = contacts()
     named = {region for contact in known.all for region in contact.between}
     assert named == set(CONTINENT_OF)
-    assert all(known.hops("Southern Europe", region, 2000, 2000) is not None for region in named)
+    today = (2000, 2000)
+    assert all(known.hops("Southern Europe", region, today, today) is not None for region in named)
+
+
+def test_polities_have_years_known_regions_and_a_source() -> None:
+    works = set(read_bibliography())
+    for polity in contacts().polities:
+        assert polity.years[0] < polity.years[1], polity.name
+        assert polity.regions <= set(CONTINENT_OF), polity.name
+        assert polity.source in works, polity.name
+
+
+def test_within_one_empire_there_is_no_border() -> None:
+    known = contacts()
+    assert known.hops("Southern Asia", "Eastern Africa", (1900, 1900), (1910, 1910)) == 0
+    assert known.hops("Northern Europe", "Northern Africa", (200, 200), (300, 300)) == 0
+
+
+def test_times_are_apart_even_in_one_place() -> None:
+    known = contacts()
+    egypt = "Northern Africa"
+    assert known.hops(egypt, egypt, (-1300, -1300), (-1200, -1200)) == 0
+    assert (known.hops(egypt, egypt, (-1300, -1300), (1900, 1900)) or 0) > 1
 
 
 def test_the_new_world_was_far_before_columbus() -> None:
     known = contacts()
-    assert known.hops("Southern Europe", "Caribbean", 1600, 1500) == 1
-    before = known.hops("Southern Europe", "Caribbean", 1400, 1300)
-    assert before is None or before > 4
+    assert known.hops("Southern Europe", "Caribbean", (1600, 1600), (1550, 1550)) == 0
+    before = known.hops("Southern Europe", "Caribbean", (1300, 1300), (1400, 1400))
+    assert before is None or before > 2
 
 
 @pytest.mark.corpus

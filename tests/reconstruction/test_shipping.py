@@ -12,7 +12,7 @@ from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.run import Settings
 from ludarium.reconstruction.shipping import make
 
-NEAR = ("morabaraba", "mlabalaba", "tsoro-yemutwelve")
+NEAR = ("morabaraba", "mlabalaba", "tsoro-yemutwelve", "nine-mens-morris", "shax")
 SETTINGS = Settings(results=2, games=20, processes=1, keep=False)
 
 
@@ -42,7 +42,7 @@ def test_what_is_written_can_be_played(folder: Path) -> None:
 
 
 def test_what_is_written_tells_where_each_rule_is_from(made: dict[str, Any]) -> None:
-    assert [hole["hole"] for hole in made["holes"]] == ["(piece …)", "(play …)", "(end …)"]
+    assert [hole["hole"] for hole in made["holes"]] == ["(piece …)", "(play …)", "(if …)"]
     for result in made["results"]:
         assert len(result["parts"]) == len(made["holes"])
         for part, hole in zip(result["parts"], made["holes"], strict=True):

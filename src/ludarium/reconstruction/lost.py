@@ -11,7 +11,7 @@ from ludarium.language.source import Source
 from ludarium.library.catalogue import Entry
 from ludarium.library.lookup import look_up
 from ludarium.ludemes.reader import read_metadata
-from ludarium.reconstruction.conditions import Condition, conditions_of
+from ludarium.reconstruction.conditions import Condition, conditions_of, conditions_told
 from ludarium.reconstruction.donors import analysed
 from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.holes import Hole, holes_of, widened
@@ -40,8 +40,8 @@ class LostGame:
     """What its known parts are like."""
     setting: Setting
     conditions: tuple[Condition, ...]
-    attested: tuple[str, ...] = ()
-    """What its record says in words that any reconstruction must meet."""
+    untested: tuple[str, ...] = ()
+    """What its record says in words that any reconstruction must meet, and no machine tests."""
 
     @cached_property
     def holes(self) -> list[Hole]:
@@ -72,12 +72,18 @@ def lost_game(game: str | Path, *, ruleset: str | None = None) -> LostGame:
     description = describe(read_source(path), ruleset=choice, known=known)
     setting = setting_of(found.entry) if found.entry else Setting()
     lost = of_description(description, found.entry.id if found.entry else None, setting)
-    return replace(lost, attested=_attested(found.entry)) if found.entry else lost
+    return _with_record(lost, found.entry) if found.entry else lost
 
 
-def _attested(entry: Entry) -> tuple[str, ...]:
+def _with_record(lost: LostGame, entry: Entry) -> LostGame:
+    """The lost game with what its record says that any reconstruction must meet."""
     rulesets = entry.record.rulesets if entry.record else ()
-    return tuple(condition.must for ruleset in rulesets for condition in ruleset.conditions)
+    sentences = [condition for ruleset in rulesets for condition in ruleset.conditions]
+    return replace(
+        lost,
+        conditions=(*lost.conditions, *conditions_told(sentences)),
+        untested=tuple(one.must for one in sentences if not one.holds and not one.given),
+    )
 
 
 def of_description(description: Description, identifier: str | None, setting: Setting) -> LostGame:

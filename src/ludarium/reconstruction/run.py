@@ -1,5 +1,6 @@
 """From a lost game to its reconstructions: donors, fillings, candidates, tests, results."""
 
+import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -24,25 +25,28 @@ from ludarium.reconstruction.fillings import Offer
 from ludarium.reconstruction.lost import LostGame, ReconstructionError, lost_game
 from ludarium.reconstruction.nearness import Nearness
 from ludarium.reconstruction.provenance import passage_of
-from ludarium.reconstruction.ranking.ranking import Ranking
+from ludarium.reconstruction.ranking.ranking import Proposal, Ranking
 from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
 from ludarium.reconstruction.scores import Scores, mean_scores, scores_of
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 from ludarium.reconstruction.testing.kin import Ranges, ranges_of
 from ludarium.reconstruction.testing.play_tests import QUICK
-from ludarium.reconstruction.testing.trying import NOT_MET, try_out
+from ludarium.reconstruction.testing.trying import try_out
 from ludarium.version import __version__
 
 _AT_ONCE: Final = 16
-"""So many candidates are handed out at a time, whatever the number of processes."""
-_MOST_TRIED: Final = 1500
+"""So many candidates are handed out at first, whatever the number of processes."""
+_MOST_AT_ONCE: Final = 64
+"""Twice as many are handed out the next time, but never more than these."""
 _ALTERNATIVES: Final = 5
 _NEAREST: Final = 10
 """So many of the nearest games are named."""
 _CLONES: Final = 2
 """So many results may differ in numbers alone."""
-_WRONG_BEGINNING: Final = f"{NOT_MET} NumStartComponents"
-"""Is said of results with more or fewer pieces at the beginning than are known."""
+_BEGINNING: Final = "NumStartComponents"
+"""With this begin concepts about how many pieces there are at the beginning."""
+_CLONE: Final = "it differs from other results in numbers alone"
+_SAME_PLAY: Final = "it plays exactly as another result"
 _NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
 _KIN_AMONG: Final = 60
 """Among so many of the nearest rulesets are those that results are held against."""
@@ -62,6 +66,8 @@ class Settings:
     ray: str | None = None
     keep: bool = True
     """Whether what was tried is kept, so that a run can be resumed."""
+    tries: int = 1500
+    """So many combinations are tried at the most."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +118,7 @@ class _Run:
         self.settings = settings
         self.ranking = Ranking(lost, donors, nearness)
         self.store = Store() if settings.keep else None
-        self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.attested]
+        self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.untested]
         self._scores: dict[str, Scores] = {}
 
     def results(
@@ -123,14 +129,17 @@ class _Run:
         found: list[Result] = []
         refused: Counter[str] = Counter()
         skeletons: Counter[str] = Counter()
+        plays: set[str] = set()
         until = time.monotonic() + 60 * settings.minutes if settings.minutes else None
         tried = 0
-        pending = self.ranking.proposals(refused)
-        while len(found) < settings.results and tried < _MOST_TRIED:
+        at_once = _AT_ONCE
+        pending = self._fresh(refused, skeletons)
+        while len(found) < settings.results and tried < settings.tries:
             if until is not None and time.monotonic() > until:
-                self.notes.append(f"stopped after {settings.minutes:g} minutes, as was asked")
+                self.notes.append(_stopped(settings.minutes or 0.0))
                 break
-            batch = list(islice(pending, _AT_ONCE))
+            batch = list(islice(pending, at_once))
+            at_once = min(2 * at_once, _MOST_AT_ONCE)
             if not batch:
                 break
             for (offers, candidate, whole), outcome in zip(
@@ -146,13 +155,16 @@ class _Run:
                 answer = outcome.result
                 if "why" in answer:
                     refused[answer["why"].split("; ")[0]] += 1
-                    if answer["why"].startswith(_WRONG_BEGINNING):
+                    if any(name.startswith(_BEGINNING) for name in answer.get("about", ())):
                         self.ranking.rule_out(candidate)
                     continue
-                skeleton = _skeleton(whole.term)
-                skeletons[skeleton] += 1
-                if skeletons[skeleton] > _CLONES:
+                # The same seed gives the same random games where rules differ only in words.
+                play = _play(answer["measures"])
+                if play in plays:
+                    refused[_SAME_PLAY] += 1
                     continue
+                plays.add(play)
+                skeletons[_skeleton(whole.term)] += 1
                 found.append(self._result(len(found) + 1, offers, candidate, whole, answer))
                 if len(found) >= settings.results:
                     break
@@ -169,6 +181,14 @@ class _Run:
             notes=tuple(self.notes),
             nearest=tuple(islice(self._nearest(), _NEAREST)),
         )
+
+    def _fresh(self, refused: Counter[str], found: Counter[str]) -> Iterator[Proposal]:
+        """What is worth being tried: not the clones of results that were found already."""
+        for proposal in self.ranking.proposals(refused):
+            if found[_skeleton(proposal.whole.term)] < _CLONES:
+                yield proposal
+            else:
+                refused[_CLONE] += 1
 
     @cached_property
     def kin(self) -> Ranges:
@@ -202,7 +222,7 @@ class _Run:
         self, texts: Sequence[str], progress: Callable[[Progress], None] | None
     ) -> Iterator[Done | Failure]:
         settings = self.settings
-        conditions = [[c.concept, c.least, c.most] for c in self.lost.conditions]
+        conditions = [condition.to_data() for condition in self.lost.conditions]
         pieces = [
             {
                 "text": text,
@@ -281,6 +301,17 @@ class _Run:
             known = scores_of(self.lost.known, self.lost.setting, donor)
             self._scores[donor.id] = known
         return known
+
+
+def _play(measures: dict[str, Any]) -> str:
+    """All that random games showed, but for how their endings are written."""
+    return json.dumps({name: what for name, what in measures.items() if name != "endings"})
+
+
+def _stopped(minutes: float) -> str:
+    """What is told of a run that used all the time it had."""
+    time = f"{minutes:g} minutes" if minutes >= 1 else f"{60 * minutes:.0f} seconds"
+    return f"its time was up after {time}; with more, there may be more results"
 
 
 def _skeleton(game: Term) -> str:

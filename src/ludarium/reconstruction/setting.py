@@ -12,6 +12,8 @@ from ludarium.reconstruction.contacts import Contacts
 
 _PRESENT: Final = 2025
 """Games that are still played are played until then."""
+_TODAY: Final = (_PRESENT, _PRESENT)
+"""The years of games that are not dated: how far a game is today from others."""
 _ANY_PLACE: Final = 500.0
 """How far off a place may be whose precision is not told, in kilometres."""
 
@@ -74,9 +76,9 @@ def years_between(one: Setting, other: Setting) -> Between | None:
 
 
 def hops_between(one: Setting, other: Setting, contacts: Contacts) -> int | None:
-    """How many contacts between regions lead from one game to the other; nothing if none do."""
+    """How many borders lie between one game and the other; nothing if no way leads over them."""
     found = [
-        contacts.hops(a.region, b.region, _time(a), _time(b))
+        contacts.hops(a.region, b.region, _span(a) or _TODAY, _span(b) or _TODAY)
         for a in one.origins
         for b in other.origins
     ]
@@ -91,8 +93,3 @@ def _span(origin: Origin) -> tuple[int, int] | None:
     if last is None:
         last = _PRESENT if origin.still_played else first
     return first, max(first, last)
-
-
-def _time(origin: Origin) -> int:
-    span = _span(origin)
-    return span[1] if span else _PRESENT

@@ -10,10 +10,10 @@ is given up is given to no other.
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from shutil import rmtree
 from typing import Any, Final
 
 from ludarium.analysis.measures.measuring import measure
@@ -29,6 +29,8 @@ from ludarium.library.reconstructed import folder_of, identifier, made_file, tit
 from ludarium.library.user_libraries import SHIPPED
 from ludarium.loading import load
 from ludarium.ludemes.game.game import Game
+from ludarium.play.game import Game as PlayedGame
+from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.lost import LostGame, lost_game
 from ludarium.reconstruction.results import Reconstruction
@@ -40,7 +42,7 @@ from ludarium.version import __version__
 
 RESULTS: Final = 6
 """So many results are shipped for each lost game, where there are as many."""
-SEED: Final = 1
+SETTINGS: Final = Settings(results=RESULTS, seed=1, tries=400)
 _SECONDS: Final = 300.0
 _THOUGHTS: Final = int(AGENT.partition(":")[2])
 """So many games the search thinks through for a move."""
@@ -57,14 +59,14 @@ def make(
     donors: Sequence[Donor] | None = None,
 ) -> int:
     """Reconstruct lost games whose results are missing or old; how many games that were."""
-    settings = settings or Settings(results=RESULTS, seed=SEED)
+    settings = settings or SETTINGS
     wanted = set(games)
     entries = [e for e in shipped_and_lost() if e.draft and (not wanted or e.id in wanted)]
     made = 0
     for entry in entries:
         lost = lost_game(entry.id)
         before = _before(folder_of(entry.id, folder))
-        is_made = not anew and before.get("draft") == _sum(str(lost.term))
+        is_made = not anew and before.get("draft") == _known(lost)
         if is_made and "published" in before:
             continue
         if donors is None:
@@ -89,24 +91,31 @@ def make(
 
 
 def withdraw(folder: Path = RECONSTRUCTED) -> int:
-    """Take back results that leave what is known without a use; how many those were."""
+    """Take back results that contradict what is known, or leave it idle; how many those were."""
     gone = 0
     for entry in (entry for entry in shipped_and_lost() if entry.draft):
         place = folder_of(entry.id, folder)
         made, kept = _before(place), []
+        conditions = lost_game(entry.id).conditions
         for row in made.get("results", ()):
             file = place / f"{identifier(row['number'])}.lud"
-            game = load(file).description
-            if isinstance(game, Game) and next(idle_equipment(game), None) is None:
+            if _is_right(load(file), conditions):
                 kept.append(row)
             else:
                 file.unlink()
                 gone += 1
-        if made and not kept:
-            rmtree(place)  # it is made anew the next time
-        elif made:
-            made_file(place).write_text(_written({**made, "results": kept}), "utf-8")
+        if len(kept) < len(made.get("results", ())):
+            # It is made anew the next time; the numbers that were given stay given.
+            made_file(place).write_text(_written({**made, "results": kept, "draft": ""}), "utf-8")
     return gone
+
+
+def _is_right(game: PlayedGame, conditions: Sequence[Condition]) -> bool:
+    rules = game.description
+    if not isinstance(rules, Game) or next(idle_equipment(rules), None) is not None:
+        return False
+    concepts = game.concepts() if conditions else None
+    return concepts is None or all(condition.holds(concepts) for condition in conditions)
 
 
 def write(
@@ -132,7 +141,7 @@ def write(
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
         "seed": settings.seed,
         "games": settings.games,
-        "draft": _sum(str(lost.term)),
+        "draft": _known(lost),
         "published": published_of(entry, lost, donors, seed=settings.seed, games=settings.games),
         "numbers": {**(before or {}).get("numbers", {}), **dict(zip(sums, numbers, strict=True))},
     }
@@ -232,6 +241,11 @@ def _games_to_search(row: Mapping[str, Any]) -> int:
     return max(2, min(AGENT_GAMES, int(_MOVES / each)))
 
 
+def _known(lost: LostGame) -> str:
+    """A sum over what is known of a lost game."""
+    return _sum(str(lost.term) + "".join(condition.words for condition in lost.conditions))
+
+
 def _sum(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
@@ -240,6 +254,9 @@ if __name__ == "__main__":
     from ludarium.reconstruction.shipping import make as _make
     from ludarium.reconstruction.shipping import withdraw as _withdraw
 
-    print(f"{_withdraw()} results taken back")
+    _jobs = [int(word.removeprefix("--jobs=")) for word in sys.argv if word.startswith("--jobs=")]
+    _settings = replace(SETTINGS, processes=_jobs[0] if _jobs else None)
+    print(f"{_withdraw()} results taken back", flush=True)
     _names = [name for name in sys.argv[1:] if not name.startswith("-")]
-    print(f"{_make(_names, anew='--anew' in sys.argv[1:])} games reconstructed")
+    _count = _make(_names, anew="--anew" in sys.argv[1:], settings=_settings)
+    print(f"{_count} games reconstructed")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Final, Self
 
 from ludarium.language.problem import did_you_mean
+from ludarium.library.records.checks import CheckError, read_checks
 from ludarium.library.records.fields import SLUG, EvidenceId, OneOf, Written
 from ludarium.library.tables import Table
 
@@ -160,3 +161,15 @@ class Condition:
     """What must be so, in a sentence."""
     evidence: tuple[EvidenceId, ...] = ()
     """Why."""
+    holds: tuple[str, ...] = ()
+    """Concepts by which a machine tests it, such as `Capture`, `no Dice`, `NumDice = 1..3`."""
+    given: bool = False
+    """Whether it stands in the description of what is known, so that every result has it."""
+
+    def check(self, table: Table) -> None:
+        """Refuse tests that cannot be read."""
+        for text in self.holds:
+            try:
+                read_checks(text)
+            except CheckError as error:
+                table.fail(str(error), error.advice, "holds")

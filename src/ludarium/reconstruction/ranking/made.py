@@ -3,10 +3,11 @@
 Where pieces stood at the beginning is told by numbers of sites, and these mean something on their
 own board alone. So, besides what donors give, each number of sites is offered from either end of
 the board: the first ones, or the last ones. And where it is known how many pieces there were, what
-donors have at the beginning is offered with that number, too.
+donors have at the beginning is offered with that number, too; so are men in hand, or on the places
+that are nearest to each of two sides.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -19,7 +20,8 @@ from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.fillings import Filling, Offer
-from ludarium.reconstruction.holes import Role
+from ludarium.reconstruction.holes import Role, holes_of
+from ludarium.reconstruction.names import Naming, equipment_items
 from ludarium.reconstruction.normal import normal
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
@@ -28,8 +30,12 @@ SHARE: Final = 0.3
 _COUNT: Final = "NumStartComponents"
 _USUAL: Final = 24
 _ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result Mover Win))))"
+_SIDES: Final = ("Each", "P1", "P2")
+_MOST_PIECES: Final = 1000
 _MOST_COUNTS: Final = 12
 """So many numbers of pieces are offered, where only a range is known."""
+_UNEVEN: Final = 0.02
+"""How likely it is, beside all of them, that not all sides began with as many pieces."""
 _VARIED: Final = 12
 """So many of the likeliest fillings are offered with other numbers."""
 
@@ -39,12 +45,12 @@ class Made:
 
     def __init__(self, game: Term, conditions: Sequence[Condition]) -> None:
         self._game = game
-        counts = [condition for condition in conditions if condition.concept == _COUNT]
-        self._most = min((condition.most for condition in counts), default=_USUAL)
+        counts = [check for condition in conditions if (check := condition.about(_COUNT))]
+        self._most = min((check.most for check in counts), default=_USUAL)
         self._counts = [
             number
-            for condition in counts[:1]
-            for number in range(int(condition.least), int(condition.most) + 1)
+            for check in counts[:1]
+            for number in range(int(check.least), int(min(check.most, _MOST_PIECES)) + 1)
         ][:_MOST_COUNTS]
 
     def added(self, offer: Offer) -> Offer:
@@ -54,8 +60,8 @@ class Made:
             return offer
         if _asks_for_places(role):
             made = list(self._places())
-        elif role.host in ("start", "rules") and self._counts:
-            made = list(self._numbers(offer))
+        elif role.host in ("start", "rules") and not role.listed and self._counts:
+            made = _halved(self._numbers(offer), self._set_out(offer))
         else:
             return offer
         if not made:
@@ -71,11 +77,14 @@ class Made:
 
     def _places(self) -> Iterator[Filling]:
         sites = self._sites
+        holes = [hole for hole in holes_of(self._game) if _asks_for_places(hole.role)]
+        even = {count // len(holes) for count in self._counts if count % len(holes) == 0}
         for count in range(1, min(int(self._most), sites // 2) + 1):
+            chance = _UNEVEN if even and count not in even else 1.0
             for numbers in (range(count), range(sites - count, sites)):
                 words = tuple(Term(Sort.WORD, str(number)) for number in numbers)
                 term = Term(Sort.ARRAY, "", words)
-                yield Filling((term,), form=str(term), probability=1.0)
+                yield Filling((term,), form=str(term), probability=chance)
 
     def _numbers(self, offer: Offer) -> Iterator[Filling]:
         """What donors have at the beginning, with as many pieces as are known."""
@@ -89,6 +98,54 @@ class Made:
                     yield Filling(
                         abroad, filling.naming, list(filling.donors), filling.probability, form
                     )
+
+    def _set_out(self, offer: Offer) -> Iterator[Filling]:
+        """As many pieces as are known, in hand or on either side of the board."""
+        starts = [start for count in self._counts if (start := self._start(count))]
+        if offer.hole.role.host == "start":
+            for start in starts:
+                yield Filling((start,), form=str(start), probability=1.0)
+            return
+        for filling in offer.fillings[:_VARIED]:
+            rest = tuple(term for term in filling.abroad if term.head != "start")
+            for start in starts:
+                abroad = (Term(Sort.CLAUSE, "start", (start,)), *rest)
+                yield Filling(
+                    abroad,
+                    filling.naming,
+                    list(filling.donors),
+                    filling.probability,
+                    normal(abroad),
+                )
+
+    def _start(self, count: int) -> Term | None:
+        """How so many pieces may stand at first; nothing if nobody can tell whose they are."""
+        pieces = Naming.of(self._game).pieces
+        each, odd = divmod(count, 2)
+        if not each or odd:
+            return None
+        names = {piece.owner: piece.name for piece in pieces if piece.owner in _SIDES}
+        if len(pieces) != len(names) or set(names) not in ({"Each"}, {"P1", "P2"}):
+            return None
+        sides = (
+            [f"{names['Each']}1", f"{names['Each']}2"]
+            if "Each" in names
+            else [names["P1"], names["P2"]]
+        )
+        if any(item.head == "hand" for item in equipment_items(self._game)):
+            word = Term(Sort.WORD, str(each), (), "count")
+            hand = Term(Sort.TEXT, "Hand")
+            named = sides if "P1" in names else [names["Each"]]
+            places = [_placed(name, hand, word) for name in named]
+        elif each <= self._sites // 2:
+            last = self._sites - each
+            places = [
+                _placed(side, _sites_from(first, each))
+                for side, first in zip(sides, (0, last), strict=True)
+            ]
+        else:
+            return None
+        return Term(Sort.ARRAY, "", tuple(places))
 
     def _amounts(self) -> Iterator[int]:
         """How many pieces a player, or a hole, may begin with."""
@@ -109,6 +166,26 @@ class Made:
         except (DescriptionError, MeaningError, AttributeError, TypeError):
             return 0
         return topology.of(topology.default).count if topology else 0
+
+
+def _placed(name: str, *rest: Term) -> Term:
+    return Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, name), *rest))
+
+
+def _sites_from(first: int, count: int) -> Term:
+    words = tuple(Term(Sort.WORD, str(site)) for site in range(first, first + count))
+    return Term(Sort.CLAUSE, "sites", (Term(Sort.ARRAY, "", words),))
+
+
+def _halved(one: Iterable[Filling], other: Iterable[Filling]) -> list[Filling]:
+    """Fillings of two kinds, each form once, as likely together as those of the other kind."""
+    found: dict[str, Filling] = {}
+    for kind in (list(one), list(other)):
+        total = sum(filling.probability for filling in kind)
+        for filling in kind:
+            filling.probability /= total
+            found.setdefault(filling.form, filling)
+    return list(found.values())
 
 
 def _without_rules(term: Term) -> Term | None:

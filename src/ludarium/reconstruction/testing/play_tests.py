@@ -102,12 +102,19 @@ def play_test(
                 *beyond_limits(measures),
                 *beyond_kin(_values(measures), kin or {}),
             ]
+        if not faults and not is_played(game, seed):
+            faults = ["nobody can move at the beginning"]
         doubts: list[str] = []
         if not faults:
             faults, doubts = _looked_into(game, measures, seed)
     except (ProgramError, DescriptionError, MeaningError) as error:
         return PlayReport(None, (f"it cannot be played: {str(error).splitlines()[0]}",))
     return PlayReport(measures, tuple(faults), tuple(doubts))
+
+
+def is_played(game: Game, seed: int) -> bool:
+    """Whether there is a move at the beginning that is no pass."""
+    return any(max(move.from_, move.to) >= 0 for move in game.start(seed).legal_moves())
 
 
 def _hopeless(measures: Measures) -> Iterator[str]:

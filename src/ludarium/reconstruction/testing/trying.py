@@ -33,12 +33,11 @@ def try_out(
         game = load(text)
         broken = _broken(game, conditions)
         if broken:
-            return {"why": f"{NOT_MET} {broken}"}
+            about = [check.concept for check in broken.any_of]
+            return {"why": f"{NOT_MET} {broken.words}", "about": about}
         idle = next(idle_equipment(game.description), None)
         if idle:
             return {"why": idle}
-        if not is_played(game, seed):
-            return {"why": "nobody can move at the beginning"}
     except (DescriptionError, MeaningError, ProgramError, RecursionError) as error:
         return {"why": str(error).splitlines()[0]}
     report = play_test(game, seed=seed, games=games, kin=kin)
@@ -52,15 +51,10 @@ def try_out(
     }
 
 
-def _broken(game: Game, conditions: list[list[Any]]) -> str | None:
-    """The first condition that a game does not meet, in words."""
+def _broken(game: Game, conditions: list[list[Any]]) -> Condition | None:
+    """The first condition that a game does not meet."""
     if not conditions:
         return None
     concepts = game.concepts()
-    wanted = (Condition(*condition) for condition in conditions)
-    return next((each.words for each in wanted if not each.holds(concepts)), None)
-
-
-def is_played(game: Game, seed: int) -> bool:
-    """Whether there is a move at the beginning that is no pass."""
-    return any(max(move.from_, move.to) >= 0 for move in game.start(seed).legal_moves())
+    wanted = map(Condition.from_data, conditions)
+    return next((each for each in wanted if not each.holds(concepts)), None)

@@ -5,7 +5,7 @@ A piece of work for `jobs/`: plain data in, plain data out.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from ludarium.reconstruction.fillings import offer_of
 from ludarium.reconstruction.lost import LostGame, of_description
 from ludarium.reconstruction.ranking.ranking import Ranking
 from ludarium.reconstruction.terms import Term
-from ludarium.reconstruction.testing.trying import is_played
+from ludarium.reconstruction.testing.play_tests import is_played
 from ludarium.reconstruction.validation.known import known
 from ludarium.reconstruction.validation.sameness import form, play_alike
 from ludarium.reconstruction.validation.tasks import blanked
@@ -77,28 +77,30 @@ def hidden(truth: Donor, blank: Sequence[str]) -> LostGame:
     return of_description(describe(source), None, truth.setting)
 
 
-def first_match(
-    truth: Term, wholes: Iterable[Term], accept: Callable[[Game], bool] = lambda game: True
-) -> dict[str, Any]:
+def first_match(truth: Term, wholes: Iterable[Term]) -> dict[str, Any]:
     """The rank of the first result that is the true game, and how that is known."""
+    results = 0
+    for results, by in enumerate(judged(truth, wholes), 1):
+        if by is not None:
+            return {"rank": results, "by": by}
+        if results >= RESULTS:
+            break
+    return {"rank": None, "results": results}
+
+
+def judged(truth: Term, wholes: Iterable[Term]) -> Iterator[str | None]:
+    """For each description that is a game: how it is known to be the true one, if it is."""
     wanted = form(truth)
     real: Game | None = None
-    rank = tried = 0
     for whole in wholes:
-        tried += 1
         same = form(whole) == wanted
         try:
             game = load(str(whole))
-            if not is_played(game, seed=1) or not accept(game):
+            if not is_played(game, seed=1):
                 continue
-            rank += 1
-            if same:
-                return {"rank": rank, "by": "rules", "tried": tried}
-            real = real or load(str(truth))
-            if play_alike(real, game):
-                return {"rank": rank, "by": "play", "tried": tried}
+            if not same:
+                real = real or load(str(truth))
+                alike = play_alike(real, game)
         except (DescriptionError, MeaningError, ProgramError):
             continue
-        if rank >= RESULTS:
-            break
-    return {"rank": None, "results": rank, "tried": tried}
+        yield "rules" if same else "play" if alike else None
