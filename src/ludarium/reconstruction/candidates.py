@@ -110,6 +110,7 @@ def _beam(
 def _given(offer: Offer, fillings: Sequence[Filling], numbers: dict[str, int]) -> Numbers:
     """How likely each filling is if a certain game was known: a row a filling, a column a game."""
     alone = numpy.array([filling.probability for filling in fillings])
+    fit = numpy.array([filling.fit for filling in fillings])[:, numpy.newaxis]
     if not offer.hole.is_open:
         return numpy.repeat(alone[:, numpy.newaxis], len(numbers), axis=1)
     rows = {id(filling): row for row, filling in enumerate(fillings)}
@@ -119,5 +120,5 @@ def _given(offer: Offer, fillings: Sequence[Filling], numbers: dict[str, int]) -
             row = rows.get(id(filling))
             if row is not None:
                 own[row, numbers[donor]] += 1 / len(theirs)
-    result: Numbers = (1 - PATCHWORK) * own + PATCHWORK * alone[:, numpy.newaxis]
+    result: Numbers = fit * ((1 - PATCHWORK) * own + PATCHWORK * alone[:, numpy.newaxis])
     return result

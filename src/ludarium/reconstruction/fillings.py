@@ -33,6 +33,9 @@ class Filling:
     donors: list[Donor] = field(default_factory=list)
     """The games that have it, the nearest first; none for a choice that the lost game offers."""
     probability: float = 0.0
+    """The share of near games that have it."""
+    fit: float = 1.0
+    """How well it goes with what is known besides, from 0 to 1."""
     form: str = ""
     """Its normal form; nothing for a choice that the lost game offers."""
 

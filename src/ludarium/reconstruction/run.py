@@ -110,6 +110,22 @@ def reconstruct(
     return _Run(lost, list(donors), settings, nearness).results(progress, watch)
 
 
+def none_for(lost: LostGame, donors: int, settings: Settings, why: str) -> Reconstruction:
+    """What is told of a game that nothing can be made of."""
+    return Reconstruction(
+        game=lost.id or lost.name,
+        name=lost.name,
+        results=(),
+        tried=0,
+        refused=(),
+        donors=donors,
+        seed=settings.seed,
+        version=__version__,
+        conditions=tuple(condition.words for condition in lost.conditions),
+        notes=(why,),
+    )
+
+
 class _Run:
     def __init__(
         self, lost: LostGame, donors: list[Donor], settings: Settings, nearness: Nearness | None
@@ -138,7 +154,7 @@ class _Run:
             if until is not None and time.monotonic() > until:
                 self.notes.append(_stopped(settings.minutes or 0.0))
                 break
-            batch = list(islice(pending, at_once))
+            batch = list(islice(pending, min(at_once, settings.tries - tried)))
             at_once = min(2 * at_once, _MOST_AT_ONCE)
             if not batch:
                 break

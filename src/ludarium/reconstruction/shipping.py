@@ -34,7 +34,7 @@ from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.lost import LostGame, lost_game
 from ludarium.reconstruction.results import Reconstruction
-from ludarium.reconstruction.run import Settings, reconstruct
+from ludarium.reconstruction.run import Settings, none_for, reconstruct
 from ludarium.reconstruction.telling.dossier import figures_of, of_reconstruction
 from ludarium.reconstruction.telling.published import published_of
 from ludarium.reconstruction.testing.idle import idle_equipment
@@ -42,7 +42,7 @@ from ludarium.version import __version__
 
 RESULTS: Final = 6
 """So many results are shipped for each lost game, where there are as many."""
-SETTINGS: Final = Settings(results=RESULTS, seed=1, tries=400)
+SETTINGS: Final = Settings(results=RESULTS, seed=1, tries=300)
 _SECONDS: Final = 300.0
 _THOUGHTS: Final = int(AGENT.partition(":")[2])
 """So many games the search thinks through for a move."""
@@ -80,8 +80,7 @@ def make(
         try:
             found = reconstruct(lost, donors=others, settings=settings)
         except MeaningError as error:
-            print(f"{entry.id}: {error}", file=sys.stderr, flush=True)
-            continue
+            found = none_for(lost, len(others), settings, str(error))
         write(entry, lost, found, others, settings, folder, before)
         made += 1
         print(f"{entry.id}: {len(found.results)} of {found.tried}", flush=True)

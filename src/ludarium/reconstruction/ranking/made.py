@@ -96,7 +96,11 @@ class Made:
                 if form not in seen and abroad != filling.abroad:
                     seen.add(form)
                     yield Filling(
-                        abroad, filling.naming, list(filling.donors), filling.probability, form
+                        abroad,
+                        filling.naming,
+                        list(filling.donors),
+                        filling.probability,
+                        form=form,
                     )
 
     def _set_out(self, offer: Offer) -> Iterator[Filling]:
@@ -115,7 +119,7 @@ class Made:
                     filling.naming,
                     list(filling.donors),
                     filling.probability,
-                    normal(abroad),
+                    form=normal(abroad),
                 )
 
     def _start(self, count: int) -> Term | None:

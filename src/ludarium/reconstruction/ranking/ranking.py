@@ -13,6 +13,7 @@ from ludarium.reconstruction.holes import Hole
 from ludarium.reconstruction.lost import LostGame, ReconstructionError
 from ludarium.reconstruction.nearness import Nearness, weights_of
 from ludarium.reconstruction.normal import is_for_two, normal
+from ludarium.reconstruction.ranking.bringing import weigh
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
 
@@ -59,6 +60,7 @@ class Ranking:
             made.added(offer_of(hole, lost.naming, self.donors, self.weights))
             for hole in lost.holes
         ]
+        weigh(offers, lost.conditions, lost.known)
         for offer in offers:
             if not offer.fillings:
                 raise ReconstructionError(

@@ -1,0 +1,93 @@
+"""What fillings bring, held against what is known, before anything is read or played.
+
+Where it is known that dice were thrown, rules of games without dice are hardly those that were
+lost. What a donor's sections are like is known already; so it costs nothing to try such fillings
+last.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from ludarium.library.records.checks import Check
+from ludarium.reconstruction.conditions import Condition
+from ludarium.reconstruction.features import Feature
+from ludarium.reconstruction.fillings import Filling, Offer
+from ludarium.reconstruction.holes import Hole
+
+UNLIKELY: Final = 0.01
+"""How much less likely a filling is that does not bring what is known, as far as one can tell."""
+_RULES: Final = ("start", "play", "end")
+_EQUIPMENT: Final = ("equipment", "board")
+
+
+def weigh(
+    offers: Sequence[Offer], conditions: Iterable[Condition], known: frozenset[Feature]
+) -> None:
+    """Make fillings less likely that lack what every result must have, or have what none may."""
+    sections = _sections([offer.hole for offer in offers])
+    there = {what for _, what in known}
+    for condition in conditions:
+        for offer, wanted in _asked(condition, offers, sections, there):
+            for filling in offer.fillings:
+                if filling.donors and _brings(filling, condition, sections[id(offer.hole)]) is not (
+                    wanted
+                ):
+                    filling.fit *= UNLIKELY
+    for offer in offers:
+        offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+
+
+def _asked(
+    condition: Condition,
+    offers: Sequence[Offer],
+    sections: dict[int, frozenset[str]],
+    there: set[str],
+) -> Iterator[tuple[Offer, bool]]:
+    """The offers that decide about a condition, and whether their fillings must bring it."""
+    open_ = [offer for offer in offers if offer.hole.is_open]
+    if all(check.most == 0 for check in condition.any_of):
+        yield from ((offer, False) for offer in open_)
+    elif all(map(_is_presence, condition.any_of)):
+        if any(check.concept in there for check in condition.any_of):
+            return
+        able = [
+            offer
+            for offer in open_
+            if any(_brings(f, condition, sections[id(offer.hole)]) for f in offer.fillings)
+        ]
+        if len(able) == 1:
+            yield able[0], True
+
+
+def _is_presence(check: Check) -> bool:
+    return check.least == 1 and check.most > 1
+
+
+def _brings(filling: Filling, condition: Condition, sections: frozenset[str]) -> bool:
+    """Whether a filling is from games that have one of the concepts in its sections."""
+    concepts = [check.concept for check in condition.any_of]
+    return any(
+        (section, concept) in donor.features
+        for donor in filling.donors
+        for section in sections
+        for concept in concepts
+    )
+
+
+def _sections(holes: Sequence[Hole]) -> dict[int, frozenset[str]]:
+    """The sections of a game that each hole is about."""
+    found = {id(hole): frozenset(_of(hole)) for hole in holes}
+    if not any("play" in each for each in found.values()):
+        # Nothing but how pieces move is left to tell the course of play.
+        found = {
+            number: each | {"play"} if "equipment" in each else each
+            for number, each in found.items()
+        }
+    return found
+
+
+def _of(hole: Hole) -> Iterable[str]:
+    role = hole.role
+    if role.host == "rules":
+        return [section for section in _RULES if section not in role.known]
+    return _EQUIPMENT if role.section == "equipment" else (role.section,)
