@@ -1,36 +1,58 @@
 """How a game plays, in a few sentences for the end of its rule book."""
 
-from ludarium.analysis.measures.shipping import measures_of
+from collections.abc import Iterator
+from typing import Final
+
+from ludarium.analysis.measures.found import Measures
+from ludarium.analysis.measures.measuring import RANDOM
+from ludarium.analysis.measures.shipping import AGENT, measures_of
 from ludarium.english.book.document import Paragraph, Section
 
-_SHARE = 100
+_SHARE: Final = 100
+_WANTED: Final = ("DurationMoves", "WinsP1", "WinsP2", "Drawishness")
+_EVEN: Final = 0.1
+"""Where both win about equally often, up to so much, nobody is said to be favoured."""
+_SURE: Final = 3.0
+"""A difference counts from so many standard errors on."""
 
 
 def play_section(ruleset: str) -> Section | None:
-    """How long a game takes and who is favoured, in random play; nothing if it was not measured."""
-    found = measures_of(ruleset)
-    if found is None:
+    """How long a game takes and who is favoured; nothing if it was not measured."""
+    found = [(agent, measures_of(ruleset, agent)) for agent in (RANDOM, AGENT)]
+    known = [(agent, one) for agent, one in found if one is not None and _is_whole(one)]
+    if not known:
         return None
+    told = [text for agent, one in known for text in _told(agent, one)]
+    told.append("Among people this may be different.")
+    return Section("How it plays", [Paragraph(told)])
+
+
+def _is_whole(found: Measures) -> bool:
     names = found.measures
-    wanted = ("DurationMoves", "WinsP1", "WinsP2", "Drawishness")
-    if any(name not in names or names[name].value is None for name in wanted):
-        return None
-    length, first, second, drawn = (float(names[name].value or 0) for name in wanted)
+    return all(name in names and names[name].value is not None for name in _WANTED)
+
+
+def _told(agent: str, found: Measures) -> Iterator[str]:
+    length, first, second, drawn = (float(found.measures[name].value or 0) for name in _WANTED)
+    who = "drawn by lot" if agent == RANDOM else "chosen by a quick search"
     won = f"the first player won {_percent(first)} of them, the second {_percent(second)}"
     if drawn >= 0.005:
         won += f", and {_percent(drawn)} were drawn"
-    return Section(
-        "How it plays",
-        [
-            Paragraph(
-                [
-                    f"In {found.games:,} games in which all moves were drawn by lot, a game took "
-                    f"{length:,.0f} moves on the average; {won}.",
-                    "Among people, who choose their moves, this may be different.",
-                ]
-            )
-        ],
+    yield (
+        f"In {found.games:,} games in which all moves were {who}, a game took "
+        f"{length:,.0f} moves on the average; {won}."
     )
+    if agent == RANDOM:
+        yield _favoured(found, first, second)
+
+
+def _favoured(found: Measures, first: float, second: float) -> str:
+    """Whom the rules favour, as far as games by lot can tell."""
+    errors = [found.measures[name].error or 0.0 for name in ("WinsP1", "WinsP2")]
+    difference = first - second
+    if abs(difference) <= max(_EVEN, _SURE * sum(errors)):
+        return "That favours nobody much."
+    return f"That favours the {'first' if difference > 0 else 'second'} player."
 
 
 def _percent(share: float) -> str:

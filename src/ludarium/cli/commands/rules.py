@@ -198,7 +198,8 @@ def _book(
         return WholeBook(whole_book(reading, pictures=pictures), reading, name)
     found = look_up(name)
     entry = None if options else found.entry
-    told = whole_book(reading, entry, ruleset_meant(found, ruleset), pictures=pictures)
+    meant = ruleset_meant(found, ruleset)
+    told = whole_book(reading, entry, meant, path=found.path, pictures=pictures)
     family = found.entry.family if found.entry else OTHER_FAMILY
     return WholeBook(told, reading, name, family)
 

@@ -7,6 +7,7 @@ from ludarium.engine.kinds import EndRule, Item
 from ludarium.english import idioms
 from ludarium.english.alike import Kind, gathered, shared_consequence
 from ludarium.english.boards import asks_for_neighbours, joined_sites
+from ludarium.english.book.beside import brief_of, left_out, secrets
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
@@ -120,16 +121,18 @@ class Book:
         while self.e.told_anew(str(sections)):
             sections = self.sections()
         sections.append(Section("Terms", self.terms()))
+        sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
         sections.append(Section(f"The board, {self.e.word()} by {self.e.word()}", self.joined()))
-        return Document(
-            self.game.name, self.lead(), [section for section in sections if section.blocks]
-        )
+        told = [section for section in sections if section.blocks]
+        brief = brief_of(self.e, self.game, self.parts, self.army)
+        return Document(self.game.name, self.lead(), told, brief)
 
     def sections(self) -> list[Section]:
         """All that comes before the terms."""
         return [
             Section("What you need", self.needs()),
             Section("Setting up", self.setting_up()),
+            Section("What players see", secrets(self.e, self.parts)),
             Section("Playing", self.playing()),
             Section("The pieces", self.pieces()),
             Section("The end of the game", self.ending()),

@@ -54,6 +54,21 @@ class Section:
     blocks: list[Block] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Brief:
+    """The game in a few phrases, for a summary: each is a sentence without its capital."""
+
+    site: str
+    """What a site of the board is called."""
+    board: str
+    forces: tuple[str, ...]
+    aims: tuple[str, ...]
+    stuck: str = ""
+    """What happens to players who cannot move, if the ends do not say it."""
+    once: bool = False
+    """Whether only one jump is made in a turn."""
+
+
 @dataclass
 class Document:
     """A whole rule book."""
@@ -61,6 +76,8 @@ class Document:
     title: str
     lead: list[Block] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
+    brief: "Brief | None" = None
+    """What a summary needs to know."""
 
     def sentences(self) -> Iterator[str]:
         """All sentences, also those in lists, in the order in which they are read."""

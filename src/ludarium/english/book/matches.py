@@ -12,10 +12,11 @@ from ludarium.english.words.spelling import sentence
 from ludarium.ludemes.game.match import Match
 
 
-def match_book(match: Match) -> Document:
-    """The rules of a match; those of its games stand in books of their own."""
+def match_book(match: Match, *, with_games: bool = False) -> Document:
+    """The rules of a match; those of its games follow, or stand in books of their own."""
     plan = match_plan(match)
-    playing = [sentence(text) for text in (*games_sentences(plan), *points_sentences(plan))]
+    games = games_sentences(plan, are_below=with_games)
+    playing = [sentence(text) for text in (*games, *points_sentences(plan))]
     return Document(
         match.name,
         [Paragraph([sentence(match_lead(plan))])],

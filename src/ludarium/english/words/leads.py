@@ -87,8 +87,31 @@ def _with_shared_aims(e: "Voice", text: str, aims: tuple[Aim, ...]) -> str:
     return f"{text} in which you try to {listed(said, 'or to')}" if said else text
 
 
+def aims_in_words(e: "Voice", game: Game, counts: Army) -> list[str]:
+    """What players try to do: `you try to …`, or a phrase for each side where they differ."""
+    if e.equipment.is_puzzle or e.equipment.players.count < 2:
+        return []
+    terms, names = dict(e.terms), set(e.names)
+    aims, hunt = aims_of(game), hunt_of(e, counts)
+    if (aims.first or aims.second) and e.is_duel:
+        said = _own_aims(e, aims, hunt)
+    else:
+        found = dict.fromkeys(_short(e, aim, "your opponent") for aim in aims.shared)
+        short = [text for text in found if text][:_MOST_AIMS]
+        said = [f"you try to {listed(short, 'or to')}"] if short else []
+    e.terms, e.names = terms, names
+    return said
+
+
 def _with_own_aims(e: "Voice", text: str, aims: Aims, hunt: Hunt) -> str:
     """What the first and the second player try to do, where that differs."""
+    said = _own_aims(e, aims, hunt)
+    whole = f"{text}: {listed(said)}"
+    return whole if said and word_count(whole) <= _LONGEST_LEAD + 4 else text
+
+
+def _own_aims(e: "Voice", aims: Aims, hunt: Hunt) -> list[str]:
+    """What each side tries to do; in a hunt, they are called by their pieces."""
     names = ["the first player", "the second player"]
     tries = ["tries", "tries"]
     if hunt:
@@ -100,8 +123,7 @@ def _with_own_aims(e: "Voice", text: str, aims: Aims, hunt: Hunt) -> str:
         found = [*filter(None, (_short(e, aim, other, hunt) for aim in (*own, *aims.shared)))]
         if found:
             said.append(f"{names[player]} {tries[player]} to {found[0]}")
-    whole = f"{text}: {listed(said)}"
-    return whole if said and word_count(whole) <= _LONGEST_LEAD + 4 else text
+    return said
 
 
 def _short(e: "Voice", aim: Aim, other: str, hunt: Hunt = ()) -> str:

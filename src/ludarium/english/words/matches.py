@@ -12,7 +12,7 @@ def match_lead(plan: MatchPlan) -> str:
     return f"{called(plan.name)} is a match of {counted(len(plan.rounds), 'game')}: {names}"
 
 
-def games_sentences(plan: MatchPlan) -> Iterator[str]:
+def games_sentences(plan: MatchPlan, *, are_below: bool = False) -> Iterator[str]:
     """In which order the games are played."""
     names = [_named(one) for one in plan.rounds]
     if len(names) == 1:
@@ -26,7 +26,10 @@ def games_sentences(plan: MatchPlan) -> Iterator[str]:
             if one.follows is not None and 0 <= one.follows < len(plan.rounds):
                 follows = plan.rounds[one.follows].name
             yield f"after {one.name} comes {follows}"
-    yield "the rules of each game stand in a book of its own"
+    if are_below:
+        yield "the rules of each game are told below"
+    else:
+        yield "the rules of each game stand in a book of its own"
 
 
 def _named(one: Round) -> str:

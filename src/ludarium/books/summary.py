@@ -1,0 +1,105 @@
+"""A game in about sixty words, for people who know games of its kind.
+
+It is put together from data: the board, the forces and the aims as the book knows them, and the
+concepts of the rules, which say how pieces move and capture.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ludarium.concepts.found import Concepts
+from ludarium.english.book.document import Brief, Paragraph, Section
+from ludarium.english.words import counted, listed, sentence, word_count
+
+TITLE: Final = "In short"
+MOST_WORDS: Final = 65
+
+_MOVES: Final = (
+    ("SowCCW", "sow seeds anticlockwise"),
+    ("SowCW", "sow seeds clockwise"),
+    ("AddDecision", "place a piece"),
+    ("FromToDecisionBetweenContainers", "place a piece from the hand"),
+    ("StepDecision", "step to a neighbouring {site}"),
+    ("SlideDecision", "slide any distance"),
+    ("LeapDecision", "leap over anything"),
+    ("HopDecisionFriendToEmpty", "jump over your own pieces"),
+    ("RotationDecision", "turn a piece"),
+    ("SwapPiecesDecision", "swap two pieces"),
+    ("ShootDecision", "shoot"),
+)
+"""What a turn offers, by the concepts that say so."""
+
+_CAPTURES: Final = (
+    ("HopCapture", "jumping over it"),
+    ("ReplacementCapture", "moving onto it"),
+    ("CustodialCapture", "closing it in between two"),
+    ("InterveneCapture", "moving between two"),
+    ("SurroundCapture", "surrounding it"),
+    ("EncloseCapture", "taking its last free neighbour"),
+    ("DirectionCapture", "approach or withdrawal"),
+)
+"""How a piece is captured."""
+
+_SPECIALS: Final = (
+    ("CaptureSequence", "several captures can follow each other in a turn"),
+    ("MaxCapture", "the largest capture must be made"),
+    ("PromotionEffect", "pieces are promoted"),
+    ("PromotionDecision", "pieces are promoted"),
+    ("SwapOption", "the second player may swap sides after the first move"),
+    ("Checkmate", "check and checkmate as in chess"),
+    ("HiddenInformation", "not everything is open to both players"),
+)
+"""What else there is to know."""
+_MOST_MOVES: Final = 3
+
+
+def summary(brief: Brief, concepts: Concepts, players: int) -> Section | None:
+    """The section with the summary; nothing for puzzles, whose rules are short as they are."""
+    if players < 2:
+        return None
+    said = [sentence(text) for text in _fitting(_sentences(brief, concepts.true, players))]
+    return Section(TITLE, [Paragraph(said)]) if said else None
+
+
+def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tuple[int, str]]:
+    """What may be said, each with how much it matters; the order is that of reading."""
+    yield 0, f"{counted(players, 'player')}; {brief.board}"
+    forces = brief.forces[:2]
+    if forces:
+        yield 2, "; ".join(forces)
+    yield from _turns(known, brief.site)
+    if captures := _named(_CAPTURES, known):
+        yield 1, f"a piece is captured by {listed(captures, 'or by')}"
+    if {"Line", "RemoveDecision"} <= known and "LineEnd" not in known:
+        yield 1, "whoever makes a row takes an enemy piece"
+    for text in _named(_SPECIALS, known):
+        yield 3, text
+    if brief.once:
+        yield 4, "only one jump is made in a turn"
+    if brief.aims:
+        yield 0, "; ".join(brief.aims)
+
+
+def _turns(known: frozenset[str], site: str) -> Iterator[tuple[int, str]]:
+    """What is done in a turn."""
+    moves = _named(_MOVES, known)[:_MOST_MOVES]
+    if "Dice" in known:
+        path = " along a path" if "Track" in known else ""
+        yield 1, f"throw the dice, and move as they say{path}"
+        return
+    if moves:
+        yield 1, f"in a turn, {listed(moves, 'or').format(site=site)}"
+
+
+def _named(table: Sequence[tuple[str, str]], known: frozenset[str]) -> list[str]:
+    return list(dict.fromkeys(words for name, words in table if name in known))
+
+
+def _fitting(said: Iterator[tuple[int, str]]) -> list[str]:
+    """As many of the sentences as there is room for; what matters least goes first."""
+    kept = list(said)
+    while kept and sum(word_count(text) for _, text in kept) > MOST_WORDS:
+        least = max(weight for weight, _ in kept)
+        last = max(place for place, (weight, _) in enumerate(kept) if weight == least)
+        del kept[last]
+    return [text for _, text in kept]

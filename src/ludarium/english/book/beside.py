@@ -1,0 +1,85 @@
+"""What stands beside the rules: secrets, what is left out, and the game in a few phrases."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.english.book.document import Block, Brief, Paragraph
+from ludarium.english.model.armies import Army
+from ludarium.english.model.captures import jumps_once, kinds_asked
+from ludarium.english.model.course import stuck_players
+from ludarium.english.model.secrets import secrets_of
+from ludarium.english.model.shapes import shape_of
+from ludarium.english.plan.things import forces_of
+from ludarium.english.words import counted, listed, sentence
+from ludarium.english.words.boards import board_phrase
+from ludarium.english.words.course import stuck_sentence
+from ludarium.english.words.leads import aims_in_words
+from ludarium.english.words.secrets import secret_sentences
+from ludarium.english.words.things import force_sentences
+from ludarium.ludemes.equipment.pieces import PieceKind
+from ludarium.ludemes.game.game import Game
+from ludarium.vocabulary.ludeme import Ludeme
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def secrets(e: "Voice", parts: Sequence[Ludeme]) -> list[Block]:
+    """What is hidden from players, and who watches over it."""
+    found = secrets_of(parts)
+    if found is None:
+        return []
+    told = secret_sentences(found, players=e.equipment.players.count)
+    return [Paragraph([sentence(text) for text in told])]
+
+
+def left_out(e: "Voice", game: Game, parts: Sequence[Ludeme]) -> list[Block]:
+    """That some pieces have moves of their own that play never calls."""
+    asked = kinds_asked(game, parts)
+    if asked is None:
+        return []
+    names = [
+        e.piece_name(item.name)
+        for item in game.equipment.items
+        if isinstance(item, PieceKind) and item.moves is not None and item.name not in asked
+    ]
+    if not names:
+        return []
+    whose = listed(f"the {name}" for name in dict.fromkeys(names))
+    return [
+        Paragraph(
+            [
+                f"The description also has moves of its own for {whose}, which can never come "
+                "into play; they are left out here."
+            ]
+        )
+    ]
+
+
+def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Brief:
+    """The game in a few phrases."""
+    kinds = [item for item in game.equipment.items if isinstance(item, PieceKind)]
+    stuck = stuck_players(game, parts) if e.equipment.players.count > 1 else None
+    return Brief(
+        e.word(),
+        _board(e),
+        tuple(
+            text
+            for force in forces_of(e.equipment, kinds, army)
+            for text in force_sentences(e, force)
+        ),
+        tuple(aims_in_words(e, game, army)),
+        "" if stuck is None else stuck_sentence(e, stuck),
+        jumps_once(parts),
+    )
+
+
+def _board(e: "Voice") -> str:
+    """What the board is, in a phrase."""
+    if e.equipment.board.kind is ContainerKind.BOARDLESS:
+        return "a table without a board"
+    shape = shape_of(e.equipment)
+    if shape is None:
+        return f"a board of {counted(e.equipment.sites.count, e.word())}"
+    return board_phrase(shape, e.word())
