@@ -2,7 +2,8 @@
 
 Games are played as in `ludarium tournament`, from pairs of openings, and kept as soon as they are
 finished: whoever gives the same command again, with the same version, plays only those that are
-missing. So a long table can be made in portions.
+missing. So a long table can be made in portions. On a busy machine, LUDARIUM_CLOCK=processor lets
+seconds count as this process works rather than as time passes.
 """
 
 import argparse

@@ -2,11 +2,13 @@
 
 import random
 import tomllib
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ludarium.agents.guessing import guessed, has_secrets
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.manner import Manner
@@ -38,6 +40,8 @@ _JUDGING: Final = Manner(longest=8, judges=True)
 """How it plays where random games are broken off and judged."""
 _SAFE: Final = 2
 """How long random games are where longer ones went beyond a limit."""
+_GUESSES: Final = 4
+"""In so many positions it searches where not everything can be seen."""
 _ONE_LOOK: Final = 100
 """How many positions are looked at where there is only one move."""
 _SECONDS: Final = 1.0
@@ -58,8 +62,8 @@ class Choice:
 
 def choice_for(game: "Game") -> Choice:
     """The search that plays a game."""
-    if any(" hidden " in name for name in game.build.manifest.fields):
-        return Choice(UCT, "not everything can be seen")
+    if has_secrets(game.build.manifest):
+        return _judging("not everything can be seen", game.for_search.manifest)
     return choice_by(game.for_search.manifest)
 
 
@@ -198,6 +202,8 @@ class BestAgent:
         if self._tree is None:
             manner, seed = self._manner or PLAIN, self._lots.getrandbits(32)
             self._tree = Searcher(self.game, manner=manner, seed=seed)
+        if has_secrets(self.game.build.manifest):
+            return self._guess(self._tree, state)
         found = self.thought = self._tree.think(
             state, iterations=level.iterations, seconds=self.seconds
         )
@@ -211,3 +217,18 @@ class BestAgent:
         order = sorted(range(len(seen)), key=lambda number: values[number], reverse=True)
         place = drawn([values[number] for number in order], level.spread, self._lots)
         return found.best if level.spread == 0 else seen[order[place]].move
+
+    def _guess(self, search: Searcher, state: State) -> LegalMove:
+        """The move that does best in some positions which look the same to the mover."""
+        moves, work = state.legal_moves(), self.level.iterations
+        visits: Counter[tuple[int, int]] = Counter()
+        for _ in range(_GUESSES):
+            found = self.thought = search.think(
+                guessed(state, self._lots),
+                iterations=None if work is None else max(1, work // _GUESSES),
+                seconds=self.seconds / _GUESSES,
+            )
+            for one in found.moves:
+                sure = (1 << 20) * int(one.proven and one.value == 1)
+                visits[one.move.from_, one.move.to] += one.visits + sure
+        return max(moves, key=lambda move: visits[move.from_, move.to])

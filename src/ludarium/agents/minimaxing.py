@@ -1,12 +1,11 @@
 """Running alpha-beta in a game: budgets, what it thinks of each move, and how it would go on."""
 
 import struct
-import time
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
-from ludarium.agents.pacing import Pace
+from ludarium.agents.pacing import Pace, now
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.session import Session
 from ludarium.host.wasm import ProgramError
@@ -168,7 +167,7 @@ class AlphaBeta:
 
         Moves that are worse than the best by no more than a margin get exact values.
         """
-        begun = time.perf_counter()
+        begun = now()
         if not state.legal_moves():
             raise ValueError("the game is over: there is nothing to search for")
         self._look_at(state)
@@ -176,7 +175,7 @@ class AlphaBeta:
             self._set(name, number)
         self._so_far = dict.fromkeys(_FOUND, 0)
         done = self._pace.spend(self._look, most=nodes, seconds=seconds, begun=begun)
-        taken = time.perf_counter() - begun
+        taken = now() - begun
         return self._judge(state, done, taken, tells_line=tells_line)
 
     def _look(self, nodes: int) -> int:

@@ -1,6 +1,5 @@
 """Running the search of a game: budgets, a tree that is used again, and what it thinks."""
 
-import time
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, repeat
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 import numpy
 
 from ludarium.agents.manner import MOST_MOVES, Manner
-from ludarium.agents.pacing import Pace
+from ludarium.agents.pacing import Pace, now
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.luck import unlisted
 from ludarium.host.session import Session
@@ -121,7 +120,7 @@ class Searcher:
             raise ValueError("the game is over: there is nothing to search for")
         if iterations is None and seconds is None:
             iterations = 1000
-        begun = time.perf_counter()
+        begun = now()
         self._look_at(state)
         places = self._start, self._tree, self._tree + self._room
         seeds = chain((self._lots(1),), repeat(layout.SAME_LOTS))
@@ -133,7 +132,7 @@ class Searcher:
 
         done = self._pace.spend(search, most=iterations, seconds=seconds, begun=begun)
         self._state = state.copy()
-        return self._report(state, done, time.perf_counter() - begun)
+        return self._report(state, done, now() - begun)
 
     def wins(self, state: "State", games: int, person: int) -> float:
         """The part of so many random games that somebody wins from a position; draws are halves.
