@@ -30,7 +30,7 @@ TOLD = {
     "atidada": [
         "If this makes a *mill*, which is three in a straight row",
         "remove one of your opponent's markers",
-        "Move one of your markers. If this makes a mill, take a piece for it as before.",
+        "to an empty point. Then, if this makes a mill, take a piece for it as before.",
     ],
     "nine-mens-morris": [
         "remove one of your opponent's men that is not in a mill, or any of them if there is no"
@@ -63,9 +63,23 @@ TOLD = {
         "Capturing is compulsory. If none of your pieces can capture,",
     ],
     "the-babylonian": ["can capture again in any of its ways, it may do so in the same turn"],
-    "kalah": ["take another turn"],
-    "deka": ["sow on from there in the same way (*relay sowing*)."],
-    "owana": ["sow on from there in the same way (*relay sowing*)."],
+    "hus": [
+        "If the last seed falls into an occupied hole",
+        "in the same way (*relay sowing*), leaving its own",
+    ],
+    "kalah": [
+        "If the last seed falls into your store, take another turn.",
+        "move all seeds from that hole and the opposite hole to your store.",
+        "Each player owns the row nearest them. Each player's store is the one on their right.",
+    ],
+    "konane": [
+        "can capture again straight on in the same direction, it may do so in the same turn",
+        "once the second player has moved",
+    ],
+    "pallanguzhi": ["If the next hole is occupied, sow on with all seeds of the next hole"],
+    "yote": ["capturing it. Then remove one of your opponent's men on the board."],
+    "deka": ["sow on with all seeds of that hole in the same way (*relay sowing*)."],
+    "owana": ["sow on with all seeds of that hole in the same way (*relay sowing*)."],
 }
 
 

@@ -31,7 +31,8 @@ TOLD = {
         "**A hostile square** has one of your pieces or is in the castle zone and empty.",
         "The second player wins if the second player's king stands on a corner square.",
     ],
-    "surakarta": ["must be its point or empty"],
+    "shax": ["note yourself down as *first*", "For an *extra move*, move one of your stones"],
+    "surakarta": ["must be the point it comes from or empty"],
     "russian-draughts": [
         "Choose one of your kings and a diagonal direction and then",
         "If you can, you must do this so that afterwards",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.model.boards import Holes
+from ludarium.english.model.drawn_lines import drawn_lines
 from ludarium.english.model.shapes import rows_of_holes, shape_of
 from ludarium.english.phrases import Noun
 from ludarium.english.places import place_names
@@ -41,7 +42,9 @@ _UNUSUAL: Final = frozenset(
 _MOST_ROWS: Final = 24
 _MOST_WORDS: Final = 30
 _MOST_JOINED: Final = 400
-"""The neighbours of so many sites are told one by one."""
+"""The lines between so many sites are told one by one."""
+_LINES_TOLD: Final = 8
+"""So many lines make one item of a list."""
 
 
 @dataclass(frozen=True)
@@ -136,15 +139,16 @@ def joined_sites(e: "Voice", graph: Any) -> Blocks:
         return []
     kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind
     names = place_names(e.equipment, kind)
-    items: list[Blocks] = []
-    for site, neighbours in enumerate(e.equipment.topology.of(kind).adjacent):
-        later = sorted(other for other in neighbours if other > site)
-        for start in range(0, len(later), 12):
-            found = listed(names.site(other) for other in later[start : start + 12])
-            items.append([Paragraph([sentence(f"{names.site(site)} is next to {found}")])])
+    lines = [
+        "–".join(names.site(site) for site in line)
+        for line in drawn_lines(e.equipment.topology.of(kind))
+    ]
+    chunks = [lines[start : start + _LINES_TOLD] for start in range(0, len(lines), _LINES_TOLD)]
+    items: list[Blocks] = [[Paragraph([sentence(", ".join(chunk))])] for chunk in chunks]
     if not items:
         return []
-    return [Paragraph([f"These {e.words(kind)} are next to each other:"]), Bullets(items)]
+    about = f"These lines join the {e.words(kind)}; neighbours on a line are next to each other:"
+    return [Paragraph([about]), Bullets(items)]
 
 
 def _runs(numbers: list[int]) -> str:

@@ -1,6 +1,6 @@
 """What follows from moves: consequences, effects on the way, and what is a choice at all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +22,7 @@ from ludarium.english.targets import stands_for
 from ludarium.english.words import plural, sentence
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Moves
     from ludarium.english.voice import Voice
 
 
@@ -295,6 +296,15 @@ def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
     if type(effect.to.sites).__name__ != "HandSite":
         return None
     return f"into {e.site(effect.to.sites)}"
+
+
+def all_effects(e: "Voice", effects: Sequence["Moves"]) -> Iterator[Instruction]:
+    """Several effects, all of which happen; seeds that go to the same place are taken together."""
+    from ludarium.english.model.sowing import Taking, takings
+    from ludarium.english.words.sowing import taken
+
+    for effect in takings(effects) if e.word() == "hole" else effects:
+        yield Do(taken(e, effect)) if isinstance(effect, Taking) else e.moves(effect)
 
 
 def joint(parts: list[Instruction | None], *, in_order: bool = False) -> Instruction | None:

@@ -13,9 +13,16 @@ def dice_sentence(e: "Voice", dice: Any) -> str:
     """What dice there are."""
     count, faces = dice.num, dice.d
     called = e.dice_word
-    text = f"there {'is' if count == 1 else 'are'} {counted(count, called or 'die')}"
-    if called:
-        text += " to throw as dice" if count > 1 else " to throw as a die"
+    first = 1 if dice.from_ is None else dice.from_
+    last = first + (6 if faces is None else faces) - 1
+    flat = (first, last) == (0, 1) and dice.faces is None and dice.faces_by_die is None
+    things = counted(count, called or "die")
+    if flat and not called:
+        things = counted(count, "stick or cowrie") if count == 1 else f"{number(count)} sticks"
+        things += "" if count == 1 else " or cowries"
+    text = f"there {'is' if count == 1 else 'are'} {things}"
+    if flat or called:
+        text += " to throw" if flat else " to throw as dice" if count > 1 else " to throw as a die"
     if dice.role is not None and dice.role not in (Role.Shared, Role.All):
         text += f" for {e.role(dice.role)}"
     if dice.faces is not None:
@@ -25,15 +32,8 @@ def dice_sentence(e: "Voice", dice: Any) -> str:
         said = [f"the {ordinal(place)} shows {one}" for place, one in enumerate(each, 1)]
         text += f": {', and '.join(said)}"
     else:
-        first = 1 if dice.from_ is None else dice.from_
-        last = first + (6 if faces is None else faces) - 1
-        text += f" with faces from {number(first)} to {number(last)}"
-        if (first, last) == (0, 1):
-            text = text.partition(" with faces ")[0]
-            text += (
-                ", each of which shows zero or one" if count > 1 else ", which shows zero or one"
-            )
-            text += "" if called else " (sticks or cowries will do)"
+        how = ", each showing zero or one" if flat and count > 1 else ", showing zero or one"
+        text += how if flat else f" with faces from {number(first)} to {number(last)}"
     if dice.biased is not None:
         text += f", which come up with the weights {listed(map(number, dice.biased))}"
     return text

@@ -97,7 +97,8 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     is_first = type(below).__name__ == "IsMover" and below.player is Role.P1
     rows, columns = _offset(e, far, None) or (0, 1)
     if _rows_of_holes(e) > _OPPOSITE_ROWS and is_first and rows > 0 == columns:
-        return Noun(f"the hole {counted(rows, 'row')} ahead of {start}", kind="site")
+        ahead = f"the hole {counted(rows, 'row')} ahead"
+        return Noun(ahead if is_last_hole(e, start) else f"{ahead} of {start}", kind="site")
     if _rows_of_holes(e) > _OPPOSITE_ROWS or (rows, columns) != (1, 0):
         return None
     in_bottom_row = (
@@ -105,7 +106,15 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
         and type(below.region).__name__ == "SitesBottom"
         and [e.site(site) for site in below.sites or ()] == [start]
     )
-    return Noun(f"the hole opposite {start}", kind="site") if is_first or in_bottom_row else None
+    if not is_first and not in_bottom_row:
+        return None
+    near = is_last_hole(e, start)
+    return Noun("the opposite hole" if near else f"the hole opposite {start}", kind="site")
+
+
+def is_last_hole(e: "Voice", site: Noun) -> bool:
+    """Whether a site is the hole of the last seed, of which a rule has just spoken."""
+    return site == e.bindings.get("last_hole")
 
 
 def _rows_of_holes(e: "Voice") -> int:

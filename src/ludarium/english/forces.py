@@ -222,6 +222,9 @@ def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
         if plain and all(isinstance(name, str) for name in names):
             found = (all_named if every else one_named)(e, owner, names)
             return found + _in_container(e, region.container)
+    found_among = None if every else _among(e, region)
+    if found_among is not None:
+        return found_among
     sites = e.sites(region)
     if is_mancala(e):
         return f"the seeds in {sites}" if every else f"the seeds in {sites.any}"
@@ -229,6 +232,20 @@ def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
         inside = "in" if sites.text.endswith("hand") or not sites.plural else "on"
         return f"every {usual_thing(e)} {inside} {sites}"
     return f"{article(usual_thing(e))} {'in' if sites.any.endswith('hand') else 'on'} {sites.any}"
+
+
+def _among(e: "Voice", region: Any) -> str | None:
+    """A piece of somebody on one of some sites, if a region asks for both."""
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+    from ludarium.ludemes.regions.sets import RegionIntersection
+
+    if not isinstance(region, RegionIntersection) or len(region.regions) != 2 or is_mancala(e):
+        return None
+    occupied = [one for one in region.regions if isinstance(one, SitesOccupied)]
+    others = [one for one in region.regions if not isinstance(one, SitesOccupied)]
+    if len(occupied) != 1 or len(others) != 1:
+        return None
+    return f"{pieces_in(e, occupied[0])} on {e.sites(others[0]).any}"
 
 
 def _in_container(e: "Voice", container: Any) -> str:

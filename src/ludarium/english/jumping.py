@@ -196,5 +196,5 @@ def _asked(e: "Voice", condition: Any, word: str) -> Condition:
 def _jumped(rule: "Hopping") -> str:
     """What a jump captures."""
     if rule.between is not None and rule.between.range is not None:
-        return "all pieces jumped over"
-    return "the piece jumped over"
+        return "them"
+    return "it"

@@ -1,12 +1,14 @@
 """Tracks as people follow them: straight stretches one after the other, or once round."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import atan2, pi
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.english.model.shapes import rows_of_holes
 from ludarium.english.places import PlaceNames, has_holes, place_names
+from ludarium.english.plan.own_rows import goes_round_home
 from ludarium.english.symmetry import twin_of
 from ludarium.english.words import listed, spoken, word_count
 
@@ -26,6 +28,18 @@ _CLOSE: Final = 1e-3
 
 def stretches(e: "Voice", track: Any) -> Iterator[str]:
     """The way of a path: like that of another player, or from stop to stop."""
+    if _is_understood(e, track):
+        return
+    if (
+        e.own_rows
+        and has_own_paths(e)
+        and all(map(partial(goes_round_home, e.equipment), e.equipment.tracks))
+    ):
+        ways = {turning(e, one) for one in e.equipment.tracks}
+        if len(ways) == 1 and "" not in ways:
+            if track is e.equipment.tracks[0]:
+                yield f"each player's path runs {ways.pop()} round their own holes"
+            return
     whole = list(_from_stop_to_stop(e, track))
     twin = twin_of(e, track)
     if twin is None or _kind(e, twin[0]) != _kind(e, track) or word_count(" ".join(whole)) < _LONG:
@@ -36,6 +50,14 @@ def stretches(e: "Voice", track: Any) -> Iterator[str]:
     like = f"{track_name(e, other)} {change}" if change else f"the same as {track_name(e, other)}"
     yield f"{track_name(e, track)} is {like}"
     yield f"it runs from {stops[0]} by way of {stops[1]} to {stops[-1]}"
+
+
+def _is_understood(e: "Voice", track: Track) -> bool:
+    """Whether the rule for sowing says all that there is to say: once round all holes."""
+    holes = rows_of_holes(e.equipment) if has_holes(e.equipment) else None
+    alone = len(e.equipment.tracks) == 1 and holes is not None
+    round_ = bool(_round_the_holes(e, track)) if alone else False
+    return round_ and holes is not None and len(track.sites) == sum(holes.rows)
 
 
 def _from_stop_to_stop(e: "Voice", track: Any) -> Iterator[str]:

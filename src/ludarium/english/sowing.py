@@ -1,9 +1,10 @@
 """Sowing in words: which seeds go where, which holes are passed over, and what is captured."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ludarium.english.consequences import HAPPENS, consequence, joint
+from ludarium.english.consequences import CHOSEN, HAPPENS, all_effects, consequence, joint
+from ludarium.english.glossary import LONG_CONDITION
 from ludarium.english.journeys import path_name
 from ludarium.english.paths import turning
 from ludarium.english.phrases import (
@@ -18,9 +19,11 @@ from ludarium.english.phrases import (
     together,
 )
 from ludarium.english.spans import amount
-from ludarium.english.words import sentence, word_count
+from ludarium.english.targets import target
+from ludarium.english.words import article, sentence, word_count
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Boolean, Moves
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.sowing.sowing import Sow
 
@@ -100,30 +103,71 @@ def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
     if rule.include_self is False:
         notes.append(f"when you come round to the {word} they came from, pass over it")
     if rule.skip_if is not None:
-        with e.meaning(to="it"):
-            skipped = e.inline(rule.skip_if)
-        notes.append(f"pass over a {word} if {skipped}")
+        notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
     return tuple(sentence(note) for note in notes)
 
 
-def _is_capture(effect: Any) -> bool:
+def _skipped(e: "Voice", condition: "Boolean", word: str) -> str:
+    """The holes that get no seed."""
+    from ludarium.english.model.sowing import certain_hole
+
+    site = certain_hole(condition)
+    if site is not None:
+        return str(e.site(site))
+    noun, rest = target(e, word, condition, "to", "it")
+    if word_count(noun) > _LONG_HOLE:
+        with e.meaning(to="it"):
+            noun, rest = article(word), e.condition(condition)
+    return noun if rest is None else f"{noun} if {e.inline(rest, 2 * LONG_CONDITION)}"
+
+
+_LONG_HOLE: Final = 12
+
+
+def _is_capture(effect: "Moves") -> bool:
     """Whether the seeds of a hole are taken off the board, and count a point each."""
-    if type(effect).__name__ != "MovesAnd" or effect.then is not None:
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
+    if not isinstance(effect, MovesAnd) or effect.then is not None:
         return False
     return {repr(part) for part in effect.moves} == _SCORED and len(effect.moves) == 2
+
+
+def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> Instruction:
+    """What happens where a sowing ends, in cases by the hole into which the last seed falls."""
+    from ludarium.english.model.sowing import last_hole
+    from ludarium.english.words.sowing import THAT_HOLE, fallen
+    from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
+
+    if asked is None and isinstance(rule, MovesAnd) and rule.then is None:
+        if not any(isinstance(part, MovesIf) for part in rule.moves):
+            return together(all_effects(e, rule.moves))
+        return together(_at_the_end(e, part) for part in rule.moves)
+    otherwise: Moves | None = None
+    yes = rule
+    if asked is None and isinstance(rule, MovesIf) and rule.then is None:
+        asked, yes, otherwise = rule.condition, rule.moves, rule.otherwise
+    hole = None if asked is None or id(asked) in e.retold else last_hole(asked)
+    if asked is None or (hole is None and otherwise is None and yes is rule):
+        return Do(_CAPTURE) if _is_capture(rule) else e.moves(rule)
+    with e.meaning(effect=CHOSEN):
+        condition = e.condition(asked) if hole is None else fallen(e, hole)
+    if hole is None:
+        no = None if otherwise is None else _at_the_end(e, otherwise)
+        return When(condition, _at_the_end(e, yes), no)
+    with e.meaning(to=THAT_HOLE, last_hole=THAT_HOLE):
+        no = None if otherwise is None else _at_the_end(e, otherwise)
+        return When(condition, Do(_CAPTURE) if _is_capture(yes) else e.moves(yes), no)
 
 
 def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
     """What is captured where the sowing ends."""
     if rule.apply is None:
         return None
-    last = f"the {word} of the last seed"
-    found: Instruction
-    with e.meaning(to=last, from_=f"the {word} the seeds came from"):
-        with e.meaning(effect=HAPPENS):
-            found = Do(_CAPTURE) if _is_capture(rule.apply) else e.moves(rule.apply)
-        if rule.if_ is not None:
-            found = When(e.condition(rule.if_), found)
+    last = Noun(f"the {word} of the last seed", kind="site")
+    came = f"the {word} the seeds came from"
+    with e.meaning(to=last, last_hole=last, from_=came, effect=HAPPENS):
+        found = _at_the_end(e, rule.apply, rule.if_)
     again = rule.backtracking or rule.forward
     if again is None:
         return found

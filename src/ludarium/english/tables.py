@@ -92,10 +92,14 @@ def value_of_throw(e: "Voice", name: str | None) -> Noun:
 
 def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
     """What throws count: `a throw of zero counts six, and any other what it shows`."""
-    said = [f"a throw of {_entry(e, key)} counts {_entry(e, value)}" for key, value in pairs]
+    keys: dict[str, list[str]] = {}
+    for key, value in pairs:
+        keys.setdefault(_entry(e, value), []).append(_entry(e, key))
+    said = [f"{listed(found, 'or')} counts {value}" for value, found in keys.items()]
+    said[0] = f"a throw of {said[0]}"
     if not _all_throws(e) <= {literal(key) for key, _ in pairs}:
         said.append("any other throw counts what it shows")
-    lines = [listed(said[start : start + 3]) for start in range(0, len(said), 3)]
+    lines = [listed(said[start : start + 4]) for start in range(0, len(said), 4)]
     if len(e.throw_tables) > 1 and name is not None:
         lines[0] = f"for {value_of_throw(e, name)}, {lines[0]}"
     return [Paragraph([sentence(line) for line in lines])]
@@ -188,6 +192,13 @@ def _is_person(value: Any) -> bool:
 def _places_of_players(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
     """Places that belong to players: `the first player's store is H1`."""
     table = next((t for t in e.equipment.maps if t.name == (name or "Map")), None)
+    if table is not None and e.word() == "hole":
+        from ludarium.english.plan.own_rows import store_side
+        from ludarium.english.words.sowing import store_sentence
+
+        hand = store_side(e.equipment, table.entries)
+        if hand is not None and len(pairs) == len(table.entries):
+            return [Paragraph([sentence(store_sentence(place_word(e, name), hand))])]
     said = []
     for key, value in pairs:
         player = number_of(key) if isinstance(key, Role) else literal(key) or 0

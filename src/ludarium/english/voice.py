@@ -4,7 +4,7 @@ Ludemes give their meaning in English through `english(e)`, where `e` is a `Voic
 the words of their parts (`e.number`, `e.sites`, `e.condition`, …), never for their text.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -26,6 +26,7 @@ from ludarium.english.phrases import (
     Sites,
 )
 from ludarium.english.places import place_names
+from ludarium.english.plan.own_rows import OwnRows
 from ludarium.english.telling import as_deed, plain_text
 from ludarium.english.words import (
     listed,
@@ -91,6 +92,10 @@ class Voice(Glossary):
     """Whether pieces move only from the tops of stacks, as the turn says."""
     _inside: bool = False
     """Whether a long effect is being told that there is several times."""
+    noted_players: frozenset[str] = frozenset()
+    """The variables that hold the number of a player."""
+    own_rows: Mapping[str, OwnRows] = field(default_factory=dict)
+    """The regions of a board for sowing that are whole rows, alike for both players."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 

@@ -10,6 +10,7 @@ from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names, site_word
+from ludarium.english.plan.own_rows import bare_name
 from ludarium.english.words import article, listed, number, sentence, spoken, word_count
 from ludarium.vocabulary.play import Role
 
@@ -50,6 +51,19 @@ def zone_word(name: str | None) -> str:
     return f"{words} zone" if words[-1:] != "s" else f"{words}"
 
 
+def own_zone_word(e: "Voice", name: str | None) -> str:
+    """What a region of a player is called; on a board for sowing, `row` rather than `home`."""
+    rows = e.own_rows.get(bare_name(name or ""))
+    if rows is None:
+        return zone_word(name)
+    if rows.is_home:
+        return "row" if rows.count == 1 else "rows"
+    words = spoken(name or "") or "home"
+    if words[-3:] == "row" or words[-4:] == "rows":
+        return words
+    return f"{words} row" if rows.count == 1 else zone_word(name)
+
+
 def lone_sites(equipment: Equipment) -> dict[int, str]:
     """The sites that are the only one of a region with a name: `water square`."""
     return noted(equipment, _find_lone_sites)
@@ -88,7 +102,7 @@ def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
         lone = _lone_word(e.equipment, name)
         if lone in lone_sites(e.equipment).values():
             return Sites(f"the {lone}", plural=False, one=f"the {lone}")
-    word = zone_word(name)
+    word = own_zone_word(e, name)
     if word == "home" and _are_sides(e):
         word = "sides of the board"
     whose = f"the {word}"
@@ -161,6 +175,13 @@ def opponents_region(e: "Voice", choice: Any) -> Sites | None:
 
 def region_blocks(e: "Voice", region: Any) -> Blocks:
     """What a region is called, and which sites it has."""
+    rows = e.own_rows.get(bare_name(region.name or ""))
+    if rows is not None and region.role in (Role.P1, Role.P2):
+        from ludarium.english.words.sowing import own_rows_sentence
+
+        if region.role is Role.P2:
+            return []
+        return [Paragraph([sentence(own_rows_sentence(rows, own_zone_word(e, region.name)))])]
     given = region.sites if isinstance(region.sites, tuple) else (region.sites,)
     zone = zone_of(e, region.role, region.name)
     families = [_FAMILIES.get(part.name, spoken(part.name)) for part in given if _is_family(part)]

@@ -12,9 +12,11 @@ from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
 from ludarium.english.idioms.again import turn_of_two
+from ludarium.english.idioms.flags import EXTRA_MOVE
 from ludarium.english.levels import only_tops_move
 from ludarium.english.marks import MARKED, marks_of
 from ludarium.english.model.armies import army
+from ludarium.english.model.asked import regions_left_out
 from ludarium.english.model.captures import jumps_once, kinds_asked
 from ludarium.english.model.course import (
     Stage,
@@ -24,6 +26,7 @@ from ludarium.english.model.course import (
     stuck_players,
     throws_before_each_move,
 )
+from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.phrases import (
     MOVING_AGAIN,
@@ -38,7 +41,8 @@ from ludarium.english.phrases import (
     When,
 )
 from ludarium.english.places import mark_as_sown
-from ludarium.english.plan.ends import endings
+from ludarium.english.plan.ends import Ending, endings, phases_by_end
+from ludarium.english.plan.own_rows import own_rows
 from ludarium.english.plan.setting_up import planned
 from ludarium.english.plan.things import (
     faces_forward,
@@ -94,17 +98,18 @@ class Book:
     """A rule book in the making."""
 
     def __init__(self, game: Game, dice: str | None = None) -> None:
-        self.game = game
+        self.equipment = equipment_of(game)
+        game = self.game = plain(game)
         rules = game.rules
         assert isinstance(rules, SimpleRules | PhasedRules)
         self.rules: SimpleRules | PhasedRules = rules
-        self.equipment = equipment_of(game)
         parts = self.parts = tuple(game.walk())
         if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
         self.e.dice_word = dice
         self.army = army(game, parts, self.equipment)
+        self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
         self.e.site_tables = tables_of_sites(parts)
         self.e.player_tables = tables_of_players(parts)
         self.e.has_neighbours = asks_for_neighbours(game, self.e)
@@ -122,7 +127,7 @@ class Book:
             sections = self.sections()
         sections.append(Section("Terms", self.terms()))
         sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
-        sections.append(Section(f"The board, {self.e.word()} by {self.e.word()}", self.joined()))
+        sections.append(Section("The lines of the board", self.joined()))
         told = [section for section in sections if section.blocks]
         brief = brief_of(self.e, self.game, self.parts, self.army)
         return Document(self.game.name, self.lead(), told, brief)
@@ -150,6 +155,8 @@ class Book:
         told = False
         at_bottom = self.set_up_plan.first_sits_at_bottom
         items = self.game.equipment.items
+        left_out = regions_left_out(self.game, with_set_up=bool(self.setup.others))
+        items = tuple(item for item in items if id(item) not in left_out)
         regions = [item for item in items if isinstance(item, Regions)]
         shared = shared_regions(self.equipment, regions, first_at_bottom=at_bottom)
         for item in items:
@@ -174,9 +181,9 @@ class Book:
         return _gathered(blocks)
 
     def is_understood(self, item: Item) -> bool:
-        """Whether a thing need not be told: a hand in which the set-up puts pieces."""
-        filled = {self.equipment.container_of(s) for g in self.setup.hands for s in g.sites}
-        return isinstance(item, Hand) and item.size in (None, 1) and bool(filled)
+        """Whether a thing need not be told: that a player has a hand for pieces off the board."""
+        shared = isinstance(item, Hand) and item.role in (Role.Shared, Role.All)
+        return isinstance(item, Hand) and item.size in (None, 1) and not shared
 
     def forces(self) -> list[Block]:
         """Who has which pieces."""
@@ -253,6 +260,9 @@ class Book:
         """What there is to do in a turn."""
         if instruction is NOTHING:
             return [Paragraph(["There is nothing to do."])]
+        if isinstance(instruction, When) and instruction.condition == EXTRA_MOVE:
+            blocks = self.turn(instruction.no or NOTHING, opening)
+            return [*blocks, *_apart(tell(instruction.yes, "for an *extra move*,"))]
         if isinstance(instruction, When) and instruction.condition == MOVING_AGAIN:
             first = instruction.no or NOTHING
             blocks = self.turn(first, opening) if first is not NOTHING else []
@@ -380,14 +390,19 @@ class Book:
         blocks: list[Block] = []
         items: list[list[Block]] = []
         phases = rules.phases if isinstance(rules, PhasedRules) else ()
-        for phase in phases:
-            if phase.end is not None:
-                found = self.endings(phase.end)
-                if len(phases) > 1:
-                    blocks.append(Paragraph([f"In the phase *{phase_name(phase)}*:"]))
-                    blocks.append(Bullets(found))
-                else:
-                    items += found
+        for end, during in phases_by_end(phases):
+            if len(during) == len(phases):
+                items += self.endings(end)
+                continue
+            names = listed(dict.fromkeys(f"*{phase_name(phase)}*" for phase in during))
+            when = f"in the phase{'s' if ' and ' in names else ''} {names}"
+            told = endings(self.end_rules(end))
+            if len(told) == 1 and isinstance(told[0], Ending):
+                for item in ending_blocks(self.e, told[0], f"{when},"):
+                    blocks += item
+            else:
+                blocks.append(Paragraph([sentence(f"{when}:")]))
+                blocks.append(Bullets(self.endings(end)))
         if rules.end is not None:
             items += self.endings(rules.end)
         if items:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.extra_turns import extra_turn
+from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
@@ -47,7 +48,7 @@ SILENCING: Final = [silent, silent_flags, silent_dice]
 """What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 
-WHOLE_GAMES: Final = [quiet_moves, tell_passing, tell_unmoved, tell_mates, tell_twice]
+WHOLE_GAMES: Final = [tell_flags, quiet_moves, tell_passing, tell_unmoved, tell_mates, tell_twice]
 """Idioms that retell parts of a whole game."""
 
 

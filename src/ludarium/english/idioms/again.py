@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludarium.engine.kinds import Moves
+from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.boards import Shape
 from ludarium.english.consequences import after_all
 from ludarium.english.idioms.chains import chain
@@ -14,6 +14,7 @@ from ludarium.english.idioms.trees import (
     again_after,
     leaves,
     moves_of_mover,
+    same,
 )
 from ludarium.english.phrases import (
     Clause,
@@ -26,10 +27,15 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
+from ludarium.ludemes.conditions.comparisons import GreaterThan, LessThan
+from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.placing.placement import MoveRemove
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.numbers.counts_of_sites import CountSites
 from ludarium.vocabulary.play import Role
 
 Ends = list[tuple[Leaf, Again | None]]
@@ -138,6 +144,8 @@ def _followed(
         mill = mill_taken(e, again.guards[0][0], more)
         if mill is not None:
             return followed(first, mill)
+    if len(again.guards) == 1 and not kinds and _is_possible(again.guards[0], more):
+        return followed(first, e.moves(more))
     word = e.word()
     with e.meaning(last_to=f"the {word} where it landed", last_from=f"the {word} it came from"):
         asked = [e.condition(guard) for guard, _ in again.guards]
@@ -149,6 +157,22 @@ def _followed(
     if kinds:
         holding.insert(0, Clause(_any_of(e, kinds), "have", "moved"))
     return followed(first, When(all_of(holding), second))
+
+
+def _is_possible(guard: tuple[Boolean, bool], more: Moves) -> bool:
+    """Whether no more is asked than that there is something to be taken."""
+    asked, holds = guard
+    if not holds or not isinstance(more, MoveRemove):
+        return False
+    if isinstance(asked, CanMove):
+        return same(asked.moves, more)
+    match asked:
+        case GreaterThan(left=CountSites() as count, right=IntLiteral(value=0)):
+            return same(count.in_, more.sites)
+        case LessThan(left=IntLiteral(value=0), right=CountSites() as count):
+            return same(count.in_, more.sites)
+        case _:
+            return False
 
 
 def _any_of(e: Voice, kinds: Sequence[str]) -> Noun:

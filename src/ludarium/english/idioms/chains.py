@@ -22,12 +22,14 @@ from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.sites import IsIn
+from ludarium.ludemes.directions.directions import DirectionsBetween
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Priority
 from ludarium.ludemes.moves.movement.movement import Hopping, MoveHop
 from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.iterators import CurrentFrom
+from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.vocabulary.play import Role
 
 Ends = Sequence[tuple[Leaf, Again | None]]
@@ -56,8 +58,11 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
         if found is None:
             return None
         endless = found
+    how = "in the same way" if same_way else "in any of its ways"
+    if _go_straight_on(e, jumps):
+        how = "straight on in the same direction"
     going_on = [
-        _going_on(endless, must=must, same_way=same_way, taking=_all_capture(captures)),
+        _going_on(endless, must=must, how=how, taking=_all_capture(captures)),
         *_once(captures),
         *_exceptions(e, jumps),
     ]
@@ -69,10 +74,9 @@ def _all_capture(jumps: Sequence[Leaf]) -> bool:
     return all(_removals(leaf.moves) for leaf in jumps)
 
 
-def _going_on(endless: bool, *, must: bool, same_way: bool, taking: bool) -> Instruction:
+def _going_on(endless: bool, *, must: bool, how: str, taking: bool) -> Instruction:
     deed = "must" if must else "may"
     often = "and so on for as long as it can" if endless else "but only once more"
-    how = "in the same way" if same_way else "in any of its ways"
     can = f"the piece that has captured can capture again {how}"
     if not taking:
         can = f"the piece that has jumped can jump again {how}"
@@ -132,16 +136,17 @@ def _same_way(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> bool | None:
     A piece that captures in a single way goes on in that way. Of several ways, all are open.
     """
     ways: dict[tuple[str, ...], set[str]] = {}
+    on = _go_straight_on(e, jumps)
     for leaf, _ in jumps:
         if not isinstance(leaf.moves, MoveHop):
             return None
-        ways.setdefault(leaf.names, set()).add(_way(leaf, effects=False))
-    if any(_ways_on(e, leaf, again) != sorted(ways[leaf.names]) for leaf, again in jumps):
+        ways.setdefault(leaf.names, set()).add(_way(leaf, effects=False, straight_on=on))
+    if any(_ways_on(e, leaf, again, on) != sorted(ways[leaf.names]) for leaf, again in jumps):
         return None
     return all(len(found) == 1 for found in ways.values())
 
 
-def _ways_on(e: Voice, leaf: Leaf, again: Again) -> list[str] | None:
+def _ways_on(e: Voice, leaf: Leaf, again: Again, on: bool) -> list[str] | None:
     """The ways in which a capture may be followed by another, whenever that is possible."""
     if not isinstance(leaf.moves, MoveHop) or not again.guards:
         return None
@@ -154,10 +159,30 @@ def _ways_on(e: Voice, leaf: Leaf, again: Again) -> list[str] | None:
             return None
         if _waits(leaf.moves) and not _asks_once(one.moves):
             return None
-    return sorted(_way(one, effects=False) for one in further)
+    return sorted(_way(one, effects=False, straight_on=on) for one in further)
 
 
-def _way(leaf: Leaf, *, effects: bool) -> str:
+def _go_straight_on(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> bool:
+    """Whether every further jump goes on in the direction of the one before it."""
+    asked = [again.guards[-1][0] for _, again in jumps if again.guards]
+    further = [
+        leaf.moves for one in asked if isinstance(one, CanMove) for leaf in leaves(e, one.moves)
+    ]
+    return bool(further) and all(
+        isinstance(hop, Hopping) and _is_straight_on(hop.directions) for hop in further
+    )
+
+
+def _is_straight_on(directions: object) -> bool:
+    """Whether a direction is that of the last move."""
+    match directions:
+        case DirectionsBetween(from_=LastFrom(), to=LastTo()):
+            return True
+        case _:
+            return False
+
+
+def _way(leaf: Leaf, *, effects: bool, straight_on: bool = False) -> str:
     """How a piece jumps, apart from where it starts and what follows.
 
     What has been captured and is still on the board is not jumped over again, as `_once` tells;
@@ -172,8 +197,9 @@ def _way(leaf: Leaf, *, effects: bool) -> str:
         between = without(between, "apply") if between is not None else None
         to = without(to, "apply")
     rest = None if between is None else without(between, "if_")
+    way = None if straight_on else hop.directions
     tests = [test for test in leaf.tests if effects or not test.startswith("most ")]
-    return repr([hop.directions, rest, asked, to, hop.stack, tests])
+    return repr([way, rest, asked, to, hop.stack, tests])
 
 
 def _from_its_site(hop: Any) -> Any:
@@ -253,10 +279,14 @@ def _follows_all(e: Voice, following: Sequence[Moves], group: Sequence[Leaf]) ->
             return None
         if _waits(leaf.moves) and not _asks_once(leaf.moves):
             return None
-    ways = {_way(leaf, effects=True): leaf for leaf in later}
-    if len(ways) != len(later) or set(ways) != {_way(leaf, effects=True) for leaf in group}:
+    on = bool(later) and all(
+        isinstance(leaf.moves, Hopping) and _is_straight_on(leaf.moves.directions) for leaf in later
+    )
+    ways = {_way(leaf, effects=True, straight_on=on): leaf for leaf in later}
+    wanted = {_way(leaf, effects=True, straight_on=on): leaf for leaf in group}
+    if len(ways) != len(later) or set(ways) != set(wanted):
         return None
-    endless = {_effects_match(ways[_way(leaf, effects=True)], leaf) for leaf in group}
+    endless = {_effects_match(ways[way], leaf) for way, leaf in wanted.items()}
     return endless.pop() if len(endless) == 1 else None
 
 

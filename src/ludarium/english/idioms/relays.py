@@ -1,113 +1,253 @@
-"""Relay sowing: the hole in which the last seed falls is sown on, in the same turn."""
+"""Relay sowing: a turn goes on with the seeds of some hole, as it began."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from ludarium.engine.kinds import Moves
-from ludarium.english.idioms.trees import only, replaced
-from ludarium.english.phrases import Do, Instruction
+from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.english.idioms.trees import only
+from ludarium.english.model.plain import rewritten, with_fields
+from ludarium.english.phrases import Do, Instruction, Said
 from ludarium.english.voice import Voice
+from ludarium.english.words.sowing import sown_on
+from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.moves.combining.operators import MovesAnd
+from ludarium.ludemes.moves.movement.movement import FromTo
 from ludarium.ludemes.moves.placing.selection import MoveSelect
-from ludarium.ludemes.moves.setting.set import SetVar
+from ludarium.ludemes.moves.setting.set import SetPending, SetVar
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.moves.sowing.sowing import Sow
-from ludarium.ludemes.numbers.values import Var
+from ludarium.ludemes.numbers.arithmetic import IntAdd, IntIf
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import CurrentTo
+from ludarium.ludemes.numbers.last_move import LastTo
+from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.sets import RegionIf
+from ludarium.ludemes.regions.sites import SitesListed
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
-_LAST: Final = "LastTo(after_consequence=BooleanLiteral(value=True))"
 _WITH_SEEDS: Final = (
     "IsOccupied(site=CurrentFrom())",
     "GreaterThan(left=Count(at=CurrentFrom()), right=IntLiteral(value=0))",
     "LessThan(left=IntLiteral(value=0), right=Count(at=CurrentFrom()))",
     "NotEqual(left=Count(at=CurrentFrom()), right=IntLiteral(value=0))",
+    "GreaterOrEqual(left=Count(at=CurrentFrom()), right=IntLiteral(value=1))",
 )
+LATER_LAP: Final = Said("this is not the first lap", "this is the first lap")
+"""Whether the mover has just moved, where that means to have sown before in the same turn."""
 
 
 class SowingOn(Moves):
     """That a turn goes on with the seeds of some hole, in the place of the ludemes that say so."""
 
-    site: Any
+    site: Int
     """The hole."""
+    captured: tuple[Int, ...]
+    """Holes whose seeds are sown on from that hole, in the place of its own; none for its own."""
     only_if_allowed: bool
     """Whether that hole must fulfil what is asked of the first one."""
 
     def english(self, e: Voice) -> Instruction:
         """Another lap."""
-        what = f"lift all seeds from {e.site(self.site)} and sow on from there in the same way"
-        if self.only_if_allowed:
-            what += ", if a turn could begin with it"
-        return Do(f"{what} (*relay sowing*)")
+        captured = [e.site(site) for site in self.captured]
+        return Do(sown_on(e, e.site(self.site), captured, if_allowed=self.only_if_allowed))
 
 
 @dataclass(frozen=True)
-class _Relay:
-    choice: MoveSelect
-    region: RegionIf
-    agains: tuple[tuple[Ludeme, Any], ...]
-    """What is said about going on, with the hole that it speaks of."""
+class _Start:
+    """Where a turn begins, and where it goes on."""
+
+    first: Ludeme
+    """Where the first lap begins."""
+    noted: str
+    """The variable that has the hole of the next lap; empty if there is none."""
+    pending: bool
+    """Whether that hole is marked as pending."""
+    last: bool
+    """Whether the hole of the last seed is meant, unless another was noted."""
 
 
 def relay(e: Voice, moves: Moves) -> Instruction | None:
     """A turn of sowing in laps, if the moves are just that."""
-    found = _relay(moves)
+    found = _told_as_laps(moves)
     if found is None:
         return None
-    allowed = found.choice.origin.if_
-    narrow = allowed is not None and repr(allowed) not in _WITH_SEEDS
-    changes: dict[int, Any] = {id(found.region): found.region.if_false}
-    for node, site in found.agains:
-        changes[id(node)] = SowingOn(site=site, only_if_allowed=narrow)
-    return e.moves(replaced(moves, changes))
+    for part in found.walk():
+        if isinstance(part, IsPrev) and part.player is Role.Mover:
+            e.retold[id(part)] = LATER_LAP
+    return e.moves(found)
 
 
-def _relay(moves: Moves) -> _Relay | None:
+def _told_as_laps(moves: Moves) -> Moves | None:
+    """The same moves with `SowingOn` for all that lets the turn go on, if all of that is clear."""
     parts = list(moves.walk())
     choices = [part for part in parts if isinstance(part, MoveSelect)]
-    if len(choices) != 1 or sum(isinstance(part, IsPrev) for part in parts) != 1:
+    sowings = [part for part in parts if isinstance(part, Sow)]
+    starts = [start for choice in choices if (start := _start_of(choice)) is not None]
+    if not starts or not sowings or len(starts) != len(choices):
         return None
-    choice = choices[0]
-    region = choice.origin.sites
-    if not isinstance(region, RegionIf) or choice.to is not None or choice.then is None:
+    if len({(one.noted, one.pending, one.last) for one in starts}) != 1:
         return None
-    asked, listed = region.condition, region.if_true
-    if not isinstance(asked, IsPrev) or asked.player is not Role.Mover:
-        return None
-    if not any(isinstance(part, Sow) for part in choice.then.walk()):
-        return None
-    sites = getattr(listed, "sites", None)
-    if type(listed).__name__ != "SitesListed" or not isinstance(sites, tuple) or len(sites) != 1:
-        return None
-    agains = _agains(parts, sites[0])
-    return None if agains is None else _Relay(choice, region, agains)
+    laps = {lap for part in sowings if (lap := _lap_of(part.count))}
+    narrow = any(not _is_any_with_seeds(choice.origin.if_) for choice in choices)
+    going_on = _GoingOn(starts[0], frozenset(laps), narrow=narrow)
+    found = rewritten(rewritten(moves, going_on.noted), going_on.plain)
+    rest = list(found.walk())
+    clear = not any(isinstance(part, MoveAgain) or going_on.is_note(part) for part in rest)
+    return found if clear and any(isinstance(part, SowingOn) for part in rest) else None
 
 
-def _agains(parts: list[Ludeme], hole: Any) -> tuple[tuple[Ludeme, Any], ...] | None:
-    """All that lets the turn go on, if it always goes on from the hole that is meant."""
-    count = sum(isinstance(part, MoveAgain) for part in parts)
-    if repr(hole) == _LAST:
-        plain = [(part, hole) for part in parts if isinstance(part, MoveAgain) and only(part)]
-        return tuple(plain) if plain and len(plain) == count else None
-    if not isinstance(hole, Var) or not only(hole, "key"):
-        return None
-    if sum(isinstance(part, Var) and repr(part) == repr(hole) for part in parts) != 1:
-        return None
-    if sum(isinstance(part, SetVar) and part.name == hole.key for part in parts) != count:
-        return None
-    pairs = [found for part in parts if (found := _noting(part, hole)) is not None]
-    return tuple(pairs) if pairs and len(pairs) == count else None
+def _is_any_with_seeds(asked: Boolean | None) -> bool:
+    return asked is None or repr(asked) in _WITH_SEEDS
 
 
-def _noting(part: Ludeme, hole: Var) -> tuple[Ludeme, Any] | None:
-    """Another move, from a hole that is noted down for it."""
-    if not isinstance(part, MovesAnd) or part.then is not None or len(part.moves) != 2:
+# ---------------------------------------------------------------------- where laps begin
+
+
+def _start_of(choice: MoveSelect) -> _Start | None:
+    """How a choice tells the first lap of a turn from those that follow."""
+    sites = choice.origin.sites
+    if choice.to is not None:
         return None
-    again, noting = sorted(part.moves, key=lambda move: not isinstance(move, MoveAgain))
-    if not isinstance(again, MoveAgain) or not only(again):
-        return None
-    if not isinstance(noting, SetVar) or not only(noting, "name", "value"):
-        return None
-    return (part, noting.value) if noting.name == hole.key else None
+    if isinstance(sites, RegionIf) and _is_later(sites.condition) and sites.if_false is not None:
+        return _start(sites.if_true, sites.if_false)
+    if isinstance(sites, IntIf) and _is_later(sites.condition):
+        return _start(sites.then, sites.otherwise)
+    return None
+
+
+def _is_later(condition: Boolean) -> bool:
+    return isinstance(condition, IsPrev) and condition.player is Role.Mover
+
+
+def _start(on: Ludeme, first: Ludeme) -> _Start | None:
+    if isinstance(on, RegionIf) and isinstance(on.condition, IsPending):
+        if on.if_false is None or (_hole(on.if_true), _hole(on.if_false)) != (_PENDING, _LAST):
+            return None
+        return _Start(first, "", pending=True, last=True)
+    hole = _hole(on)
+    noted = "" if hole in (_LAST, _PENDING) else hole
+    return _Start(first, noted, pending=hole == _PENDING, last=hole == _LAST) if hole else None
+
+
+_LAST: Final = "the last hole"
+_PENDING: Final = "the hole that is pending"
+
+
+def _hole(place: Ludeme) -> str:
+    """What kind of hole a place is: the last one, the pending one, or a variable by its name."""
+    if isinstance(place, SitesListed) and isinstance(place.sites, tuple) and len(place.sites) == 1:
+        return _hole(place.sites[0])
+    if isinstance(place, LastTo):
+        return _LAST
+    if isinstance(place, ValuePending):
+        return _PENDING
+    return place.key or "" if isinstance(place, Var) else ""
+
+
+def _lap_of(count: Int | None) -> str:
+    """The variable with the number of seeds of a later lap; empty if all of a hole are sown."""
+    if not isinstance(count, IntIf) or not _is_later(count.condition):
+        return ""
+    return count.then.key or "" if isinstance(count.then, Var) else ""
+
+
+# ---------------------------------------------------------------------- how turns go on
+
+
+@dataclass(frozen=True)
+class _GoingOn:
+    """What a turn goes on with, in the place of ludemes that note it down for another move."""
+
+    start: _Start
+    laps: frozenset[str]
+    """The variables with the number of seeds to be sown."""
+    narrow: bool
+    """Whether the hole of a later lap must be one that a turn could begin with."""
+
+    def noted(self, part: Ludeme) -> Ludeme:
+        """A ludeme in which a hole that is noted down is sown on."""
+        if isinstance(part, MoveSelect):
+            start = _start_of(part)
+            assert start is not None
+            return with_fields(part, origin=with_fields(part.origin, sites=start.first))
+        if isinstance(part, Sow) and _lap_of(part.count):
+            return with_fields(part, count=None)
+        if isinstance(part, MovesAnd) and part.then is None:
+            return self._together(part)
+        return part
+
+    def plain(self, part: Ludeme) -> Ludeme:
+        """A ludeme in which another move is a lap from the hole of the last seed."""
+        if isinstance(part, MoveAgain) and only(part) and self.start.last and not self.laps:
+            return SowingOn(site=CurrentTo(), captured=(), only_if_allowed=self.narrow)
+        return part
+
+    def is_note(self, part: Ludeme) -> bool:
+        """Whether the hole or the seeds of the next lap are noted down."""
+        if isinstance(part, SetPending):
+            return self.start.pending
+        names = self.laps | {self.start.noted}
+        return isinstance(part, SetVar) and part.name is not None and part.name in names
+
+    def _together(self, several: MovesAnd) -> Ludeme:
+        """Another move among several effects, with all that is noted down for it."""
+        moves = tuple(several.moves)
+        again = [one for one in moves if isinstance(one, MoveAgain) and only(one)]
+        site = self._hole_in(moves)
+        if len(again) != 1 or site is None:
+            return several
+        counted = [one for one in moves if isinstance(one, SetVar) and one.name in self.laps]
+        brought: list[FromTo] = []
+        if self.laps:
+            if len(counted) != 1:
+                return several
+            seeds = [repr(one) for one in _summands(counted[0].value)]
+            brought = [one for one in moves if isinstance(one, FromTo) and _brings(one, site)]
+            if seeds == [repr(Count(at=site))]:
+                brought = []
+            elif seeds != [repr(Count(at=hole)) for hole in _origins(brought)]:
+                return several
+        captured = tuple(_origins(brought))
+        told = {id(one) for one in (*again, *counted, *brought)}
+        rest = tuple(one for one in moves if id(one) not in told and not self.is_note(one))
+        on = SowingOn(site=site, captured=captured, only_if_allowed=self.narrow)
+        return with_fields(several, moves=(*rest, on)) if rest else on
+
+    def _hole_in(self, moves: Sequence[Moves]) -> Int | None:
+        """The hole of the next lap, as some effects note it down."""
+        notes = [
+            one
+            for one in moves
+            if (isinstance(one, SetPending) and self.start.pending)
+            or (isinstance(one, SetVar) and one.name == self.start.noted)
+        ]
+        if not notes and self.start.last:
+            return CurrentTo()
+        value = notes[0].value if len(notes) == 1 else None
+        return value if isinstance(value, Int) else None
+
+
+def _summands(value: Int | None) -> Iterator[Int]:
+    if isinstance(value, IntAdd) and isinstance(value.terms, tuple):
+        for term in value.terms:
+            yield from _summands(term)
+    elif value is not None:
+        yield value
+
+
+def _origins(brought: Sequence[FromTo]) -> Iterator[Int]:
+    """The holes from which seeds are brought."""
+    for one in brought:
+        if isinstance(one.origin.sites, Int):
+            yield one.origin.sites
+
+
+def _brings(effect: FromTo, site: Int) -> bool:
+    """Whether seeds are brought to a hole from another."""
+    return repr(effect.to.sites) == repr(site)
+
+
+__all__ = ["LATER_LAP", "SowingOn", "relay"]

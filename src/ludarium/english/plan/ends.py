@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, EndRule
-from ludarium.ludemes.ends.ends import EndForEach, EndIf, Result
+from ludarium.ludemes.ends.ends import End, EndForEach, EndIf, Result
+from ludarium.ludemes.game.phases import Phase
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,20 @@ def endings(rules: Iterable[EndRule]) -> list[Told]:
             found[-1] = Ending(last.result, (*last.conditions, rule.condition))
         else:
             found.append(Ending(rule.result, (rule.condition,)))
+    return found
+
+
+def phases_by_end(phases: Iterable[Phase]) -> list[tuple[End, list[Phase]]]:
+    """The endings of phases, each with all phases that have just that ending."""
+    found: list[tuple[End, list[Phase]]] = []
+    for phase in phases:
+        if phase.end is None:
+            continue
+        same = next((during for end, during in found if repr(end) == repr(phase.end)), None)
+        if same is None:
+            found.append((phase.end, [phase]))
+        else:
+            same.append(phase)
     return found
 
 

@@ -6,6 +6,7 @@ from ludarium.english.model.course import Stuck, Way
 from ludarium.english.phrases import Condition
 from ludarium.english.standing import usual_thing
 from ludarium.english.words.spelling import listed, plural
+from ludarium.ludemes.conditions.players import IsMover
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ def opened_by(e: "Voice", way: Way, condition: Condition | None) -> str:
     elif way.placed is not None:
         last = way.is_for_all and way.placed.owners == (e.equipment.players.roles[-1],)
         when = f"once {placed(e, e.equipment.players.roles if last else way.placed.owners)}"
+    elif isinstance(way.rule.condition, IsMover):
+        when = f"once {e.player(way.rule.condition.player)} has moved"
     else:
         when = f"once {condition.text}"
     if way.only_for is not None:

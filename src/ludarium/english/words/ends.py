@@ -19,11 +19,11 @@ _LONGEST: Final = 36
 ANYBODY: Final = Noun("that player", kind="player")
 
 
-def ending_blocks(e: "Voice", told: Told) -> list[Blocks]:
-    """What is told of an ending, as items of a list."""
+def ending_blocks(e: "Voice", told: Told, when: str = "") -> list[Blocks]:
+    """What is told of an ending, as items of a list; `when` says in which phases it counts."""
     match told:
         case Ending(result, conditions):
-            return _ending(e, result, [e.condition(one) for one in conditions])
+            return _ending(e, result, [e.condition(one) for one in conditions], when)
         case ForWhoever(rule):
             whoever = _whoever(e, told)
             return [[Paragraph([sentence(whoever)])]] if whoever else [e.tell(rule)]
@@ -31,11 +31,14 @@ def ending_blocks(e: "Voice", told: Told) -> list[Blocks]:
             return [e.tell(told)]
 
 
-def _ending(e: "Voice", result: Result, conditions: list[Condition]) -> list[Blocks]:
+def _ending(
+    e: "Voice", result: Result, conditions: list[Condition], when: str = ""
+) -> list[Blocks]:
     """A result with all that leads to it in one sentence, or in one for each."""
     said = str(e.tell(result))
     if e.is_duel and (result.player, result.outcome) == (Role.Next, Outcome.Loss):
         said = "you win"
+    said = f"{when} {said}".strip()
     whole = f"{said} if {any_of(conditions).text}"
     if word_count(whole) <= _LONGEST:
         return [[Paragraph([sentence(whole)])]]

@@ -21,8 +21,7 @@ _MOST_NAMED: Final = 10
 
 def seats_sentence(*, first_at_bottom: bool) -> str:
     """Where the players sit."""
-    seat, other = ("bottom", "top") if first_at_bottom else ("top", "bottom")
-    return f"the first player sits at the {seat} of the board and the second at the {other}"
+    return f"the first player sits at the {'bottom' if first_at_bottom else 'top'}"
 
 
 def force_sentences(e: "Voice", force: Force) -> Iterator[str]:

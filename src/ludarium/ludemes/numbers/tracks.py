@@ -13,6 +13,7 @@ from ludarium.engine.kinds import Boolean, Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.counting import worked_out
+from ludarium.english.finding import is_last_hole
 from ludarium.english.phrases import Noun
 from ludarium.english.targets import target
 from ludarium.english.tracks import landing_name, path_in_words
@@ -205,6 +206,9 @@ class TrackSiteMove(Int):
         player = None if isinstance(track, str) else track
         path = path_in_words(e, player, name)
         word = e.word()
+        if is_last_hole(e, start) and steps.value in (1, 2):
+            near = f"the next {word}" if steps.value == 1 else f"the {word} after the next"
+            return Noun(near, kind="site")
         if steps.value == 1:
             return Noun(f"the next {word} after {start} on {path}", kind="site")
         name = landing_name(e, self.from_, path)

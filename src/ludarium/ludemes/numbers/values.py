@@ -53,7 +53,9 @@ class Var(Int):
         return Noun(f"the {e.word(kind)} remembered{name}", kind="site")
 
     def english(self, e: "Voice") -> Noun:
-        """A remembered number."""
+        """A remembered number, or the player who is noted under a name."""
+        if self.key in e.noted_players:
+            return Noun(f"the player noted as *{spoken(self.key or '')}*", kind="player")
         return Noun(f"the remembered *{spoken(self.key)}*" if self.key else "the remembered number")
 
 

@@ -8,7 +8,15 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.joining import join_all, join_pairs
 from ludarium.engine.moves.sequences import Sequence, offer_sequence
 from ludarium.english.alike_moves import told_as_one
-from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, is_choice, joint, shared_end
+from ludarium.english.consequences import (
+    CHOSEN,
+    HAPPENS,
+    after_all,
+    all_effects,
+    is_choice,
+    joint,
+    shared_end,
+)
 from ludarium.english.phrases import (
     NOTHING,
     Always,
@@ -60,9 +68,9 @@ class MovesAnd(Combining):
 
     def english(self, e: "Voice") -> Instruction:
         """All of them; or one, where they are moves to choose from."""
-        parts = [e.moves(move) for move in self.moves]
-        found = choice_of(parts) if is_choice(e) else together(parts)
-        return after_all(e, found, self.then)
+        if not is_choice(e):
+            return after_all(e, together(all_effects(e, self.moves)), self.then)
+        return after_all(e, choice_of(e.moves(move) for move in self.moves), self.then)
 
 
 @ludeme("or")

@@ -1,0 +1,275 @@
+"""The same rules in plainer ludemes: what a description writes in a roundabout way is straightened.
+
+Nothing is lost by it: games that differ in their rules differ afterwards, too.
+"""
+
+import copy
+import operator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TypeVar
+
+from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.ludemes.conditions.comparisons import (
+    GreaterOrEqual,
+    GreaterThan,
+    LessThan,
+    NotEqual,
+)
+from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+from ludarium.ludemes.conditions.moves import NoMoves
+from ludarium.ludemes.conditions.players import IsMover, IsNext
+from ludarium.ludemes.conditions.sites import IsOccupied
+from ludarium.ludemes.equipment.pieces import PieceKind
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
+from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.movement.movement import (
+    Hopping,
+    Leaping,
+    Sliding,
+    Stepping,
+    Transferring,
+)
+from ludarium.ludemes.moves.placing.placement import Removing
+from ludarium.ludemes.numbers.board import HandSite
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import (
+    CurrentBetween,
+    CurrentFrom,
+    CurrentLevel,
+    CurrentSite,
+    CurrentTo,
+)
+from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.regions.sites import SitesOfPlayer
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+L = TypeVar("L", bound=Ludeme)
+Change = Callable[[Ludeme], Ludeme]
+
+_OF_ONE_PIECE = (CurrentBetween, CurrentFrom, CurrentLevel, CurrentSite, CurrentTo)
+_SINGLE = (Hopping, Leaping, Removing, Sliding, Stepping, Transferring)
+"""Rules that can say themselves which piece they move."""
+
+
+def plain(game: Game) -> Game:
+    """A game whose rules are written plainly."""
+    return rewritten(_with_kind_in_turn(game), _straightened)
+
+
+def rewritten(ludeme: L, change: Change) -> L:
+    """A tree in which every ludeme, the innermost first, was changed; the same if none was."""
+    values = {
+        name: _rewritten_value(value, change)
+        for name, value in ludeme.__dict__.items()
+        if isinstance(value, Ludeme | tuple)
+    }
+    if all(value is ludeme.__dict__[name] for name, value in values.items()):
+        found = change(ludeme)
+    else:
+        found = change(with_fields(ludeme, **values))
+    assert isinstance(found, Ludeme)
+    return found  # type: ignore[return-value]  # a change keeps the kind of a ludeme
+
+
+def _rewritten_value(value: object, change: Change) -> object:
+    if isinstance(value, Ludeme):
+        return rewritten(value, change)
+    if not isinstance(value, tuple):
+        return value
+    parts = tuple(_rewritten_value(part, change) for part in value)
+    return value if all(map(operator.is_, parts, value)) else parts
+
+
+def with_fields(ludeme: L, **values: object) -> L:
+    """The same ludeme with other values in some of its fields."""
+    result = copy.copy(ludeme)
+    result.__dict__.update(values)
+    return result
+
+
+# ---------------------------------------------------------------------- conditions
+
+
+def _straightened(ludeme: Ludeme) -> Ludeme:
+    if isinstance(ludeme, MovesIf) and _is_understood(ludeme):
+        return ludeme.moves
+    if isinstance(ludeme, MovesIf) and _is_nested(ludeme.moves) and _is_bare(ludeme):
+        assert isinstance(ludeme.moves, MovesIf)
+        both = BooleanAnd(conditions=(ludeme.condition, ludeme.moves.condition))
+        return with_fields(ludeme.moves, condition=both)
+    if isinstance(ludeme, MovesIf) and isinstance(ludeme.condition, IsMover):
+        return _from_seat(ludeme, ludeme.condition)
+    if isinstance(ludeme, MovesAnd) and any(_is_inner(part) for part in ludeme.moves):
+        return with_fields(ludeme, moves=tuple(_flat(ludeme.moves)))
+    if isinstance(ludeme, BooleanAnd) and isinstance(ludeme.conditions, tuple):
+        kept = _without_understood(ludeme.conditions)
+        if len(kept) == 1:
+            return kept[0]
+        if len(kept) < len(ludeme.conditions):
+            return with_fields(ludeme, conditions=kept)
+    return ludeme
+
+
+def _without_understood(conditions: Sequence[Boolean]) -> tuple[Boolean, ...]:
+    """Conditions without that the opponent moves next, where it is said that they cannot move."""
+    stuck = any(isinstance(one, NoMoves) and one.player is Role.Next for one in conditions)
+    return tuple(one for one in conditions if not (stuck and _is_end_of_turn(one)))
+
+
+_OTHER = {Role.P1: Role.P2, Role.P2: Role.P1}
+
+
+def _from_seat(rule: MovesIf, mover: IsMover) -> MovesIf:
+    """A rule for each of two players, with `Mover` for the player whose it is."""
+    if not isinstance(mover.player, Role) or mover.player not in _OTHER:
+        return rule
+    here, there = mover.player, _OTHER[mover.player]
+    otherwise = rule.otherwise
+    return with_fields(
+        rule,
+        moves=rewritten(rule.moves, partial(_spoken_to, here, there)),
+        otherwise=None if otherwise is None else _seen_by(otherwise, there, here),
+    )
+
+
+def _seen_by(moves: Moves, mover: Role, other: Role) -> Moves:
+    return rewritten(moves, partial(_spoken_to, mover, other))
+
+
+def _spoken_to(mover: Role, other: Role, part: Ludeme) -> Ludeme:
+    """Sites and hands of players, as the one of them who moves calls them."""
+    names = {mover: Role.Mover, other: Role.Next}
+    match part:
+        case SitesOccupied(by=Role() as by) if by in names:
+            return with_fields(part, by=names[by])
+        case HandSite(player=Role() as player) | SitesOfPlayer(player=Role() as player):
+            return with_fields(part, player=names.get(player, player))
+        case _:
+            return part
+
+
+def _is_inner(part: Moves) -> bool:
+    """Whether effects stand inside others for no reason."""
+    return isinstance(part, MovesAnd) and part.then is None
+
+
+def _flat(moves: Iterable[Moves]) -> Iterator[Moves]:
+    for part in moves:
+        if isinstance(part, MovesAnd) and _is_inner(part):
+            yield from _flat(part.moves)
+        else:
+            yield part
+
+
+def _is_bare(rule: MovesIf) -> bool:
+    """Whether nothing is done if a condition does not hold, and nothing follows."""
+    return rule.otherwise is None and rule.then is None
+
+
+def _is_nested(moves: Moves) -> bool:
+    return isinstance(moves, MovesIf) and _is_bare(moves)
+
+
+def _is_understood(rule: MovesIf) -> bool:
+    """Whether a condition asks for what moves need anyway: a piece in hand, seeds in a hole."""
+    place = filled_place(rule.condition)
+    if rule.otherwise is not None or rule.then is not None or place is None:
+        return False
+    return _is_from(rule.moves, place)
+
+
+def filled_place(condition: Boolean) -> Int | None:
+    """The site that must not be empty, if a condition asks just that."""
+    match condition:
+        case IsOccupied(site=Int() as site) if all(name == "site" for name, _ in condition.given()):
+            return site
+        case GreaterThan(left=Count() as count, right=IntLiteral(value=0)):
+            return _counted(count)
+        case LessThan(left=IntLiteral(value=0), right=Count() as count):
+            return _counted(count)
+        case GreaterOrEqual(left=Count() as count, right=IntLiteral(value=1)):
+            return _counted(count)
+        case NotEqual(left=Count() as count, right=IntLiteral(value=0)):
+            return _counted(count)
+        case _:
+            return None
+
+
+def _counted(count: Count) -> Int | None:
+    """The site on which things are counted, if there is just one."""
+    return count.at if all(name in ("at", "site_type") for name, _ in count.given()) else None
+
+
+def _is_from(moves: Moves, place: Int) -> bool:
+    """Whether moves begin on a site, and take all that is there or a piece in hand."""
+    if isinstance(moves, MovesOr):
+        return moves.then is None and all(_is_from(part, place) for part in moves.moves)
+    if not isinstance(moves, Transferring) or repr(moves.origin.sites) != repr(place):
+        return False
+    everything = isinstance(moves.count, Count) and repr(_counted(moves.count)) == repr(place)
+    return everything or isinstance(place, HandSite)
+
+
+def _is_end_of_turn(condition: Boolean) -> bool:
+    """Whether a condition says that the mover does not move once more."""
+    match condition:
+        case Not(condition=IsNext(player=Role.Mover)):
+            return True
+        case _:
+            return False
+
+
+# ---------------------------------------------------------------------- a single kind of pieces
+
+
+def _with_kind_in_turn(game: Game) -> Game:
+    """A game in which the turn says how pieces move, if there is but one kind and one turn."""
+    kinds = [item for item in game.equipment.items if isinstance(item, PieceKind) and item.moves]
+    asking = [part for part in game.walk() if isinstance(part, ForEachPiece) and part.moves is None]
+    if len(kinds) != 1 or len(asking) != 1:
+        return game
+    kind, turn = kinds[0], asking[0]
+    moves = kind.moves
+    owned = kind.role in (None, Role.Each) and turn.player in (None, Role.Mover)
+    if not owned or moves is None or not _is_single(moves):
+        return game
+    if turn.names and turn.names != (kind.name,):
+        return game
+    changes: dict[int, Ludeme] = {
+        id(turn): _of_each(turn, moves),
+        id(kind): with_fields(kind, moves=None),
+    }
+    return rewritten(game, lambda part: changes.get(id(part), part))
+
+
+def _of_each(turn: ForEachPiece, moves: Moves) -> Moves:
+    """Moves of each piece; what does not depend on the piece is asked first."""
+    if isinstance(moves, MovesIf) and moves.then is None:
+        inner = with_fields(turn, then=None)
+        other = None if moves.otherwise is None else _of_each(inner, moves.otherwise)
+        return with_fields(
+            moves, moves=_of_each(inner, moves.moves), otherwise=other, then=turn.then
+        )
+    if isinstance(moves, MovesOr) and moves.then is None:
+        inner = with_fields(turn, then=None)
+        parts = tuple(_of_each(inner, part) for part in moves.moves)
+        return with_fields(moves, moves=parts, then=turn.then)
+    return with_fields(turn, moves=moves)
+
+
+def _is_single(moves: Moves) -> bool:
+    """Whether rules can say of a piece how it moves without speaking of it first."""
+    if isinstance(moves, MovesOr):
+        return moves.then is None and all(_is_single(part) for part in moves.moves)
+    if isinstance(moves, MovesIf):
+        parts = [part for part in (moves.moves, moves.otherwise) if part is not None]
+        asked = any(isinstance(part, _OF_ONE_PIECE) for part in moves.condition.walk())
+        return moves.then is None and not asked and all(map(_is_single, parts))
+    return isinstance(moves, _SINGLE)
+
+
+__all__ = ["plain", "rewritten", "with_fields"]

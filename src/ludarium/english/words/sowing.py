@@ -1,0 +1,109 @@
+"""Sowing in words: where the last seed falls, and how a turn goes on from there."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.model.sowing import Filling, LastHole, Taking
+from ludarium.english.phrases import Condition, Noun, Said, all_of
+from ludarium.english.plan.own_rows import Hand, OwnRows
+from ludarium.english.words.spelling import article, listed, number, ordinal
+from ludarium.ludemes.numbers.board import HandSite
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def own_rows_sentence(rows: OwnRows, word: str) -> str:
+    """Which rows belong to each player."""
+    where = f"the {ordinal(rows.first + 1)} row from them"
+    if rows.first == 0:
+        where = (
+            "the row nearest them"
+            if rows.count == 1
+            else f"the {number(rows.count)} rows nearest them"
+        )
+    elif rows.count > 1:
+        last = ordinal(rows.first + rows.count)
+        where = f"the {ordinal(rows.first + 1)} to the {last} row from them"
+    return f"each player owns {where}" if rows.is_home else f"each player's {word} is {where}"
+
+
+def store_sentence(word: str, hand: Hand) -> str:
+    """Where both players have their stores."""
+    side = "right" if hand is Hand.RIGHT else "left"
+    return f"each player's {word} is the one on their {side}"
+
+
+THAT_HOLE: Final = Noun("that hole", kind="site")
+"""The hole of the last seed, once it has been spoken of."""
+
+
+def sown_on(e: "Voice", site: Noun, captured: Sequence[Noun], *, if_allowed: bool) -> str:
+    """Another lap, from a hole with its own seeds or with those that were captured."""
+    if captured:
+        seeds = f"the seeds of {listed([str(one) for one in captured])}"
+        what = f"sow {seeds} on from {site} in the same way (*relay sowing*), leaving its own"
+    else:
+        what = f"sow on with all seeds of {site} in the same way (*relay sowing*)"
+    return f"{what}, if a turn could begin with it" if if_allowed else what
+
+
+def taken(e: "Voice", taking: Taking) -> str:
+    """That the seeds of several holes are put into one place."""
+    holes = listed([str(e.site(hole)) for hole in taking.holes])
+    into = "into" if isinstance(taking.goal, HandSite) else "to"
+    return f"move all seeds from {holes} {into} {e.site(taking.goal)}"
+
+
+def fallen(e: "Voice", hole: LastHole) -> Condition:
+    """That the last seed falls into a hole of some kind."""
+    noun = _hole(e, hole)
+    said = Said(f"the last seed falls into {noun}", f"the last seed does not fall into {noun}")
+    with e.meaning(to=THAT_HOLE, last_hole=THAT_HOLE):
+        return all_of([said, *(e.condition(one) for one in hole.rest)])
+
+
+def _hole(e: "Voice", hole: LastHole) -> str:
+    word = e.word()
+    if hole.site is not None:
+        return f"{e.site(hole.site)}{_holding(hole.filling)}"
+    if hole.place is None:
+        noun, where = word, ""
+    else:
+        sites = e.sites(hole.place)
+        noun, where = word, f" {_in(sites.text, plural=sites.plural)}"
+        if hole.outside:
+            where = f" outside {sites}"
+        elif sites.one == sites.text:
+            return f"{sites}{_holding(hole.filling)}"
+    match hole.filling:
+        case Filling(least=1, most=1):
+            return article(f"empty {noun}") + where
+        case Filling(least=2, most=None):
+            return article(f"occupied {noun}") + where
+        case _:
+            return article(noun) + where + _holding(hole.filling)
+
+
+def _in(place: str, *, plural: bool) -> str:
+    return f"of {place}" if plural else f"in {place}"
+
+
+def _holding(filling: Filling | None) -> str:
+    """How many seeds a hole holds once the last one has fallen into it."""
+    match filling:
+        case None:
+            return ""
+        case Filling(numbers=(_, *_) as numbers):
+            return f" that then holds {listed([number(one) for one in numbers], 'or')}"
+        case Filling(least=least, most=None):
+            return f" that then holds at least {number(least)}"
+        case Filling(least=least, most=int() as most) if least <= 1:
+            return f" that then holds at most {number(most)}"
+        case Filling(least=least, most=most):
+            exact = number(least) if least == most else f"{number(least)} to {number(most or 0)}"
+            return f" that then holds {exact}"
+    return ""
+
+
+__all__ = ["THAT_HOLE", "fallen", "sown_on"]
