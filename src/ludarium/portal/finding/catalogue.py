@@ -306,7 +306,14 @@ def _searchable(game: PortalGame) -> Searchable:
         numbers=game.facts.numbers,
         periods=game.values["period"],
         regions=game.values["region"],
+        known=_known(record) if record else 0,
     )
+
+
+def _known(record: GameRecord) -> int:
+    """How many things a record tells."""
+    parts = (record.evidence, record.origins, record.names, record.rulesets, record.sources())
+    return sum(map(len, parts))
 
 
 def _spellings(name: GameName) -> Iterator[str]:

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from math import log2
 from threading import Lock
 from typing import Final
 
@@ -24,6 +25,8 @@ _WEIGHTS: Final = "0, 12, 9, 4, 8, 3, 1"
 _FIND: Final = f"SELECT game, -bm25(games, {_WEIGHTS}) FROM games WHERE games MATCH ?"
 _BY_KIND: Final = 0.5
 """How much it counts if a game is what is asked for, beside the words that say so."""
+_BY_RENOWN: Final = 0.4
+"""How much it counts, where two games are equally good, that one is known far better."""
 _BY_NAME: Final = 40.0
 """How much it counts if all words stand together in a name."""
 _NOT_NAMED: Final = 2
@@ -53,6 +56,13 @@ class Searchable:
     numbers: Mapping[str, float] = field(default_factory=dict)
     periods: frozenset[str] = frozenset()
     regions: frozenset[str] = frozenset()
+    known: int = 0
+    """How many things are known about it: evidence, places, names, sources."""
+
+    @property
+    def renown(self) -> float:
+        """How well it is known; each thing counts for less than the one before."""
+        return log2(1 + self.known)
 
     def columns(self) -> tuple[str, ...]:
         """What stands in each column of the table, as it is searched."""
@@ -107,7 +117,9 @@ class Search:
 
     def _rank(self, game: str, asked: tuple[str, ...], score: float) -> tuple[object, ...]:
         """The place of a game among those that were found: lost ones come after all others."""
-        return self._named(game, asked), self._games[game].is_lost, -score, game
+        known = self._games[game]
+        worth = score + _BY_RENOWN * known.renown
+        return self._named(game, asked), known.is_lost, -worth, game
 
     def find(self, text: str) -> Matches:
         """The games that have all that is asked for; else those that come nearest."""

@@ -54,9 +54,10 @@ class Term:
     def understood(self) -> str:
         """How it is understood, if it is more than words; else nothing."""
         told = [taxonomy()[name].label.lower() for name in self.concepts]
-        told += [f"{taxonomy()[one.name].label.lower()} {one.number:g}" for one in self.numbers]
+        numbers = (f"{taxonomy()[one.name].label.lower()} {one.number:g}" for one in self.numbers)
+        told += [" and ".join(numbers)] if self.numbers else []
         told += [self.period] if self.period else []
-        told += [place.capitalize() for place in self.places]
+        told += [place.title() for place in self.places]
         told += sorted(self.regions)
         if self.is_unwanted:
             return f"without {' or '.join(told or [self.typed])}"
@@ -105,7 +106,8 @@ def _terms(typed: Sequence[tuple[str, bool]]) -> Iterator[Term]:
 def _first_term(rest: Sequence[str]) -> tuple[Term | None, int]:
     """What some words begin with, and how many of them that takes."""
     for length in range(len(rest), 0, -1):
-        if term := _phrase(rest[:length]):
+        is_silent = length == 1 and rest[0] in SILENT
+        if not is_silent and (term := _phrase(rest[:length])):
             return term, length
     return (None if rest[0] in SILENT else _plain(rest[0])), 1
 
