@@ -1,5 +1,6 @@
 """Every kind of page: for people as HTML, for programs as JSON, and safe in a browser."""
 
+import gzip
 import json
 import re
 from html.parser import HTMLParser
@@ -21,6 +22,7 @@ PAGES = (
     "/games/hex",
     "/games/hex/nash",
     "/games/backgammon",
+    "/games/shogi/four-piece-handicap",
     "/games/cumisitha/ludii-23",
     "/concepts",
     "/concepts?from=play",
@@ -54,7 +56,9 @@ MISSING = (
     *("/concepts/Nothing", "/concepts/of/nothing", "/concepts/of/hex/nothing", "/concepts/a-b"),
     *("/references/nothing", "/references/a%20b", "/downloads/nothing"),
 )
-LARGEST = 130_000
+LARGEST = 100_000
+LARGEST_SENT = 30_000
+"""How many bytes a page may have, and how many of them are sent."""
 
 
 class Page(HTMLParser):
@@ -102,6 +106,16 @@ def test_a_page_is_html_and_small(client: TestClient, address: str) -> None:
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert len(answer.content) < LARGEST
+    assert len(gzip.compress(answer.content, 5)) < LARGEST_SENT
+
+
+def test_the_largest_page_with_all_its_diagrams_is_small_enough(client: TestClient) -> None:
+    """Chu Shogi has the longest rules, the longest description and the most pieces."""
+    assert client.get("/rules/chu-shogi").status_code == 200
+    answer = client.get("/games/chu-shogi")
+    assert answer.text.count("<figure>") > 10
+    assert len(answer.content) < LARGEST
+    assert len(gzip.compress(answer.content, 5)) < LARGEST_SENT
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -25,10 +25,10 @@ from ludarium.vocabulary.concepts import told_by_description
 def test_keywords_are_linked_and_all_else_is_escaped() -> None:
     text = '(move Step Forward to:<x> (to if:(= 1 2)) "a & <b>") // <i>'
     assert linked_description(text) == (
-        '(<a href="/ludemes/move-step">move Step</a><span class="k"> Forward</span>'
+        '(<a href="/ludemes/move-step">move Step</a> Forward'
         ' <span class="l">to:</span><span class="t">&lt;x&gt;</span> '
         '(<a href="/ludemes/to">to</a> <span class="l">if:</span>'
-        '(<a href="/ludemes/equals">=</a> <span class="n">1</span> <span class="n">2</span>)) '
+        '(<a href="/ludemes/equals">=</a> 1 2)) '
         '<span class="s">"a &amp; &lt;b&gt;"</span>) <span class="c">// &lt;i&gt;</span>'
     )
 

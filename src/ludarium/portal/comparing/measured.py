@@ -144,6 +144,19 @@ class Measured:
                 yield _bar(label, one_.value, one_.interval)
 
 
+def together(*measured: Measured | None) -> list[tuple[str, list[tuple[Row | None, ...]]]]:
+    """All measures of several runs by group, what is the same measure in one row."""
+    found: dict[str, dict[str, list[Row | None]]] = {title: {} for title in _TITLES.values()}
+    runs = [one for one in measured if one]
+    for number, one in enumerate(runs):
+        for title, rows in one.groups:
+            for row in rows:
+                found[title].setdefault(row.name, [None] * len(runs))[number] = row
+    return [
+        (title, [tuple(cells) for cells in rows.values()]) for title, rows in found.items() if rows
+    ]
+
+
 def shipped_measures(game: PortalGame, own: str = "", agent: str = RANDOM) -> Measured | None:
     """The measures of a ruleset that come with Ludarium; of the first if none is asked for."""
     first = next(iter(game.rulesets.values()), None)

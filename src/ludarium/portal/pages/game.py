@@ -27,6 +27,7 @@ from ludarium.portal.comparing.measured import (
     PLOT_WIDTH,
     SEARCH,
     shipped_measures,
+    together,
 )
 from ludarium.portal.comparing.played import TITLES, Played, played_ready
 from ludarium.portal.comparing.tree import forest
@@ -50,6 +51,8 @@ _NAME: Final = re.compile(r"[\w '’-]{1,200}")
 """How people write the names of games in addresses."""
 _UNKNOWN_RULES: Final = BookPage("", "", (), "only a part of them is known")
 
+_AGENTS: Final = ("By chance", "By a search")
+"""Who played the games that were measured."""
 _NEAREST: Final = 6
 """How many similar games are shown."""
 
@@ -152,6 +155,8 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         played=played,
         measured=measured,
         searched=searched,
+        all_measures=together(measured, searched),
+        agents=[name for one, name in zip((measured, searched), _AGENTS, strict=True) if one],
         solved=solved,
         plot=(PLOT_WIDTH, PLOT_HEIGHT),
         titles=TITLES,

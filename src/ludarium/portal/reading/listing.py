@@ -1,4 +1,8 @@
-"""A description as a page shows it: every keyword leads to where it is explained."""
+"""A description as a page shows it: keywords lead to where they are explained.
+
+In each paragraph the first of its kind is a link and the others only look like it: long
+descriptions repeat the same few keywords, and the links were most of what a page weighed.
+"""
 
 import html
 import re
@@ -29,10 +33,8 @@ _SHOWN: Final = {
     "text": "s",
     "tag": "t",
     "label": "l",
-    "number": "n",
-    "constant": "k",
 }
-"""The class of each sort of word; brackets and all else stay plain."""
+"""The class of each sort of word that has a colour; brackets, numbers and all else stay plain."""
 
 
 @lru_cache(maxsize=512)
@@ -71,14 +73,18 @@ def _merged(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 def _pieces(text: str, edges: Container[int] = ()) -> Iterator[tuple[int, str]]:
     """A description in pieces of HTML, each with its beginning; what is no word ends at edges."""
     position = 0
+    linked: set[str] = set()
     for token in _TOKEN.finditer(text):
+        if "\n\n" in text[position : token.start()]:
+            linked.clear()
         yield from _plain(text, position, token.start(), edges)
         position = token.end()
         if token["keyword"] is not None:
-            yield token.start(), _keyword(token[0], token["word"], token["constants"])
+            yield token.start(), _keyword(token[0], token["word"], token["constants"], linked)
         else:
             shown = html.escape(token[0], quote=False)
-            yield token.start(), f'<span class="{_SHOWN[str(token.lastgroup)]}">{shown}</span>'
+            own = _SHOWN.get(str(token.lastgroup))
+            yield token.start(), f'<span class="{own}">{shown}</span>' if own else shown
     yield from _plain(text, position, len(text), edges)
 
 
@@ -89,18 +95,20 @@ def _plain(text: str, start: int, end: int, edges: Container[int]) -> Iterator[t
             yield first, html.escape(text[first:last], quote=False)
 
 
-def _keyword(whole: str, word: str, constants: str) -> str:
-    """A keyword with the constants that belong to it, as one link."""
+def _keyword(whole: str, word: str, constants: str, already: set[str]) -> str:
+    """A keyword with the constants that belong to it, as one link, unless there is one already."""
     before = whole[: whole.index(word)]
     length, page = _page(word, tuple(constants.split()))
     if not page:
         return html.escape(whole, quote=False)
-    linked = word + _first_words(constants, length)
-    rest = whole[len(before) + len(linked) :]
-    shown = html.escape(linked, quote=False)
-    return f'{before}<a href="/ludemes/{page}">{shown}</a>' + (
-        f'<span class="k">{html.escape(rest, quote=False)}</span>' if rest else ""
-    )
+    named = word + _first_words(constants, length)
+    rest = whole[len(before) + len(named) :]
+    shown = html.escape(named, quote=False)
+    after = html.escape(rest, quote=False)
+    if page in already:
+        return f"{before}<b>{shown}</b>{after}"
+    already.add(page)
+    return f'{before}<a href="/ludemes/{page}">{shown}</a>{after}'
 
 
 def _first_words(text: str, count: int) -> str:

@@ -18,6 +18,8 @@ from ludarium.portal.site.remembered import Remembered
 
 log: Final = logging.getLogger("ludarium.portal")
 
+_LONGEST_WORDS: Final = 200
+"""How long the words for a diagram may be."""
 _FIGURES: Final = re.compile(r"<figure>.*?</figure>(?:\n<figure>.*?</figure>)*", re.DOTALL)
 _books: Final = Remembered("rules")
 _plain_books: Final = Remembered("rules without pictures")
@@ -114,7 +116,7 @@ def _take_from(blocks: list[Block], address: str, taken: list[str]) -> None:
 
 
 def _reference(address: str, drawing: Drawing) -> str:
-    words = html.escape(drawing.words or "Diagram")
+    words = html.escape(_short(drawing.words) or "Diagram")
     sides = f'width="{drawing.width}" height="{drawing.height}"'
     return (
         "<picture>"
@@ -122,6 +124,17 @@ def _reference(address: str, drawing: Drawing) -> str:
         f'<img src="{address}" alt="{words}" {sides} decoding="async">'
         "</picture>"
     )
+
+
+def _short(words: str) -> str:
+    """What a diagram shows without the end of a long list: the sentence below it tells the point.
+
+    >>> _short("A board with " + ", ".join(["2 × lance"] * 40))[-34:]
+    '2 × lance, 2 × lance and much more'
+    """
+    if len(words) <= _LONGEST_WORDS:
+        return words
+    return words[: words.rfind(",", 0, _LONGEST_WORDS)] + " and much more"
 
 
 def for_page(book: Document) -> str:
