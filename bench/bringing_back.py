@@ -2,8 +2,9 @@
 
 Writes a line a game: how many results passed the play tests, how many combinations were tried, how
 long it took, and why others were refused; and goes on where it stopped. Donors are all complete
-rulesets of the folder but those of the game itself. With a number as third argument, only so many
-games, drawn at random; the time of a game is that of one process.
+rulesets of the folder but those of the game itself. Games come in a random order, always the same;
+with a number as third argument, only so many of them. The time of a game is that of one process.
+`python -m bench.bringing_back OUT.jsonl` prints the figures.
 """
 
 import json
@@ -11,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any, Final
 
 from ludarium.language.description import Outline, describe, outline, read_source
@@ -22,7 +24,7 @@ from ludarium.reconstruction.setting import Setting
 from ludarium.reconstruction.validation.known import Known, known
 
 _INCOMPLETE: Final = "(Incomplete)"
-_SETTINGS: Final = Settings(results=10, processes=1, minutes=10.0)
+_SETTINGS: Final = Settings(results=10, processes=1, tries=400)
 
 
 def lost_in(path: Path) -> LostGame:
@@ -64,11 +66,27 @@ def _since(begun: float) -> float:
     return round(time.process_time() - begun, 1)
 
 
+def figures(rows: list[dict[str, Any]]) -> None:
+    """Print how many games gave ten results, how long they took, and why others did not."""
+    ten = [row for row in rows if row["results"] >= _SETTINGS.results]
+    print(f"{len(ten)} of {len(rows)} games gave {_SETTINGS.results} results")
+    print(f"{sum(row['results'] > 0 for row in rows)} gave any")
+    print(f"{median(row['seconds'] for row in rows):.1f} seconds at the median")
+    for row in rows:
+        if row["results"] < _SETTINGS.results:
+            reasons = row.get("refused") or row.get("why")
+            print(f"{row['game']}: {row['results']} of {row.get('tried', 0)}: {reasons}")
+
+
 def main() -> None:
+    if len(sys.argv) == 2:
+        figures([json.loads(line) for line in Path(sys.argv[1]).read_text().splitlines()])
+        return
     folder, output = Path(sys.argv[1]), Path(sys.argv[2])
     paths = sorted((folder / "reconstruction").rglob("*.lud"))
+    Random(1).shuffle(paths)
     if len(sys.argv) > 3:
-        paths = Random(1).sample(paths, int(sys.argv[3]))
+        paths = paths[: int(sys.argv[3])]
     done = set()
     if output.exists():
         done = {json.loads(line)["game"] for line in output.read_text().splitlines()}

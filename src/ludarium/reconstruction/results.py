@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from ludarium.reconstruction.lost import LostGame
 from ludarium.reconstruction.scores import Scores
+from ludarium.version import __version__
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,22 @@ class Reconstruction:
     notes: tuple[str, ...] = ()
     nearest: tuple[Near, ...] = ()
     """The donors that are most like what is known of the lost game, each game once."""
+
+    @staticmethod
+    def none(lost: LostGame, donors: int, seed: int, why: str) -> "Reconstruction":
+        """What is told of a game that nothing can be made of."""
+        return Reconstruction(
+            game=lost.id or lost.name,
+            name=lost.name,
+            results=(),
+            tried=0,
+            refused=(),
+            donors=donors,
+            seed=seed,
+            version=__version__,
+            conditions=tuple(condition.words for condition in lost.conditions),
+            notes=(why,),
+        )
 
     def to_json(self) -> dict[str, Any]:
         """All of it as plain data."""

@@ -1,6 +1,5 @@
 """From a lost game to its reconstructions: donors, fillings, candidates, tests, results."""
 
-import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +17,7 @@ from ludarium.language.description import describe
 from ludarium.language.printing import indented
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import SHIPPED
+from ludarium.reconstruction.alike import play_of, skeleton_of
 from ludarium.reconstruction.assembling import Assembled
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor, Track, donors_of
@@ -28,10 +28,10 @@ from ludarium.reconstruction.provenance import passage_of
 from ludarium.reconstruction.ranking.ranking import Proposal, Ranking
 from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
 from ludarium.reconstruction.scores import Scores, mean_scores, scores_of
-from ludarium.reconstruction.terms import Sort, Term, rewritten
+from ludarium.reconstruction.terms import Term
 from ludarium.reconstruction.testing.kin import Ranges, ranges_of
 from ludarium.reconstruction.testing.play_tests import QUICK
-from ludarium.reconstruction.testing.trying import try_out
+from ludarium.reconstruction.testing.trying import NO_GAME, try_out
 from ludarium.version import __version__
 
 _AT_ONCE: Final = 16
@@ -110,22 +110,6 @@ def reconstruct(
     return _Run(lost, list(donors), settings, nearness).results(progress, watch)
 
 
-def none_for(lost: LostGame, donors: int, settings: Settings, why: str) -> Reconstruction:
-    """What is told of a game that nothing can be made of."""
-    return Reconstruction(
-        game=lost.id or lost.name,
-        name=lost.name,
-        results=(),
-        tried=0,
-        refused=(),
-        donors=donors,
-        seed=settings.seed,
-        version=__version__,
-        conditions=tuple(condition.words for condition in lost.conditions),
-        notes=(why,),
-    )
-
-
 class _Run:
     def __init__(
         self, lost: LostGame, donors: list[Donor], settings: Settings, nearness: Nearness | None
@@ -170,17 +154,17 @@ class _Run:
                 assert isinstance(outcome, Done)
                 answer = outcome.result
                 if "why" in answer:
-                    refused[answer["why"].split("; ")[0]] += 1
+                    refused[_reason(answer["why"])] += 1
                     if any(name.startswith(_BEGINNING) for name in answer.get("about", ())):
                         self.ranking.rule_out(candidate)
                     continue
                 # The same seed gives the same random games where rules differ only in words.
-                play = _play(answer["measures"])
+                play = play_of(answer["measures"])
                 if play in plays:
                     refused[_SAME_PLAY] += 1
                     continue
                 plays.add(play)
-                skeletons[_skeleton(whole.term)] += 1
+                skeletons[skeleton_of(whole.term)] += 1
                 found.append(self._result(len(found) + 1, offers, candidate, whole, answer))
                 if len(found) >= settings.results:
                     break
@@ -201,7 +185,7 @@ class _Run:
     def _fresh(self, refused: Counter[str], found: Counter[str]) -> Iterator[Proposal]:
         """What is worth being tried: not the clones of results that were found already."""
         for proposal in self.ranking.proposals(refused):
-            if found[_skeleton(proposal.whole.term)] < _CLONES:
+            if found[skeleton_of(proposal.whole.term)] < _CLONES:
                 yield proposal
             else:
                 refused[_CLONE] += 1
@@ -319,26 +303,15 @@ class _Run:
         return known
 
 
-def _play(measures: dict[str, Any]) -> str:
-    """All that random games showed, but for how their endings are written."""
-    return json.dumps({name: what for name, what in measures.items() if name != "endings"})
+def _reason(why: str) -> str:
+    """Why something was refused, in words that many refusals share."""
+    return NO_GAME if why.startswith(NO_GAME) else why.split("; ")[0]
 
 
 def _stopped(minutes: float) -> str:
     """What is told of a run that used all the time it had."""
     time = f"{minutes:g} minutes" if minutes >= 1 else f"{60 * minutes:.0f} seconds"
     return f"its time was up after {time}; with more, there may be more results"
-
-
-def _skeleton(game: Term) -> str:
-    """A game without its numbers and its names of sites."""
-
-    def bare(term: Term) -> Term | None:
-        if term.sort is Sort.WORD and term.head.lstrip("-").isdigit():
-            return Term(Sort.WORD, "0")
-        return None
-
-    return str(rewritten(game, bare))
 
 
 def _laid_out(game: Term) -> str:

@@ -34,7 +34,7 @@ from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.lost import LostGame, lost_game
 from ludarium.reconstruction.results import Reconstruction
-from ludarium.reconstruction.run import Settings, none_for, reconstruct
+from ludarium.reconstruction.run import Settings, reconstruct
 from ludarium.reconstruction.telling.dossier import figures_of, of_reconstruction
 from ludarium.reconstruction.telling.published import published_of
 from ludarium.reconstruction.testing.idle import idle_equipment
@@ -80,7 +80,7 @@ def make(
         try:
             found = reconstruct(lost, donors=others, settings=settings)
         except MeaningError as error:
-            found = none_for(lost, len(others), settings, str(error))
+            found = Reconstruction.none(lost, len(others), settings.seed, str(error))
         write(entry, lost, found, others, settings, folder, before)
         made += 1
         print(f"{entry.id}: {len(found.results)} of {found.tried}", flush=True)

@@ -60,6 +60,7 @@ def _row(game: PortalGame) -> dict[str, Any]:
         "name": game.name,
         "address": f"/reconstructions/{game.id}",
         "results": len(game.reconstructed),
+        "tried": made["tried"] if made else None,
         "evidence": [min(scores), max(scores)] if scores else None,
         "quality": [
             min(one["quality"] for one in results),
@@ -111,7 +112,8 @@ def chart_of_game(game: PortalGame, own: str) -> dict[str, Any]:
 def _drawn(game: PortalGame) -> dict[str, Any]:
     made = made_of(game.id)
     address = f"/games/{game.id}/ludarium"
-    drawn = chart.chart_of(made["results"], game.name, address) if made else None
+    results = made["results"] if made else ()
+    drawn = chart.chart_of(results, game.name, address) if results else None
     return {"chart": drawn, "sizes": chart}
 
 

@@ -13,6 +13,8 @@ from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.testing.idle import idle_equipment
 from ludarium.reconstruction.testing.play_tests import play_test
 
+NO_GAME: Final = "its parts do not fit together"
+"""Begins what is said of a result that cannot be read or compiled."""
 NOT_MET: Final = "it does not meet"
 """Begins what is said of a result that contradicts a condition."""
 
@@ -39,7 +41,7 @@ def try_out(
         if idle:
             return {"why": idle}
     except (DescriptionError, MeaningError, ProgramError, RecursionError) as error:
-        return {"why": str(error).splitlines()[0]}
+        return {"why": f"{NO_GAME}: {str(error).splitlines()[0]}"}
     report = play_test(game, seed=seed, games=games, kin=kin)
     if report.measures is None or (report.faults and not trust):
         return {"why": "; ".join(report.faults)}
