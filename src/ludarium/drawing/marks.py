@@ -49,6 +49,8 @@ class Marks:
     """What changes sides: it gets a broken ring."""
     path: tuple[Site, ...] = ()
     """Where seeds are dropped, one after the other."""
+    way: tuple[Site, ...] = ()
+    """A path over the board: a line follows it to its end."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,8 @@ class _Marker:
             targets = [place for site in marks.targets if (place := self.place(site))]
             parts += self._arrows(origin, targets)
             parts.append(self._hops(origin, marks.path))
+        if marks.way:
+            parts.append(self._way([p for site in marks.way if (p := self.place(site))]))
         for site in marks.turned:
             place = self.place(site, top=True)
             if place:
@@ -195,6 +199,16 @@ class _Marker:
             (back[0] - side[0], back[1] - side[1]),
         ]
         return self._outlined(SHOWN, lambda **look: path(data + polyline(barbs), **look))
+
+    def _way(self, places: list[_Place]) -> str:
+        """A line from place to place, with a dot where it begins and a point at its end."""
+        if len(places) < 2:
+            return ""
+        before, last = places[-2:]
+        length = _distance(before, last) or 1.0
+        along = (last.x - before.x) / length, (last.y - before.y) / length
+        drawn = self._pointed(polyline([place.point for place in places]), last.point, along)
+        return drawn + self._dots(places[:1])
 
     def _hops(self, origin: _Place, path_: tuple[Site, ...]) -> str:
         """The way of the seeds: a hop from hole to hole, away from the middle of the board."""

@@ -6,6 +6,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, plural, sentence
 from ludarium.illustrated.examples import Example
+from ludarium.illustrated.moments import Moment
 from ludarium.illustrated.move_kinds import Kind
 from ludarium.illustrated.positions import Site
 
@@ -25,9 +26,46 @@ def caption_of(e: Voice, example: Example) -> str:
     return sentence(words[example.kind](e, example))
 
 
+def first_caption(e: Voice, moment: Moment) -> str:
+    """How a game may begin."""
+    deed = moment.deed
+    assert deed is not None
+    name, word = _name(e, deed.piece), e.word(deed.target[0])
+    done = {
+        Kind.MOVE: f"{article(name)} moves along the arrow",
+        Kind.PLACE: f"{article(name)} is placed on the ringed {word}",
+        Kind.SOW: f"the {plural(name)} of the ringed {word} are sown along the line",
+        Kind.REMOVE: f"the piece on the ringed {word} is taken off",
+    }.get(deed.kind, f"the ringed {word} is chosen")
+    return sentence(_with_dice(e, f"a game may begin like this: {done}"))
+
+
+def last_caption(e: Voice, moment: Moment, *, pattern: bool = False) -> str:
+    """How a game may end; with the move that ended it, or the row or the chain that has won."""
+    seats = e.equipment.players.count
+    marked = " (the last move is marked)" if moment.deed is not None else ""
+    if pattern and 0 < moment.winner <= seats:
+        who = e.player_number(moment.winner)
+        return sentence(f"the end of a game: {who} has won with the marked pieces")
+    if seats < 2:
+        return sentence(f"the end of a game{marked}")
+    if not moment.winner or moment.winner > seats:
+        return sentence(f"the end of a game{marked}: a draw")
+    return sentence(f"the end of a game{marked}: {e.player_number(moment.winner)} has won")
+
+
+def path_caption(e: Voice, owner: int, *, loops: bool) -> str:
+    """Whose path is shown."""
+    whose = f"{e.player_number(owner)}'s path" if owner else "the path"
+    return sentence(f"{whose}{', which comes round again' if loops else ''}")
+
+
 def example_name(e: Voice, example: Example) -> str:
     """What the piece of an example is called."""
-    piece = example.piece
+    return _name(e, example.piece)
+
+
+def _name(e: Voice, piece: int) -> str:
     if not 0 < piece <= len(e.equipment.components):
         return "piece"
     return e.piece_name(e.equipment.components[piece - 1].plain_name)

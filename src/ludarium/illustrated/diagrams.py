@@ -16,10 +16,20 @@ from ludarium.drawing.stage import stage
 from ludarium.drawing.svg import Attribute, Definitions, element, escape, identifier
 from ludarium.english.book.document import Block, Document, Paragraph, Picture, Section
 from ludarium.english.voice import Voice
-from ludarium.illustrated.captions import FEW_PLACES, caption_of, example_name
+from ludarium.illustrated.captions import (
+    FEW_PLACES,
+    caption_of,
+    example_name,
+    first_caption,
+    last_caption,
+    path_caption,
+)
 from ludarium.illustrated.examples import Example
-from ludarium.illustrated.exploring import examples_of
+from ludarium.illustrated.exploring import Explored, explored
+from ludarium.illustrated.moments import Moment
 from ludarium.illustrated.move_kinds import Kind
+from ludarium.illustrated.patterns import winning_sites
+from ludarium.illustrated.positions import Site
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.whole_game.equipment import equipment_of
@@ -36,6 +46,10 @@ _PIXELS_A_SITE: Final = 24
 _PIXELS_A_HOLE: Final = 48
 _MOST: Final = 18
 """How many moves are shown."""
+_PATH: Final = 300
+_SHOWN_PATHS: Final = 2
+"""The paths of so many players are shown; those of others are turned."""
+_SHORTEST_PATH: Final = 3
 _SEED: Final = 0
 _COORDINATE: Final = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 
@@ -62,8 +76,17 @@ class _Illustrator:
     def illustrate(self) -> None:
         """Add all pictures."""
         self._show_start()
-        for example in self._examples():
+        self._show_paths()
+        found = self._explored()
+        if found.first is not None:
+            caption = first_caption(self.e, found.first)
+            self._add("Playing", self._moment(found.first, caption))
+        for example in found.examples[:_MOST]:
             self._show(example)
+        if found.last is not None:
+            pattern = winning_sites(self.game, self.box, found.last)
+            caption = last_caption(self.e, found.last, pattern=bool(pattern))
+            self._add("The end of the game", self._moment(found.last, caption, pattern))
 
     def _show_start(self) -> None:
         scene = stage(self.game, self.metadata)
@@ -90,12 +113,46 @@ class _Illustrator:
             for word in _COORDINATE.findall(sentence)
         )
 
-    def _examples(self) -> list[Example]:
-        """Examples of moves; none if the game cannot be played."""
+    def _explored(self) -> Explored:
+        """What playing shows; nothing if the game cannot be played."""
         try:
-            return examples_of(self.game, self.box)[:_MOST]
+            return explored(self.game, self.box)
         except Exception:  # whatever is wrong with the game, its rules can still be read
-            return []
+            return Explored()
+
+    def _show_paths(self) -> None:
+        """The way that pieces take, in a game with dice; of each player, if there are two."""
+        scene = stage(self.game, self.metadata, Position())
+        if scene.kind == "mancala" or not any(tray.dice for tray in scene.trays):
+            return
+        kind = self.box.topology.default
+        count = self.box.board.count
+        shown = [trail for trail in scene.trails if trail.owner <= _SHOWN_PATHS]
+        for trail in shown[:_SHOWN_PATHS]:
+            way = tuple((kind, site) for site in trail.sites if 0 <= site < count)
+            if len(way) > _SHORTEST_PATH:
+                caption = path_caption(self.e, trail.owner, loops=trail.loop)
+                picture = self._picture(scene, caption, Settings(_PATH), Marks(way=way))
+                self._add("What you need", picture)
+
+    def _moment(self, moment: Moment, caption: str, pattern: tuple[Site, ...] = ()) -> Picture:
+        """A position, with the move that led to it, or the pattern that won."""
+        scene = stage(self.game, self.metadata, moment.glance.position())
+        deed = moment.deed
+        marks = Marks(places=pattern)
+        if deed is not None and not pattern:
+            aside = tuple(site for site in deed.captured if site != deed.target)
+            marks = Marks(deed.target, turned=deed.turned, crossed=aside)
+            if deed.kind is Kind.MOVE and deed.origin is not None:
+                marks = Marks(deed.origin, targets=(deed.target,), crossed=aside)
+            elif deed.kind is Kind.SOW:
+                marks = Marks(deed.origin, path=deed.path, crossed=deed.captured)
+        return self._picture(scene, caption, Settings(_MOVE), marks)
+
+    def _add(self, title: str, picture: Picture) -> None:
+        """Put a picture at the end of a section, or of the opening if there is no such section."""
+        section = self._section(title)
+        (section.blocks if section else self.book.lead).append(picture)
 
     def _show(self, example: Example) -> None:
         position = _with_dice(example)

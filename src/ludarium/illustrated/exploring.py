@@ -6,7 +6,7 @@ gets the same examples. A clock ends the search only where the rules are very sl
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from time import thread_time
 from typing import Any, Final
@@ -18,6 +18,7 @@ from ludarium.host.session import Session
 from ludarium.host.wasm import OutOfTime, ProgramError
 from ludarium.illustrated.capture_kinds import AWAY, BETWEEN, MANNERS, TOWARDS, UNKNOWN, manner_of
 from ludarium.illustrated.examples import Example
+from ludarium.illustrated.moments import Moment, Ply, moment_of
 from ludarium.illustrated.move_kinds import Deed, Kind, deed_of, is_beside
 from ludarium.illustrated.positions import Glance
 from ludarium.illustrated.reach import FAR, NEAR, UNDECIDED, reach_of
@@ -29,6 +30,8 @@ _MOST_GAMES: Final = 24
 _MOST_PLIES: Final = 1_200
 """In all games together."""
 _LONGEST_GAME: Final = 250
+_BEGINNING: Final = 8
+"""A game begins with one of its first moves: one before it may be a pass."""
 _MOST_MOVES: Final = 8_000
 """So many moves are looked at in all."""
 _MOVES_A_PLY: Final = 30
@@ -50,12 +53,24 @@ _USUAL_MANNER: Final = 6
 Key = tuple[object, ...]
 
 
-def examples_of(game: Game, box: Equipment) -> list[Example]:
-    """The examples of a game, in the order in which its pieces are listed."""
+@dataclass(frozen=True)
+class Explored:
+    """What playing a game showed."""
+
+    examples: tuple[Example, ...] = ()
+    """In the order in which the pieces of the game are listed."""
+    first: Moment | None = None
+    """How a game may begin."""
+    last: Moment | None = None
+    """How a game may end."""
+
+
+def explored(game: Game, box: Equipment) -> Explored:
+    """Examples of all kinds of move of a game, and how it may begin and end."""
     made = build(RulesSource(lambda: game, str(game.node) if game.node else None))
     session = _HurriedSession(made.manifest, made.program)
     if session.is_simultaneous:
-        return []
+        return Explored()
     search = _Search(session, box, sows=any(part.keyword == "sow" for part in game.walk()))
     try:
         for seed in range(1, _MOST_GAMES + 1):
@@ -64,7 +79,7 @@ def examples_of(game: Game, box: Equipment) -> list[Example]:
                 break
     except OutOfTime:
         pass
-    return list(search.result())
+    return Explored(tuple(search.result()), search.first, search.last)
 
 
 class _HurriedSession(Session):
@@ -99,6 +114,8 @@ class _Search:
         self.plies = 0
         self.moves = 0
         self._to_pass_over = 0
+        self.first: Moment | None = None
+        self.last: Moment | None = None
 
     @property
     def is_over(self) -> bool:
@@ -108,18 +125,39 @@ class _Search:
     def play(self, image: bytes, seed: int) -> None:
         """Play a game with moves drawn by lot."""
         random = Random(seed)
-        for _ in range(_LONGEST_GAME):
+        before: Ply | None = None
+        for plies in range(_LONGEST_GAME):
             try:
                 count = self.session.moves_of(image)
+                if not count and before is not None:
+                    self._keep_last(before)
                 if not count or self.is_over:
                     return
                 self._look_at(image, count)
-                image = self.session.play(image, random.randrange(count))
+                before = Ply(image, random.randrange(count), plies)
+                if self.first is None and plies < _BEGINNING:
+                    self._keep_first(before)
+                image = self.session.play(image, before.index)
             except OutOfTime:
                 raise
             except ProgramError:
                 return
             self.plies += 1
+
+    def _keep_first(self, ply: Ply) -> None:
+        """Keep how a game begins, if the move can be shown."""
+        found = moment_of(self.session, self.box, self.owners, ply, sows=self.sows)
+        if found.deed is not None and found.deed.kind is not Kind.CHOOSE:
+            self.first = found
+
+    def _keep_last(self, ply: Ply) -> None:
+        """Keep how a game ends: the shortest that somebody has won, else any."""
+        known = self.last
+        if known is not None and known.winner and known.plies <= ply.plies:
+            return
+        found = moment_of(self.session, self.box, self.owners, ply, sows=self.sows)
+        if known is None or found.winner:
+            self.last = found
 
     def _look_at(self, image: bytes, count: int) -> None:
         if self._to_pass_over:

@@ -26,12 +26,12 @@ def reach_of(origin: Site, targets: list[Site], glance: Glance, topology: Topolo
         not glance.what((kind, following))
         for number in numbers
         if not glance.what((kind, number))
-        for following in _straight_on(sites, start, number)
+        for following in straight_on(sites, start, number)
     )
     return NEAR if goes_on else UNDECIDED
 
 
-def _straight_on(sites: Sites, start: int, number: int) -> Iterator[int]:
+def straight_on(sites: Sites, start: int, number: int) -> Iterator[int]:
     """The site behind another, as seen from a third."""
     x, y = sites.positions.x, sites.positions.y
     wanted = 2 * x[number] - x[start], 2 * y[number] - y[start]

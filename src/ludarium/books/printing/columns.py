@@ -34,10 +34,10 @@ class Column:
 
 def print_rules(file: File, book: Document, note: str) -> None:
     """Add the pages of a rule book to a file."""
-    for size, share in _SIZES:
-        columns = _columns(file, book, Measure(_wide(file), size, share))
-        if len(columns) <= 2 * _PAGES:
-            break
+    tried = [_columns(file, book, Measure(_wide(file), *sizes)) for sizes in _SIZES]
+    columns = next((one for one in tried if len(one) <= 2), tried[-1])
+    if len(columns) > 2:
+        columns = next((one for one in tried if len(one) <= 2 * _PAGES), tried[-1])
     for start in range(0, len(columns), 2):
         page = file.page()
         top = _MARGIN
