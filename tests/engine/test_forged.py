@@ -9,7 +9,7 @@ import ludarium
 from ludarium import Batch, ForeignState, Game, State
 from ludarium.host.wasm import ProgramError
 from ludarium.play import batches
-from ludarium.play.state import _HEAD, CHECKED, checksum
+from ludarium.play.keeping import _HEAD, CHECKED, checksum
 
 GAMES = ("Chess", "Backgammon", "Oware", "Nine Men's Morris", "Tab", "Go", "Lasca")
 FORGERIES = 40

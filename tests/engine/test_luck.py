@@ -16,7 +16,7 @@ import ludarium
 from ludarium import Game, PlayError, State, Trial
 from ludarium.agents.players import make_agent
 from ludarium.agents.searching import Searcher
-from ludarium.play.state import _HEAD, CHECKED, checksum
+from ludarium.play.keeping import _HEAD, CHECKED, checksum
 from ludarium.play.trials.conforming import Player, replay
 from ludarium.play.trials.trials import TrialError, read_trial, write_trial
 

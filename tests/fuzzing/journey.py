@@ -14,7 +14,8 @@ from ludarium.language.source import Source
 from ludarium.library import DEFINITIONS
 from ludarium.loading import load_source, replay
 from ludarium.ludemes.reader import read_description
-from ludarium.play.state import _HEAD, CHECKED, State, checksum
+from ludarium.play.keeping import _HEAD, CHECKED, checksum
+from ludarium.play.state import State
 from ludarium.play.trials.trials import TrialError
 
 TOLD = (DescriptionError, MeaningError, ProgramError, TrialError)

@@ -12,15 +12,8 @@ from ludarium.engine.seeds import seed_of, seed_of_game
 from ludarium.host.luck import LISTED, keeps_listing
 from ludarium.host.session import Session
 from ludarium.host.wasm import MAX_MEMORY
-from ludarium.play.state import (
-    CHECKED,
-    ForeignState,
-    IllegalMove,
-    PlayError,
-    State,
-    can_be_looked_at,
-    checksum,
-)
+from ludarium.play.keeping import CHECKED, can_be_looked_at, checksum
+from ludarium.play.state import ForeignState, IllegalMove, PlayError, State
 
 if TYPE_CHECKING:
     from ludarium.play.game import Game

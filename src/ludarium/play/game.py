@@ -19,7 +19,8 @@ from ludarium.host.builds import (
 from ludarium.host.manifest import Manifest
 from ludarium.host.rules_source import RulesSource
 from ludarium.host.session import Session
-from ludarium.play.state import State, restore_state
+from ludarium.play.keeping import restore_state
+from ludarium.play.state import State
 from ludarium.play.trials.trials import Trial
 
 if TYPE_CHECKING:

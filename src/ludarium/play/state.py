@@ -4,16 +4,13 @@ A state is bytes, and never changes: to play a move is to go on to other bytes. 
 and to undo is to go back to those before.
 """
 
-import struct
-import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import blake2b
 from operator import index as as_index
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex, overload
 
 from ludarium.engine.moves import written
 from ludarium.engine.seeds import seed_of
-from ludarium.host.wasm import ProgramError
 from ludarium.language.problem import MeaningError
 from ludarium.play.trials.trials import END_TYPES, Trial
 
@@ -21,15 +18,7 @@ if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
     from ludarium.play.game import Game
 
-_HEAD: Final = struct.Struct("<8s16sQI")
-_MARK: Final = b"LUDSTAT2"
-_LUCK: Final = struct.Struct("<IQ")
-"""Before which move chance was given another seed, and which."""
 _SHOWN: Final = 8
-CHECKED: Final = 16
-"""How many bytes at the end of a kept state are a checksum of all others."""
-_MOST_KEPT: Final = 1 << 28
-"""A state that is kept, with all positions before it, never takes more bytes."""
 
 
 class PlayError(MeaningError):
@@ -134,13 +123,13 @@ class LegalMoves(Sequence[LegalMove]):
         return f"<{self._count} legal moves: {shown}{more}>" if self._count else "<no legal moves>"
 
 
-class _Ply:
+class Ply:
     """A move that was played, and the state before it."""
 
     __slots__ = ("before", "image", "index", "luck", "number")
 
     def __init__(
-        self, before: "_Ply | None", image: bytes, index: int, luck: int | None = None
+        self, before: "Ply | None", image: bytes, index: int, luck: int | None = None
     ) -> None:
         self.before = before
         self.image = image
@@ -150,7 +139,7 @@ class _Ply:
         self.number: int = before.number + 1 if before else 1
 
 
-def _chain(last: _Ply | None) -> list[_Ply]:
+def chain(last: Ply | None) -> list[Ply]:
     """All moves up to one, from the first."""
     found = []
     while last is not None:
@@ -159,9 +148,9 @@ def _chain(last: _Ply | None) -> list[_Ply]:
     return found[::-1]
 
 
-def plies_of(state: "State") -> list[_Ply]:
+def plies_of(state: "State") -> list[Ply]:
     """All moves that were played up to a state, each with the state before it."""
-    return _chain(state._past)
+    return chain(state._past)
 
 
 class State:
@@ -176,7 +165,7 @@ class State:
         game: "Game",
         image: bytes,
         seed: int,
-        past: _Ply | None = None,
+        past: Ply | None = None,
         luck: int | None = None,
     ) -> None:
         self._game = game
@@ -204,7 +193,7 @@ class State:
         return self._now[0]
 
     @property
-    def _past(self) -> _Ply | None:
+    def _past(self) -> Ply | None:
         return self._now[1]
 
     # ------------------------------------------------------------------ play
@@ -226,7 +215,7 @@ class State:
                 "somebody else has changed this state meanwhile, so the move is not made",
                 "Give each thread a copy of its own: `state.copy()`.",
             )
-        self._now = new, _Ply(past, image, index, luck), None
+        self._now = new, Ply(past, image, index, luck), None
 
     def _find(self, move: "LegalMove | written.Move | SupportsIndex | str") -> int:
         moves = self.legal_moves()
@@ -388,7 +377,7 @@ class State:
         """The game so far as a trial, which can be saved and replayed."""
         game = self._game
         image, past, luck = self._now
-        plies = _chain(past)
+        plies = chain(past)
         self._check_beginning(*((plies[0].image, plies[0].luck) if plies else (image, luck)))
         setup = game.setup(self.seed)
         session = game.session()
@@ -430,111 +419,16 @@ class State:
 
     def to_bytes(self) -> bytes:
         """The state with all moves so far, to be kept; `game.restore` brings it back."""
-        plies = _chain(self._past)
-        head = _HEAD.pack(_MARK, self._game.fingerprint, self.seed, len(plies))
-        indices = struct.pack(f"<{len(plies)}I", *(ply.index for ply in plies))
-        images = (*(ply.image for ply in plies), self._image)
-        sizes = struct.pack(f"<{len(images)}I", *map(len, images))
-        lucks = enumerate((*(ply.luck for ply in plies), self._now[2]))
-        changed = b"".join(_LUCK.pack(at, luck) for at, luck in lucks if luck is not None)
-        packed = head + zlib.compress(indices + sizes + b"".join(images) + changed, 1)
-        return packed + checksum(packed)
+        from ludarium.play.keeping import packed_state
+
+        return packed_state(self)
 
     __bytes__ = to_bytes
 
     def __reduce__(self) -> tuple[Any, ...]:
+        from ludarium.play.keeping import restore_state
+
         return restore_state, (self._game, self.to_bytes())
-
-
-def checksum(packed: bytes) -> bytes:
-    """What tells bytes that are kept from others."""
-    return blake2b(packed, digest_size=CHECKED).digest()
-
-
-def restore_state(game: "Game", data: bytes) -> State:
-    """The state that was kept as bytes."""
-    damaged = ForeignState("these bytes are no state of a game", "Keep them as they were made.")
-    if len(data) < _HEAD.size + CHECKED:
-        raise damaged
-    mark, fingerprint, seed, count = _HEAD.unpack_from(data)
-    if mark != _MARK:
-        raise damaged
-    if fingerprint != game.fingerprint:
-        raise ForeignState(
-            f"this is no state of {game.name} as it is compiled now",
-            "It belongs to another game, to other options, or to another version of Ludarium.",
-        )
-    packed, told = data[:-CHECKED], data[-CHECKED:]
-    if checksum(packed) != told:
-        raise damaged
-    numbers = 4 * (2 * count + 1)
-    unpacking = zlib.decompressobj()
-    try:
-        content = unpacking.decompress(packed[_HEAD.size :], _MOST_KEPT)
-    except zlib.error:
-        raise damaged from None
-    if not unpacking.eof or unpacking.unused_data:
-        raise damaged
-    if len(content) < numbers:
-        raise damaged
-    indices = struct.unpack_from(f"<{count}I", content)
-    sizes = struct.unpack_from(f"<{count + 1}I", content, 4 * count)
-    end = numbers + sum(sizes)
-    if len(content) < end or (len(content) - end) % _LUCK.size:
-        raise damaged
-    lucks = dict(_LUCK.iter_unpack(content[end:]))
-    if any(at > count for at in lucks):
-        raise damaged
-    images = []
-    for size in sizes:
-        images.append(content[numbers : numbers + size])
-        numbers += size
-    if not all(map(game.is_image, images)) or not _is_course(game, seed, images, indices, lucks):
-        raise damaged
-    past = None
-    for at, (image, index) in enumerate(zip(images, indices, strict=False)):
-        past = _Ply(past, image, index, lucks.get(at))
-    return State(game, images[-1], seed, past, lucks.get(count))
-
-
-def _is_course(
-    game: "Game",
-    seed: int,
-    images: Sequence[bytes],
-    indices: Sequence[int],
-    lucks: Mapping[int, int],
-) -> bool:
-    """Whether states follow each other by these moves, and the first is one that can be."""
-
-    def at(number: int, image: bytes) -> bytes:
-        return image if number not in lucks else game.reseeded(image, lucks[number])
-
-    if images[0] != at(0, game.first_image(seed)) and not can_be_looked_at(game, images[0]):
-        return False
-    session = game.session()
-    try:
-        for number, index in enumerate(indices):
-            if index >= session.moves_of(images[number]):
-                return False
-            if at(number + 1, session.play(images[number], index)) != images[number + 1]:
-                return False
-    except ProgramError:
-        return False
-    return True
-
-
-def can_be_looked_at(game: "Game", image: bytes) -> bool:
-    """Whether a state of which no beginning is known has moves and pieces that can be told."""
-    state = State(game, image, 0)
-    try:
-        state.pieces()
-        _ = state.mover, state.winner, state.ranks, state.hash
-        moves = state.legal_moves()
-        for move in (*moves[:_SHOWN], *moves[-1:]):
-            str(move)
-    except (ProgramError, LookupError, ValueError, ArithmeticError):
-        return False
-    return 0 <= state.mover <= game.players
 
 
 __all__ = ["ForeignState", "IllegalMove", "LegalMove", "LegalMoves", "PlayError", "State"]
