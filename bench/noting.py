@@ -18,10 +18,13 @@ from ludarium.play.game import Game
 GAMES = 1000
 """So many games are played at a time, and fewer where they take long."""
 FEWEST = 256
-SECONDS = 0.2
+SECONDS = 0.06
 """About how long a run of bare games takes: short ones are played many times."""
 LONGEST = 1.0
-RUNS = 3
+RUNS = 12
+"""So often both are run by turns, or less often where that takes long."""
+ENOUGH = 4.0
+"""After so many seconds of work a game is done."""
 
 Noted = Callable[[Game], Callable[[int], object]]
 """Makes of a game what plays so many games of it and notes them."""
@@ -65,7 +68,10 @@ def ratio(game: Game, noted: Noted) -> float:
     else:
         times = max(1, round(SECONDS / spent))
     least = [math.inf, math.inf]
-    for _ in range(RUNS):
+    begun = time.process_time()
+    for number_of_run in range(RUNS):
+        if number_of_run > 2 and time.process_time() - begun > ENOUGH:
+            break
         for number, play in enumerate((bare, noting)):
             least[number] = min(least[number], seconds_of(play, games, times))
     return least[1] / least[0]

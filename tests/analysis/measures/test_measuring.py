@@ -113,13 +113,22 @@ def test_moments_are_those_of_all_values() -> None:
 
 
 def test_moments_of_many_rows_are_those_of_each() -> None:
-    rows = {f"row {n}": numpy.random.default_rng(n).normal(n, 2, 50) for n in range(30)}
-    rows["row 3"][7] = math.nan
-    rows["row 20"][:] = math.nan
-    found = Moments.of_each(rows)
-    assert list(found) == list(rows)
-    for name, row in rows.items():
-        assert found[name].to_list() == pytest.approx(Moments.of(row).to_list())
+    rows = numpy.random.default_rng(1).normal(3, 2, (30, 50))
+    for found, row in zip(Moments.of_rows(rows), rows, strict=True):
+        assert found.to_list() == pytest.approx(Moments.of(row).to_list())
+    assert Moments.of_rows(numpy.zeros((2, 0))) == [Moments(), Moments()]
+
+
+def test_moments_of_a_share_are_those_of_ones_and_zeros() -> None:
+    values = numpy.repeat([1.0, 0.0], [30, 170])
+    assert Moments.of_share(30, 200).to_list() == pytest.approx(Moments.of(values).to_list())
+    assert Moments.of_share(0, 0) == Moments()
+
+
+def test_moments_follow_the_unit() -> None:
+    values = numpy.random.default_rng(2).normal(3, 2, 50)
+    scaled = Moments.of(values).scaled(0.25)
+    assert scaled.to_list() == pytest.approx(Moments.of(values * 0.25).to_list())
 
 
 def test_equal_scores_are_a_draw() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 import ludarium
 from ludarium import library
-from ludarium.analysis.measures.formulas import summaries_of
+from ludarium.analysis.measures.formulas import SUMMARIES, summaries_of
 from ludarium.analysis.measures.plain import PlainRecorder
 from ludarium.analysis.measures.playing import RecordedGames
 from ludarium.analysis.measures.records import Records, summary
@@ -58,7 +58,7 @@ def test_a_program_writes_what_plain_python_finds(name: str) -> None:
 )
 def test_series_are_summed_up(numbers: list[int]) -> None:
     row = numpy.array([summary(numbers)]).T
-    found = {name: float(values[0]) for name, values in summaries_of("", row, True)}
+    found = dict(zip(SUMMARIES, summaries_of("", row).rows[:, 0].tolist(), strict=True))
     changes = numpy.diff(numbers)
     steps = max(1, len(changes))
     assert found["Average"] == pytest.approx(numpy.mean(numbers))
@@ -75,8 +75,8 @@ def test_series_are_summed_up(numbers: list[int]) -> None:
 
 def test_a_reversal_is_a_change_of_direction_whatever_is_level_in_between() -> None:
     row = numpy.array([summary([1, 2, 2, 1, 1, 0, 3])]).T
-    found = dict(summaries_of("", row, True))
-    assert float(found["ChangeNumTimes"][0]) == pytest.approx(2 / 6)
+    found = dict(zip(SUMMARIES, summaries_of("", row).rows[:, 0].tolist(), strict=True))
+    assert found["ChangeNumTimes"] == pytest.approx(2 / 6)
 
 
 def test_games_are_the_same_however_they_are_shared_out() -> None:

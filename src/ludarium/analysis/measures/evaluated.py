@@ -5,6 +5,7 @@ search makes of it that chooses the move. Of players whose turn it is not, the o
 the opposite; where more play, it is what the search made of their last turn.
 """
 
+import math
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import numpy
 
 from ludarium.agents.searching import Report, Searcher
-from ludarium.analysis.measures.formulas import summaries_of
+from ludarium.analysis.measures.formulas import POWERS, SUMMARIES, summaries_of
 from ludarium.analysis.measures.records import Values, summary
 from ludarium.engine.seeds import seed_of_game
 
@@ -139,9 +140,14 @@ def _share_of_good(values: tuple[float, ...]) -> float:
 
 def _series(name: str, values: "list[float] | Values") -> dict[str, float]:
     whole = [round(float(value) * _FINE) for value in values]
-    rows = numpy.array([summary(whole)]).T
-    found = summaries_of(name, rows, bool(whole), 1 / _FINE)
-    return {end: float(value[0]) for end, value in found}
+    if not whole:
+        return {name + end: math.nan for end in SUMMARIES}
+    block = summaries_of(name, numpy.array([summary(whole)]).T)
+    units = ((1 / _FINE) ** power for power in POWERS)
+    return {
+        each: float(row[0]) * unit
+        for each, row, unit in zip(block.names, block.rows, units, strict=True)
+    }
 
 
 def _mean(values: list[float]) -> float:

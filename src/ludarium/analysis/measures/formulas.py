@@ -1,17 +1,22 @@
-"""From records of games to measures: a value for each game, or none where a game has none.
+"""From records of games to measures: a value for each game that has one.
 
 The formulas are the intended ones of the taxonomy. What is not told game by game (balance, spread)
-is worked out of these values in `totals.py`.
+is worked out of these values in `totals.py`. Values come in blocks, a row for each measure, so that
+a few large steps do the work of many small ones.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from itertools import combinations
+from typing import Final, NamedTuple
 
 import numpy
+from numpy.typing import NDArray
 
 from ludarium.analysis.measures.records import Numbers, Records, Values
 from ludarium.engine.observing import series as s
 from ludarium.engine.turns.results import MOVE_LIMIT, TURN_LIMIT
+
+Flags = NDArray[numpy.bool_]
 
 SERIES: Final = {
     "BranchingFactor": "choices",
@@ -27,142 +32,188 @@ SUMMARIES: Final = (
     *("ChangeLineBestFit", "ChangeNumTimes", "MaxIncrease", "MaxDecrease"),
 )
 """How each of them is summed up, as names of measures end."""
+POWERS: Final = (1, 1, 1, 1, 2, 1, 0, 1, 0, 1, 1)
+"""With which power of the unit each of them grows, if the quantity is told in another one."""
+_MOST_PAIRED: Final = 8
+"""Of more players than these not every two are compared."""
 
 
-def values_of(records: Records) -> dict[str, Values]:
-    """The values of all measures that are told game by game; not a number where there is none."""
-    return dict(_values(records))
+class Block(NamedTuple):
+    """The values of some measures in the same games."""
+
+    names: tuple[str, ...]
+    rows: Values
+    """A row for each measure, a column for each of the games that have it."""
 
 
-def _values(records: Records) -> Iterator[tuple[str, Values]]:
-    moves = records.one("moves")
-    yield from _outcomes(records)
-    limited = _limited(records)
-    turns = records.one("turns").astype(float)
-    yield "Timeouts", limited.astype(float)
-    yield "DurationMoves", moves.astype(float)
-    yield "DurationTurns", turns
-    yield "DurationTurnsNotTimeouts", numpy.where(limited, numpy.nan, turns)
-    yield "DurationActions", records.one("actions").astype(float)
-    exact = (records.one("exact") != 0) & (moves > 0)
-    yield "DecisionMoves", _ratio(records.one("decisions"), moves, exact)
-    choices = records.series("choices")
-    branching = _ratio(choices[s.SUM], choices[s.COUNT], exact)
-    yield "GameTreeComplexity", moves.astype(float) * numpy.log10(branching)
-    yield "BoardCoverageDefault", _share(records.one("covered"), records.sites)
-    yield "BoardCoverageUsed", _share(records.one("covered everywhere"), records.used_sites)
-    for name, column in (
-        ("PositionalRepetition", "positions"),
-        ("SituationalRepetition", "situations"),
-    ):
-        yield name, 1.0 - records.one(column) / (moves + 1.0)
-    for name, column in SERIES.items():
-        if column == "scores" and not records.has_scores:
-            continue
-        rows = records.series(column)
-        if not rows[s.COUNT].any():
-            continue
-        shown = (rows[s.COUNT] > 0) & (exact if column in ("choices", "decisions") else True)
-        scale = 1.0 / max(1, records.sites) if column == "occupied" else 1.0
-        yield from summaries_of(name, rows, shown, scale)
+# ---------------------------------------------------------------------- outcomes
 
 
-def _outcomes(records: Records) -> Iterator[tuple[str, Values]]:
-    """Who won, who is ahead, and what each player makes of a game, from 0 to 1."""
-    n, winner = records.players, records.one("winner")
-    if n:
-        yield "Completion", ((winner >= 1) & (winner <= n)).astype(float)
-    if n > 1:
-        gains = utilities(records)
-        yield "Drawishness", (gains == 0).all(axis=0).astype(float)
-        for player in range(1, n + 1):
-            yield f"AdvantageP{player}", (gains[player - 1] + 1) / 2
+class Outcomes:
+    """How games ended, and what they were worth to whom."""
+
+    def __init__(self, records: Records) -> None:
+        n = records.players
+        over, winner = records.one("over"), records.one("winner")
+        self.limited: Flags = (over == TURN_LIMIT) | (over == MOVE_LIMIT)
+        """Whether a limit ended a game."""
+        self.winners: Numbers = numpy.zeros(records.games, numpy.int64)
+        """Who won each game, by the player as whom they began; 0 if nobody did."""
+        self.gains: Values | None = None
+        """What games are worth to whoever began as each player: 1 for the first, -1 for the last;
+        nothing where one person plays."""
+        self.level: Flags = numpy.zeros(records.games, bool)
+        """Whether nobody is ahead of anybody else."""
+        if n:
+            won = (winner >= 1) & (winner <= n)
+            sides = numpy.where(won, winner, 1) - 1
+            persons = numpy.take_along_axis(records.many("person"), sides[None], axis=0)[0]
+            self.winners = numpy.where(won, persons, 0)
+        if n > 1:
+            self.gains = _utilities(records)
+            self.level = ~self.gains.any(axis=0)
+
+    def shares(self, players: int) -> Iterator[tuple[str, Flags]]:
+        """In which games something happened, of which the part of all games is told."""
+        if players:
+            yield "Completion", self.winners > 0
+        if players > 1:
+            yield "Drawishness", self.level
+        yield "Timeouts", self.limited
+        for player in range(1, players + 1):
+            yield f"WinsP{player}", self.winners == player
 
 
-def _level(records: Records) -> "numpy.typing.NDArray[numpy.bool_]":
-    """In which games nobody is ahead of anybody."""
-    level: numpy.typing.NDArray[numpy.bool_] = (utilities(records) == 0).all(axis=0)
-    return level
-
-
-def utilities(records: Records) -> Values:
-    """What a game is worth to whoever began as each player: 1 for the first, -1 for the last."""
+def _utilities(records: Records) -> Values:
     n = records.players
     doubled = records.many("rank").astype(float)
     unranked = doubled == 0
-    left = numpy.maximum(1, unranked.sum(axis=0))
-    shared = (n * (n + 1) - doubled.sum(axis=0)) / left
-    ranks = numpy.where(unranked, shared, doubled) / 2
-    by_side = 1 - 2 * (ranks - 1) / (n - 1)
+    if unranked.any():
+        left = numpy.maximum(1, unranked.sum(axis=0))
+        shared = (n * (n + 1) - doubled.sum(axis=0)) / left
+        doubled = numpy.where(unranked, shared, doubled)
+    by_side = 1 - (doubled - 2) / (n - 1)
     by_person = numpy.empty_like(by_side)
-    by_person[records.many("person") - 1, numpy.arange(records.games)] = by_side
+    numpy.put_along_axis(by_person, records.many("person") - 1, by_side, axis=0)
     return by_person
 
 
-def _limited(records: Records) -> "numpy.typing.NDArray[numpy.bool_]":
-    over = records.one("over")
-    limited: numpy.typing.NDArray[numpy.bool_] = (over == TURN_LIMIT) | (over == MOVE_LIMIT)
-    return limited
+# ---------------------------------------------------------------------- values
 
 
-def _ratio(parts: Numbers, whole: Numbers, shown: object) -> Values:
-    with numpy.errstate(divide="ignore", invalid="ignore"):
-        return numpy.where(shown, parts / whole, numpy.nan)  # type: ignore[call-overload,no-any-return]
+def values_of(records: Records, outcomes: Outcomes) -> Iterator[Block]:
+    """The values of all measures that are told game by game."""
+    every = dict(_of_every_game(records, outcomes))
+    yield Block(tuple(every), numpy.array(list(every.values()), float))
+    ended = ~outcomes.limited
+    turns = records.many("turns")[:, ended].astype(float)
+    yield Block(("DurationTurnsNotTimeouts",), turns)
+    yield _of_choice(records)
+    for name, column in SERIES.items():
+        if column == "scores" and not records.has_scores:
+            continue
+        if column == "pieces" and not records.counts_pieces:
+            continue
+        rows = records.series(column)
+        shown = rows[s.COUNT] > 0
+        yield summaries_of(name, rows if shown.all() else rows[:, shown])
 
 
-def _share(part: Numbers, whole: int) -> Values:
-    return part / whole if whole else numpy.full(len(part), numpy.nan)
+def _of_every_game(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, Values]]:
+    """What every game has."""
+    moves = records.one("moves")
+    yield "DurationMoves", moves
+    yield "DurationTurns", records.one("turns")
+    yield "DurationActions", records.one("actions")
+    if records.sites:
+        yield "BoardCoverageDefault", records.one("covered") / records.sites
+    if records.used_sites:
+        yield "BoardCoverageUsed", records.one("covered everywhere") / records.used_sites
+    positions = moves + 1.0
+    yield "PositionalRepetition", 1.0 - records.one("positions") / positions
+    yield "SituationalRepetition", 1.0 - records.one("situations") / positions
+    if outcomes.gains is None:
+        return
+    advantages = (outcomes.gains + 1) / 2
+    for player, advantage in enumerate(advantages, 1):
+        yield f"AdvantageP{player}", advantage
+    if records.players <= _MOST_PAIRED:
+        for one, other in combinations(range(records.players), 2):
+            yield f"P{one + 1}-P{other + 1}", advantages[one] - advantages[other]
 
 
-def summaries_of(
-    name: str, rows: Numbers, shown: object, scale: float = 1.0
-) -> Iterator[tuple[str, Values]]:
+def branching_of(records: Records) -> Values:
+    """How many legal moves there were on average, in each game in which all were counted."""
+    choices = records.series("choices")[:, exact_games(records)]
+    branching: Values = choices[s.SUM] / choices[s.COUNT]
+    return branching
+
+
+def exact_games(records: Records) -> Flags:
+    """The games in which all legal moves were counted."""
+    exact: Flags = (records.one("exact") != 0) & (records.series("choices")[s.COUNT] > 0)
+    return exact
+
+
+def _of_choice(records: Records) -> Block:
+    """What games have in which all legal moves were counted."""
+    exact = exact_games(records)
+    moves = records.one("moves")[exact]
+    rows = [records.one("decisions")[exact] / moves, moves * numpy.log10(branching_of(records))]
+    return Block(("DecisionMoves", "GameTreeComplexity"), numpy.array(rows))
+
+
+def summaries_of(name: str, rows: Numbers) -> Block:
     """All that sums up a quantity, from rows of `SUMMARY`; of one number alone, it is flat."""
     row = rows.astype(float)
-    count = numpy.maximum(1.0, row[s.COUNT])
+    count = row[s.COUNT]
     steps = numpy.maximum(1.0, count - 1)
-    mean = row[s.SUM] / count
-    middle = (row[s.LOWER_MIDDLE] + row[s.UPPER_MIDDLE]) / 2
+    found = numpy.empty((len(SUMMARIES), row.shape[1]))
+    average, median, most, least, variance, change, sign, slope, times, rise, fall = found
+    numpy.divide(row[s.SUM], count, out=average)
+    numpy.multiply(row[s.LOWER_MIDDLE] + row[s.UPPER_MIDDLE], 0.5, out=median)
+    most[:], least[:] = row[s.MOST], row[s.LEAST]
+    numpy.maximum(0.0, row[s.SQUARES] / count - average * average, out=variance)
+    numpy.divide(row[s.LAST] - row[s.FIRST], steps, out=change)
+    numpy.divide(row[s.SIGNS], steps, out=sign)
     # The places 0 … k have this mean and this sum of squares around it.
     centre, spread = (count - 1) / 2, count * (count * count - 1) / 12
-    slope = (row[s.WEIGHTED] - centre * row[s.SUM]) / numpy.maximum(spread, 1.0)
-    found = {
-        "Average": scale * mean,
-        "Median": scale * middle,
-        "Maximum": scale * row[s.MOST],
-        "Minimum": scale * row[s.LEAST],
-        "Variance": scale**2 * numpy.maximum(0.0, row[s.SQUARES] / count - mean * mean),
-        "ChangeAverage": scale * (row[s.LAST] - row[s.FIRST]) / steps,
-        "ChangeSign": row[s.SIGNS] / steps,
-        "ChangeLineBestFit": scale * slope,
-        "ChangeNumTimes": row[s.REVERSALS] / steps,
-        "MaxIncrease": scale * row[s.RISE],
-        "MaxDecrease": scale * row[s.FALL],
-    }
-    everywhere = bool(numpy.all(shown))  # type: ignore[call-overload]
-    for end in SUMMARIES:
-        values = found[end] if everywhere else numpy.where(shown, found[end], numpy.nan)  # type: ignore[call-overload]
-        yield name + end, values
+    weighted = row[s.WEIGHTED] - centre * row[s.SUM]
+    numpy.divide(weighted, numpy.maximum(spread, 1.0), out=slope)
+    numpy.divide(row[s.REVERSALS], steps, out=times)
+    rise[:], fall[:] = row[s.RISE], row[s.FALL]
+    return Block(tuple(name + end for end in SUMMARIES), found)
 
 
-def frequencies_of(records: Records) -> dict[str, Values]:
-    """The part of the moves of each game that had each concept, and by which games ended."""
+# ---------------------------------------------------------------------- frequencies
+
+
+def frequencies_of(records: Records) -> Block:
+    """The part of the moves of each game that had each concept, of those that any move had."""
     moves = records.one("moves")
-    found = {
-        name.removeprefix("trait "): _ratio(records.one(name), moves, moves > 0)
-        for name in records.columns
+    traits = [
+        (name.removeprefix("trait "), at)
+        for name, (at, _) in records.columns.items()
         if name.startswith("trait ")
-    }
+    ]
+    rows = records.table[[at for _, at in traits]]
+    seen = rows.any(axis=1)
+    names = tuple(name for (name, _), is_seen in zip(traits, seen.tolist(), strict=True) if is_seen)
+    played = moves > 0
+    return Block(names, rows[seen][:, played] / moves[played])
+
+
+def endings_of(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, int]]:
+    """In how many games what is known of how they ended was so."""
     ending = records.one("ending")
+    games = numpy.bincount(ending, minlength=len(records.endings) + 1)
     names = sorted({name for rule in records.endings for name in rule.concepts})
     for name in names:
-        is_so = numpy.array([0.0, *(float(name in rule.concepts) for rule in records.endings)])
-        found[name] = is_so[ending]
-    if records.players > 1 or "Draw" in found:
+        if name != "Draw":
+            is_so = (name in rule.concepts for rule in records.endings)
+            yield name, int(sum(games[number] for number, so in enumerate(is_so, 1) if so))
+    if records.players > 1 or "Draw" in names:
         # A game ends in a draw if a rule says so, if no rule ended it, or if all are level, as
         # with equal scores.
-        drawn = (found.get("Draw", numpy.zeros(len(moves))) > 0) | (ending == 0)
-        if records.players > 1:
-            drawn |= _level(records)
-        found["Draw"] = drawn.astype(float)
-    return {name: values for name, values in found.items() if numpy.nanmax(values, initial=0) > 0}
+        draws = [True, *("Draw" in rule.concepts for rule in records.endings)]
+        yield "Draw", int((numpy.array(draws)[ending] | outcomes.level).sum())

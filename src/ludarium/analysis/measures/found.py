@@ -152,6 +152,11 @@ def _ends() -> frozenset[str]:
     return frozenset({n for n, c in taxonomy().items() if c.kind == "End"} | {"Draw"})
 
 
+@cache
+def _order() -> dict[str, int]:
+    return {name: number for number, name in enumerate(taxonomy())}
+
+
 def measures_of_totals(totals: Totals) -> dict[str, Measure]:
     """All measures that games have, in the order in which they are shown."""
     found = {
@@ -167,7 +172,7 @@ def measures_of_totals(totals: Totals) -> dict[str, Measure]:
 
 def frequencies_of_totals(totals: Totals) -> dict[str, Measure]:
     """How frequent concepts are, in the order of the taxonomy."""
-    order = {name: number for number, name in enumerate(taxonomy())}
+    order = _order()
     names = [name for name, moments in totals.frequencies.items() if moments.mean > 0]
     return {
         name: from_moments(name, totals.frequencies[name], share=name in _ends())

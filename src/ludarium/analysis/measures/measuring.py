@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, SupportsIndex
 
-import numpy
-
 from ludarium.analysis.measures.evaluated import MOST_MOVES
 from ludarium.analysis.measures.found import (
     Measure,
@@ -84,13 +82,9 @@ def _match(match: MatchGame, games: int, seed: int) -> Measures:
     totals.lengths = Counter(result.lengths.tolist())
     won = (*result.wins, result.draws)
     for player, wins in enumerate(result.wins, 1):
-        totals.values[f"WinsP{player}"] = _share(wins, sum(won))
-    totals.values["Completion"] = _share(sum(result.wins), sum(won))
+        totals.values[f"WinsP{player}"] = Moments.of_share(wins, sum(won))
+    totals.values["Completion"] = Moments.of_share(sum(result.wins), sum(won))
     return told(match, totals, agent=RANDOM, seed=seed)
-
-
-def _share(part: int, whole: int) -> Moments:
-    return Moments.of(numpy.repeat([1.0, 0.0], [part, whole - part]))
 
 
 def _with_facts(game: "Game", found: dict[str, Measure]) -> dict[str, Measure]:

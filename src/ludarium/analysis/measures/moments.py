@@ -1,16 +1,12 @@
 """Moments: how many values there were, their mean, their spread; those of parts can be joined."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import numpy
 
 from ludarium.analysis.measures.records import Values
-
-_ROWS: Final = 12
-"""So many rows at a time are few enough to stay in the processor's cache."""
 
 
 @dataclass(frozen=True)
@@ -41,14 +37,36 @@ class Moments:
         )
 
     @staticmethod
-    def of_each(values: Mapping[str, Values]) -> "dict[str, Moments]":
-        """The moments of many rows of values, all of the same length: a few rows at a time."""
-        found: dict[str, Moments] = {}
-        names = list(values)
-        for first in range(0, len(names), _ROWS):
-            some = names[first : first + _ROWS]
-            found |= zip(some, _of_rows([values[name] for name in some]), strict=True)
-        return found
+    def of_rows(rows: Values) -> "list[Moments]":
+        """The moments of each of some rows of values, all of which are numbers."""
+        many, count = rows.shape
+        if not count:
+            return [Moments()] * many
+        mean = rows.mean(axis=1)
+        apart = rows - mean[:, None]
+        squares = apart * apart
+        sums = (
+            mean,
+            squares.sum(axis=1),
+            numpy.einsum("ij,ij->i", squares, apart),
+            numpy.einsum("ij,ij->i", squares, squares),
+        )
+        return [Moments(count, *row) for row in zip(*(one.tolist() for one in sums), strict=True)]
+
+    @staticmethod
+    def of_share(part: int, whole: int) -> "Moments":
+        """The moments of values of which some are 1, and the rest of the whole 0."""
+        if not whole:
+            return Moments()
+        share = part / whole
+        rest = 1 - share
+        second = whole * share * rest
+        return Moments(whole, share, second, second * (rest - share), second * (rest**3 + share**3))
+
+    def scaled(self, factor: float) -> "Moments":
+        """The moments of the same values, each times a factor."""
+        sums = (self.mean, self.second, self.third, self.fourth)
+        return Moments(self.n, *(one * factor**power for power, one in enumerate(sums, 1)))
 
     def __add__(self, other: "Moments") -> "Moments":
         """The moments of the values of both (after Pébay, 2008)."""
@@ -102,25 +120,6 @@ class Moments:
     def from_list(numbers: Sequence[float]) -> "Moments":
         """The moments that were written as numbers."""
         return Moments(int(numbers[0]), *map(float, numbers[1:]))
-
-
-def _of_rows(rows: list[Values]) -> Iterator[Moments]:
-    table = numpy.array(rows)
-    number = table.shape[1] - numpy.isnan(table).sum(axis=1)
-    if number.min() < table.shape[1]:
-        yield from map(Moments.of, rows)
-        return
-    mean = table.mean(axis=1)
-    table -= mean[:, None]
-    squares = table * table
-    sums = (
-        number,
-        mean,
-        squares.sum(axis=1),
-        numpy.einsum("ij,ij->i", squares, table),
-        numpy.einsum("ij,ij->i", squares, squares),
-    )
-    yield from map(Moments, *(row.tolist() for row in sums))
 
 
 def wilson(share: float, n: int, z: float = 1.96) -> tuple[float, float]:

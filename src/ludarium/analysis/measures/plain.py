@@ -15,7 +15,7 @@ from ludarium.analysis.measures.records import Ending, Records, summary
 from ludarium.engine.moves.sinks import Rule
 from ludarium.engine.moves.written import Action
 from ludarium.engine.observing import traits as t
-from ludarium.engine.observing.recorder import FAR, HEAD, SERIES
+from ludarium.engine.observing.recorder import FAR, HEAD, MOST_SITES, SERIES
 from ludarium.engine.observing.series import SUMMARY
 from ludarium.engine.state.repetition import BESIDE, SITUATION
 from ludarium.engine.turns.results import ENDING
@@ -26,9 +26,11 @@ from ludarium.ludemes.whole_game.observing import (
     told,
 )
 from ludarium.play.state import plies_of
-from ludarium.vocabulary.board import Relation
+from ludarium.vocabulary.board import Relation, SiteType
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from ludarium.play.game import Game
     from ludarium.play.state import State
 
@@ -58,6 +60,7 @@ class PlainRecorder:
         self.m = self.compiled.machine
         self.conceiver = conceiver_of(game.description, game.equipment)
         self._known: dict[int, int] = {}
+        self._steps: dict[SiteType, NDArray[numpy.int32]] = {}
 
     @cached_property
     def columns(self) -> dict[str, tuple[int, int]]:
@@ -203,7 +206,11 @@ class PlainRecorder:
         count = m.count_of(kind) if kind is not None else 0
         if kind is None or from_ == to or not (0 <= from_ < count and 0 <= to < count):
             return None
-        return int(m.box.topology.of(kind).distances(Relation.Adjacent)[from_, to])
+        if count > MOST_SITES:
+            return None
+        if kind not in self._steps:
+            self._steps[kind] = m.box.topology.of(kind).distances(Relation.Adjacent)
+        return int(self._steps[kind][from_, to])
 
     def _target(self, image: bytes, to: int, mover: int) -> int:
         """What stands where a move ends: 0 if that is nowhere, else nothing, a friend, an enemy."""

@@ -2,17 +2,21 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import combinations
-from typing import Any, Final
+from typing import Any
 
 import numpy
 
-from ludarium.analysis.measures.formulas import frequencies_of, values_of
+from ludarium.analysis.measures.formulas import (
+    POWERS,
+    SUMMARIES,
+    Outcomes,
+    branching_of,
+    endings_of,
+    frequencies_of,
+    values_of,
+)
 from ludarium.analysis.measures.moments import Moments
-from ludarium.analysis.measures.records import Records, Values
-
-_MOST_PAIRED: Final = 8
-"""Of more players than these not every two are compared."""
+from ludarium.analysis.measures.records import Numbers, Records, Values
 
 
 @dataclass
@@ -38,17 +42,16 @@ class Totals:
     @staticmethod
     def of(records: Records, more: dict[str, Values] | None = None) -> "Totals":
         """The totals of some games, with values of other measures of these games."""
-        values = {**values_of(records), **(more or {})}
         found = Totals(players=records.players, games=records.games)
         if records.games:
-            found.values = Moments.of_each({**values, **_of_players(records, values)})
-            found.frequencies = Moments.of_each(frequencies_of(records))
-            found.lengths = Counter(records.one("moves").tolist())
-            average = values.get("BranchingFactorAverage", numpy.zeros(0))
-            found.choices = Counter(numpy.rint(average[~numpy.isnan(average)]).astype(int).tolist())
-            ended = Counter(records.one("ending").tolist())
+            outcomes = Outcomes(records)
+            found.values = _values(records, outcomes)
+            found.values |= {name: Moments.of(row) for name, row in (more or {}).items()}
+            found.frequencies = _frequencies(records, outcomes)
+            found.lengths = _counted(records.one("moves"))
+            found.choices = _counted(numpy.rint(branching_of(records)).astype(int))
             rules = ["", *(ending.rule for ending in records.endings)]
-            for number, count in ended.items():
+            for number, count in _counted(records.one("ending")).items():
                 found.endings[rules[number]] += count
         found.rules = dict.fromkeys(ending.rule for ending in records.endings)
         found.troubles = [str(trouble) for trouble in records.troubles]
@@ -100,21 +103,38 @@ class Totals:
         )
 
 
-def _of_players(records: Records, values: dict[str, Values]) -> dict[str, Values]:
-    """Who wins, and what each of two players makes of a game more than the other."""
-    winner = records.one("winner")
-    players = range(1, records.players + 1)
-    found = {f"WinsP{p}": (winner == _side(records, p)).astype(float) for p in players}
-    if 1 < records.players <= _MOST_PAIRED:
-        for one, other in combinations(players, 2):
-            found[f"P{one}-P{other}"] = values[f"AdvantageP{one}"] - values[f"AdvantageP{other}"]
+def _values(records: Records, outcomes: Outcomes) -> dict[str, Moments]:
+    """The moments of all measures that are told game by game."""
+    found: dict[str, Moments] = {}
+    for name, happened in outcomes.shares(records.players):
+        found[name] = Moments.of_share(int(numpy.count_nonzero(happened)), records.games)
+    for block in values_of(records, outcomes):
+        found |= zip(block.names, Moments.of_rows(block.rows), strict=True)
+    unit = 1 / max(1, records.sites)
+    for end, power in zip(SUMMARIES, POWERS, strict=True):
+        name = f"BoardSitesOccupied{end}"
+        if not records.counts_pieces:
+            # There are as many pieces as sites that are taken.
+            found[f"PieceNumber{end}"] = found[name]
+        found[name] = found[name].scaled(unit**power)
     return found
 
 
-def _side(records: Records, person: int) -> Values:
-    """The side for which whoever began as a player plays in the end, in each game."""
-    sides: Values = ((records.many("person") == person).argmax(axis=0) + 1).astype(float)
-    return sides
+def _frequencies(records: Records, outcomes: Outcomes) -> dict[str, Moments]:
+    """The moments of how frequent concepts are that any game had."""
+    block = frequencies_of(records)
+    found = dict(zip(block.names, Moments.of_rows(block.rows), strict=True))
+    for name, games in endings_of(records, outcomes):
+        if games:
+            found[name] = Moments.of_share(games, records.games)
+    return found
+
+
+def _counted(numbers: Numbers) -> Counter[int]:
+    """How often each of some numbers is there; none is less than 0."""
+    counts = numpy.bincount(numbers)
+    seen = counts.nonzero()[0]
+    return Counter(dict(zip(seen.tolist(), counts[seen].tolist(), strict=True)))
 
 
 def _with_zeros(

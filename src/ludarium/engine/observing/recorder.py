@@ -5,7 +5,7 @@ many of its positions were different (`repeats.py`), how much of the board was u
 (`board_use.py`), and how many of its moves had which concepts (`traits.py`).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.engine.observing.board_use import BoardUse
@@ -13,7 +13,14 @@ from ludarium.engine.observing.fingerprints import follow_pieces, position_and_s
 from ludarium.engine.observing.legal_moves import counting_legal_moves
 from ludarium.engine.observing.observer import Observer
 from ludarium.engine.observing.repeats import TABLE_BYTES, Different
-from ludarium.engine.observing.series import MOST_RECORDS, SIGNS, STRIDE, SUMMARY, Series
+from ludarium.engine.observing.series import (
+    MOST_RECORDS,
+    SIGNS,
+    STRIDE,
+    SUMMARY,
+    Growing,
+    Series,
+)
 from ludarium.engine.observing.traits import MOST_RULES, TRAITS, Traits
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.results import ENDING
@@ -34,11 +41,13 @@ HEAD: Final = (
 )
 """What every record begins with."""
 SERIES: Final = ("choices", "decisions", "occupied", "pieces", "distance", "scores")
+OF_POSITIONS: Final = ("occupied", "pieces", "scores")
+"""The series that have a number for each position; the others have one now and then."""
 NEXT_GAME: Final = "number of the next game"
 RECORDED: Final = "records so far"
 COUNT_EVERY: Final = "legal moves are counted in every so many games"
 TESTS: Final = "tests of legal moves"
-_MOST_SITES: Final = 2000
+MOST_SITES: Final = 2000
 """On boards with more sites it is not measured how far moves go."""
 FAR: Final = 2
 """A move that goes further than this goes over more than one site."""
@@ -69,7 +78,11 @@ class Recorder(Observer):
         follow_pieces(m)
         self.board = BoardUse(m)
         self.traits = Traits(m, self.of_rule)
-        self.series = {name: Series(m, name, most) for name in SERIES}
+        self.looked = m.cell("positions looked at")
+        self.of_positions = {name: Series(m, name, most) for name in OF_POSITIONS}
+        self.legal, self.decisions, self.distances = (
+            Growing(m, name, most) for name in ("choices", "decisions", "distance")
+        )
         self.positions = Different(m, "positions", most)
         self.situations = Different(m, "situations", most)
         self.table = m.module.reserve(TABLE_BYTES * most, 8, "different positions")
@@ -77,7 +90,7 @@ class Recorder(Observer):
         self.next = m.cell(NEXT_GAME)
         self.recorded = m.cell(RECORDED)
         self.exact = m.cell("legal moves are counted")
-        self.decisions = m.cell("positions with a choice")
+        self.chosen = m.cell("positions with a choice")
         self.tests = m.cell(TESTS)
         self.move: tuple[Expression, ...] = ()
         """The rule, the start and the end of the move that is being made."""
@@ -103,7 +116,8 @@ class Recorder(Observer):
         f.do(self._begin)
 
     def _write_begin(self, f: Function) -> None:
-        self.decisions.set(f, 0)
+        self.looked.set(f, 0)
+        self.chosen.set(f, 0)
         self.ending.set(f, 0)
         self.board.clear(f)
         self.traits.clear(f)
@@ -122,9 +136,8 @@ class Recorder(Observer):
             self._note_choices(f, f.let(counting_legal_moves(playouts, self.tests)()))
 
     def _note_choices(self, f: Function, total: Expression) -> None:
-        number = f.let(choose(total.is_zero, 1, total))
-        self.series["choices"].add(f, number)
-        self.decisions.set(f, self.decisions.get() + (number > 1))
+        self.legal.add(f, choose(total.is_zero, 1, total))
+        self.chosen.set(f, self.chosen.get() + (total > 1))
 
     def drawn(self, f: Function, move: Expression) -> None:
         """A move was drawn, and may be made."""
@@ -151,14 +164,16 @@ class Recorder(Observer):
     # ------------------------------------------------------------------ positions
 
     def _write_look(self, f: Function) -> None:
-        m = self.m
+        m, series = self.m, self.of_positions
+        place = f.let(self.looked.get())
+        self.looked.set(f, place + 1)
         occupied, pieces = self.board.look(f)
-        self.series["occupied"].add(f, occupied)
+        series["occupied"].put(f, place, occupied)
         if self.board.counts_pieces:
-            self.series["pieces"].add(f, pieces)
+            series["pieces"].put(f, place, pieces)
         position, situation = position_and_situation(m, f)
-        self.positions.add(f, position)
-        self.situations.add(f, situation)
+        self.positions.put(f, place, position)
+        self.situations.put(f, place, situation)
         if m.state.has("score") and self.n > 1:
             scores = m.field("score")
             least, most = f.local(scores.get(1)), f.local(scores.get(1))
@@ -166,7 +181,7 @@ class Recorder(Observer):
                 score = f.let(scores.get(player))
                 least.set(choose(score < least, score, least))
                 most.set(choose(score > most, score, most))
-            self.series["scores"].add(f, most - least)
+            series["scores"].put(f, place, most - least)
 
     # ------------------------------------------------------------------ how far moves go
 
@@ -179,7 +194,7 @@ class Recorder(Observer):
         kind = f.let(kind)
         for number, one in enumerate(kinds, 1):
             count = m.count_of(one)
-            if count > _MOST_SITES or not count:
+            if count > MOST_SITES or not count:
                 continue
             apart = (from_ != to) & from_.below(count) & to.below(count)
             with f.if_((kind == number) & apart):
@@ -189,7 +204,7 @@ class Recorder(Observer):
                 index = from_ * count + to
                 found = load(index if size == "u8" else index * 2, table, size)
                 distance.set(found)
-                self.series["distance"].add(f, distance)
+                self.distances.add(f, distance)
 
     def _close_kinds(self) -> None:
         """Note for all rules between which kind of site their moves go; 0 if they change it."""
@@ -219,9 +234,7 @@ class Recorder(Observer):
         m, results = self.m, self.turns.results
         at, moves = f.parameters
         usual, everywhere = self.board.count_covered(f)
-        for name in self._kept_series():
-            target = f.let(at + self._column(f"series {name}", len(SUMMARY)))
-            self._sum_up(f, name, target)
+        self._sum_up(f, at)
         positions, situations = self._different(f, at)
         values = {
             "moves": moves,
@@ -231,7 +244,7 @@ class Recorder(Observer):
             "winner": results.winner.get(),
             "ending": self.ending.get(),
             "exact": self.exact.get(),
-            "decisions": self.decisions.get(),
+            "decisions": self.chosen.get(),
             "positions": positions,
             "situations": situations,
             "covered": usual,
@@ -247,53 +260,55 @@ class Recorder(Observer):
 
     def _different(self, f: Function, at: Expression) -> tuple[Local, Local]:
         """How many positions and how many situations were different."""
-        every = f.let(self.positions.length.get())
+        every = f.let(self.looked.get())
         positions, situations = f.local(every), f.local(every)
         # Where there is always one more that is taken, or one less, nothing comes back.
         counted = "pieces" if self.board.counts_pieces else "occupied"
-        column = self._column(f"series {counted}", len(SUMMARY))
-        signs = f.let(load(at, column + STRIDE * SIGNS, "i64").to_i32())
+        signs = f.let(load(at, self._series_column(counted) + STRIDE * SIGNS, "i64").to_i32())
         with f.if_((signs != every - 1) & (signs != constant(1) - every)):
-            positions.set(self.positions.count(f, self.table))
+            positions.set(self.positions.count(f, every, self.table))
             # Where no position came back no situation did.
             with f.if_(positions != every):
-                situations.set(self.situations.count(f, self.table))
-        self.positions.forget(f)
-        self.situations.forget(f)
+                situations.set(self.situations.count(f, every, self.table))
         return positions, situations
-
-    def _kept_series(self) -> Iterator[str]:
-        for name in SERIES:
-            pieces = name != "pieces" or self.board.counts_pieces
-            if pieces and (name != "scores" or self._has_scores):
-                yield name
 
     @property
     def _has_scores(self) -> bool:
         return self.n > 1 and self.m.state.has("score")
 
-    def _sum_up(self, f: Function, name: str, target: Expression) -> None:
-        """Sum a series up; those of the choices that are none are taken out of all choices."""
-        if name == "choices":
-            self._sum_up_choices(f, target)
-        elif name != "decisions":
-            self.series[name].sum_up(f, target)
+    def _series_column(self, name: str) -> int:
+        return self._column(f"series {name}", len(SUMMARY))
 
-    def _sum_up_choices(self, f: Function, target: Expression) -> None:
-        choices, decisions = self.series["choices"], self.series["decisions"]
-        other = f.let(target + STRIDE * len(SUMMARY))
-        self._column("series decisions", len(SUMMARY))
-        all_real = f.let(self.decisions.get() == choices.length.get())
-        with f.if_(all_real.is_zero), f.count(0, choices.length.get()) as number:
-            choice = f.let(load(number * 4, choices.numbers))
+    def _sum_up(self, f: Function, at: Expression) -> None:
+        """Sum all series up in the record at an address."""
+        self._sum_up_choices(f, at)
+        kept = {
+            "occupied": True,
+            "pieces": self.board.counts_pieces,
+            "scores": self._has_scores,
+        }
+        for name, is_kept in kept.items():
+            if is_kept:
+                target = f.let(at + self._series_column(name))
+                self.of_positions[name].sum_up(f, self.looked.get(), target)
+        self.distances.end(f, f.let(at + self._series_column("distance")))
+
+    def _sum_up_choices(self, f: Function, at: Expression) -> None:
+        """Sum up how much there was to choose from, and the same where there was a choice."""
+        target = f.let(at + self._series_column("choices"))
+        other = f.let(at + self._series_column("decisions"))
+        length = f.let(self.legal.length.get())
+        all_real = f.let(self.chosen.get() == length)
+        with f.if_(all_real.is_zero), f.count(0, length) as number:
+            choice = f.let(load(number * 4, self.legal.numbers))
             with f.if_(choice > 1):
-                decisions.add(f, choice)
-        choices.sum_up(f, target)
+                self.decisions.add(f, choice)
+        self.legal.end(f, target)
         with f.if_(all_real):
             for slot in range(len(SUMMARY)):
                 f.store(other, load(target, STRIDE * slot, "i64"), STRIDE * slot, kind="i64")
         with f.else_():
-            decisions.sum_up(f, other)
+            self.decisions.end(f, other)
 
     def notes(self) -> dict[str, Any]:
         """What whoever reads the records must know, as plain data."""

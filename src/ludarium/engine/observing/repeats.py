@@ -20,23 +20,16 @@ class Different:
     def __init__(self, m: "Machine", name: str, most: int) -> None:
         self.m = m
         self.hashes = m.module.reserve(8 * most, 8, f"{name} of the game")
-        self.length = m.cell(f"number of {name}")
 
-    def add(self, f: Function, hash_: Expression) -> None:
-        """Note a hash."""
-        length = f.let(self.length.get())
-        f.store(length * 8, hash_, self.hashes, kind="i64")
-        self.length.set(f, length + 1)
+    def put(self, f: Function, place: Expression, hash_: Expression) -> None:
+        """Note a hash at its place."""
+        f.store(place * 8, hash_, self.hashes, kind="i64")
 
-    def count(self, f: Function, table: int) -> Expression:
-        """How many different hashes there are."""
+    def count(self, f: Function, length: Expression, table: int) -> Expression:
+        """How many different ones there are among so many hashes."""
         parameters = {"hashes": I32, "count": I32, "table": I32}
         counting = self.m.helper("different", parameters, I32, _write)
-        return f.let(counting(self.hashes, self.length.get(), table))
-
-    def forget(self, f: Function) -> None:
-        """The next game begins."""
-        self.length.set(f, 0)
+        return f.let(counting(self.hashes, length, table))
 
 
 def _write(f: Function) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 COUNT, SUM, SQUARES, WEIGHTED, FIRST, LAST, LEAST, MOST = range(8)
 SIGNS, REVERSALS, RISE, FALL, LOWER_MIDDLE, UPPER_MIDDLE = range(8, 14)
-MOST_RECORDS: Final = 512
+MOST_RECORDS: Final = 128
 """So many records are kept at a time: few enough to stay in the processor's cache."""
 STRIDE: Final = 8 * (MOST_RECORDS + 8)
 """How far apart the numbers of one record stand: those of a name, of all games, stand together."""
@@ -42,17 +42,32 @@ class Series:
         self.m = m
         self.name = name
         self.numbers = m.module.reserve(4 * most, 8, f"series {name}")
+
+    def put(self, f: Function, place: Expression, number: Operand) -> None:
+        """Write down a number at its place."""
+        f.store(place * 4, number, self.numbers)
+
+    def sum_up(self, f: Function, length: Operand, target: Expression) -> None:
+        """Sum so many numbers up at an address."""
+        f.do(summing_up(self.m), self.numbers, length, target)
+
+
+class Growing(Series):
+    """A series that knows how long it is."""
+
+    def __init__(self, m: "Machine", name: str, most: int) -> None:
+        super().__init__(m, name, most)
         self.length = m.cell(f"length of {name}")
 
     def add(self, f: Function, number: Operand) -> None:
         """Write down the next number."""
         length = f.let(self.length.get())
-        f.store(length * 4, number, self.numbers)
+        self.put(f, length, number)
         self.length.set(f, length + 1)
 
-    def sum_up(self, f: Function, target: Expression) -> None:
+    def end(self, f: Function, target: Expression) -> None:
         """Sum the series up at an address, and begin a new one."""
-        f.do(summing_up(self.m), self.numbers, self.length.get(), target)
+        self.sum_up(f, self.length.get(), target)
         self.length.set(f, 0)
 
 
