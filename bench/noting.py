@@ -1,6 +1,6 @@
 """What it costs to note something of random games: against bare ones, over a panel of games.
 
-Only the work of the process counts, and the least of some runs by turns, so that it does not matter
+Only the work of the process counts, and the least of many runs by turns, so that it matters little
 what else a machine has to do.
 """
 
@@ -18,13 +18,11 @@ from ludarium.play.game import Game
 GAMES = 1000
 """So many games are played at a time, and fewer where they take long."""
 FEWEST = 256
-SECONDS = 0.06
-"""About how long a run of bare games takes: short ones are played many times."""
 LONGEST = 1.0
-RUNS = 12
-"""So often both are run by turns, or less often where that takes long."""
-ENOUGH = 4.0
-"""After so many seconds of work a game is done."""
+"""How many seconds bare games may take at a time."""
+ENOUGH = 3.0
+"""After so many seconds of work, or when both were run so often, a game is done."""
+FEWEST_RUNS, MOST_RUNS = 3, 300
 
 Noted = Callable[[Game], Callable[[int], object]]
 """Makes of a game what plays so many games of it and notes them."""
@@ -61,25 +59,20 @@ def ratio(game: Game, noted: Noted) -> float:
     noting = noted(game)
     for play in (bare, noting):
         play(1)
-    games, times = GAMES, 1
-    spent = seconds_of(bare, FEWEST, 1) * GAMES / FEWEST
-    if spent > LONGEST:
-        games = max(FEWEST, int(GAMES * LONGEST / spent))
-    else:
-        times = max(1, round(SECONDS / spent))
+    spent = seconds_of(bare, FEWEST) * GAMES / FEWEST
+    games = GAMES if spent < LONGEST else max(FEWEST, int(GAMES * LONGEST / spent))
     least = [math.inf, math.inf]
     begun = time.process_time()
-    for number_of_run in range(RUNS):
-        if number_of_run > 2 and time.process_time() - begun > ENOUGH:
+    for run in range(MOST_RUNS):
+        if run >= FEWEST_RUNS and time.process_time() - begun > ENOUGH:
             break
         for number, play in enumerate((bare, noting)):
-            least[number] = min(least[number], seconds_of(play, games, times))
+            least[number] = min(least[number], seconds_of(play, games))
     return least[1] / least[0]
 
 
-def seconds_of(play: Callable[[int], object], games: int, times: int) -> float:
-    """How long the process works on so many games, so many times."""
+def seconds_of(play: Callable[[int], object], games: int) -> float:
+    """How long the process works on so many games."""
     begun = time.process_time()
-    for _ in range(times):
-        play(games)
+    play(games)
     return time.process_time() - begun

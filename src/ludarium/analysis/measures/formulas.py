@@ -105,18 +105,16 @@ def values_of(records: Records, outcomes: Outcomes) -> Iterator[Block]:
     """The values of all measures that are told game by game."""
     every = dict(_of_every_game(records, outcomes))
     yield Block(tuple(every), numpy.array(list(every.values()), float))
-    ended = ~outcomes.limited
-    turns = records.many("turns")[:, ended].astype(float)
-    yield Block(("DurationTurnsNotTimeouts",), turns)
+    turns = of_games(records.many("turns"), ~outcomes.limited)
+    yield Block(("DurationTurnsNotTimeouts",), turns.astype(float))
     yield _of_choice(records)
     for name, column in SERIES.items():
+        if f"series {column}" not in records.columns:
+            continue
         if column == "scores" and not records.has_scores:
             continue
-        if column == "pieces" and not records.counts_pieces:
-            continue
         rows = records.series(column)
-        shown = rows[s.COUNT] > 0
-        yield summaries_of(name, rows if shown.all() else rows[:, shown])
+        yield summaries_of(name, of_games(rows, rows[s.COUNT] > 0))
 
 
 def _of_every_game(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, Values]]:
@@ -144,23 +142,30 @@ def _of_every_game(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, 
 
 def branching_of(records: Records) -> Values:
     """How many legal moves there were on average, in each game in which all were counted."""
-    choices = records.series("choices")[:, exact_games(records)]
-    branching: Values = choices[s.SUM] / choices[s.COUNT]
+    choices = records.series("choices")
+    totals, counts = of_games(choices[: s.SUM + 1], exact_games(records))[[s.SUM, s.COUNT]]
+    branching: Values = totals / counts
     return branching
 
 
 def exact_games(records: Records) -> Flags:
     """The games in which all legal moves were counted."""
-    exact: Flags = (records.one("exact") != 0) & (records.series("choices")[s.COUNT] > 0)
+    exact: Flags = records.series("choices")[s.COUNT] > 0
     return exact
+
+
+def of_games(rows: Numbers, shown: Flags) -> Numbers:
+    """The columns of some games, without a copy if these are all."""
+    return rows if shown.all() else rows.compress(shown, axis=-1)
 
 
 def _of_choice(records: Records) -> Block:
     """What games have in which all legal moves were counted."""
-    exact = exact_games(records)
-    moves = records.one("moves")[exact]
-    rows = [records.one("decisions")[exact] / moves, moves * numpy.log10(branching_of(records))]
-    return Block(("DecisionMoves", "GameTreeComplexity"), numpy.array(rows))
+    counted = exact_games(records)
+    moves = of_games(records.one("moves"), counted)
+    decisions = of_games(records.one("decisions"), counted) / moves
+    size = moves * numpy.log10(branching_of(records))
+    return Block(("DecisionMoves", "GameTreeComplexity"), numpy.array([decisions, size]))
 
 
 def summaries_of(name: str, rows: Numbers) -> Block:
@@ -196,11 +201,10 @@ def frequencies_of(records: Records) -> Block:
         for name, (at, _) in records.columns.items()
         if name.startswith("trait ")
     ]
-    rows = records.table[[at for _, at in traits]]
-    seen = rows.any(axis=1)
-    names = tuple(name for (name, _), is_seen in zip(traits, seen.tolist(), strict=True) if is_seen)
+    seen = [(name, at) for name, at in traits if records.table[at].any()]
     played = moves > 0
-    return Block(names, rows[seen][:, played] / moves[played])
+    rows = of_games(records.table[[at for _, at in seen]], played)
+    return Block(tuple(name for name, _ in seen), rows / of_games(moves, played))
 
 
 def endings_of(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, int]]:

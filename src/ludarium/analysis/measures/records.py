@@ -75,8 +75,6 @@ class Records:
 
     def series(self, name: str) -> Numbers:
         """What a series of each game sums up to, as `SUMMARY` names it."""
-        if name == "pieces" and not self.counts_pieces:
-            name = "occupied"
         return self.many(f"series {name}")
 
 

@@ -24,7 +24,7 @@ from ludarium.engine.observing.series import (
 from ludarium.engine.observing.traits import MOST_RULES, TRAITS, Traits
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.results import ENDING
-from ludarium.kernel.expressions import Expression, Local, choose, constant
+from ludarium.kernel.expressions import Expression, Local, choose, constant, known
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32
@@ -101,6 +101,8 @@ class Recorder(Observer):
         self._look = m.written_last("look at the position", {}, None, self._write_look)
         parameters = {"at": I32, "moves": I32}
         self._finish = m.written_last("keep a record", parameters, None, self._write_finish)
+        parameters = {"rule": I32, "from": I32, "to": I32}
+        self._measure = m.written_last("how far a move goes", parameters, I32, self._write_measure)
         self._move_kinds = 0
         if len(m.fields) > 1:
             self._move_kinds = m.module.reserve(MOST_RULES, 8, "kinds of site of moves")
@@ -150,8 +152,7 @@ class Recorder(Observer):
     def after_move(self, f: Function, moves: Expression) -> None:
         """Note how far the move went, and what it was."""
         rule, from_, to = self.move
-        distance = f.local(0, name="distance")
-        self._measure(f, rule, from_, to, distance)
+        distance = f.let(self._measure(rule, from_, to))
         self.traits.made(f, rule, from_, to, distance > FAR)
 
     def game_ends(self, f: Function, moves: Expression) -> None:
@@ -185,11 +186,11 @@ class Recorder(Observer):
 
     # ------------------------------------------------------------------ how far moves go
 
-    def _measure(
-        self, f: Function, rule: Expression, from_: Expression, to: Expression, distance: Any
-    ) -> None:
+    def _write_measure(self, f: Function) -> None:
+        """Write down how far a move goes that begins and ends on different sites."""
         m = self.m
-        kinds = list(m.fields)
+        rule, from_, to = f.parameters
+        kinds = list(m.fields) if self._moves_on() else []
         kind = load(rule, self._move_kinds, "u8") if len(kinds) > 1 else constant(1)
         kind = f.let(kind)
         for number, one in enumerate(kinds, 1):
@@ -202,9 +203,16 @@ class Recorder(Observer):
                 size = "u8" if steps.max() < 256 else "u16"
                 table = m.module.table(steps.ravel().tolist(), size, f"{one.word} distances")
                 index = from_ * count + to
-                found = load(index if size == "u8" else index * 2, table, size)
-                distance.set(found)
+                distance = f.let(load(index if size == "u8" else index * 2, table, size))
                 self.distances.add(f, distance)
+                f.return_(distance)
+        f.return_(0)
+
+    def _moves_on(self) -> bool:
+        """Whether any move may end elsewhere than where it began, once all rules are known."""
+        shapes = [rule.shape for rule in self.m.rules]
+        ends = [(shape.from_, shape.to) for shape in shapes if shape.from_ is not shape.to]
+        return any(known(from_) is None or known(from_) != known(to) for from_, to in ends)
 
     def _close_kinds(self) -> None:
         """Note for all rules between which kind of site their moves go; 0 if they change it."""
@@ -291,7 +299,8 @@ class Recorder(Observer):
             if is_kept:
                 target = f.let(at + self._series_column(name))
                 self.of_positions[name].sum_up(f, self.looked.get(), target)
-        self.distances.end(f, f.let(at + self._series_column("distance")))
+        if self._moves_on():
+            self.distances.end(f, f.let(at + self._series_column("distance")))
 
     def _sum_up_choices(self, f: Function, at: Expression) -> None:
         """Sum up how much there was to choose from, and the same where there was a choice."""
