@@ -27,7 +27,7 @@ class BoardUse:
             fields.set_field("empty")
         self.covered = {
             kind: m.module.reserve(8 * word_count(fields.count), 8, f"{kind.word} sites ever taken")
-            for kind, fields in m.fields.items()
+            for kind, fields in self.kinds.items()
         }
 
     @property
@@ -35,14 +35,19 @@ class BoardUse:
         """Whether there may be more or fewer pieces than sites that are taken."""
         m = self.m
         several = m.keeps.levels or m.keeps_fact("count")
-        return several or len(m.fields) > 1 or m.remembers_empty
+        return several or len(self.kinds) > 1 or m.remembers_empty
+
+    @property
+    def kinds(self) -> "dict[SiteType, SiteFields]":
+        """The kinds of site in use of which the board has any."""
+        return {kind: fields for kind, fields in self.m.fields.items() if fields.count}
 
     def look(self, f: Function) -> tuple[Expression, Expression]:
         """How many sites of the usual kind are taken, and how many pieces there are."""
         m = self.m
         pieces: Expression = constant(0)
         taken_usually: Expression = constant(0)
-        for kind, fields in m.fields.items():
+        for kind, fields in self.kinds.items():
             taken = self._taken(kind, fields).kept(f)
             at = self.covered[kind]
             for number, word in enumerate(taken.words):
@@ -76,7 +81,7 @@ class BoardUse:
 
     def clear(self, f: Function) -> None:
         """A new game begins, in which nothing stood anywhere yet."""
-        for kind, fields in self.m.fields.items():
+        for kind, fields in self.kinds.items():
             for word in range(word_count(fields.count)):
                 f.store(0, constant(0, I64), self.covered[kind] + 8 * word, kind="i64")
 
@@ -85,7 +90,7 @@ class BoardUse:
         m = self.m
         everywhere: Expression = constant(0)
         usual: Expression = constant(0)
-        for kind, fields in m.fields.items():
+        for kind, fields in self.kinds.items():
             at = self.covered[kind]
             count = f.let(NumberSet.at(at, fields.count).count)
             usual = count if kind is m.usual else usual

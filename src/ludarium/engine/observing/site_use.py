@@ -59,6 +59,8 @@ class SiteUse(Observer):
         reserve = m.module.reserve
         owners = range(m.players.everyone + 1) if m.keeps.separate_owners else m.owner_table[1:]
         for kind, fields in m.fields.items():
+            if not fields.count:
+                continue  # rules name a kind of site of which the board has none
             owned = fields.set_field("owned")
             size = 8 * word_count(fields.count)
             for owner in sorted(set(owners)):
