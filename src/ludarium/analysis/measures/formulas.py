@@ -71,7 +71,7 @@ class Outcomes:
             self.winners = numpy.where(won, persons, 0)
         if n > 1:
             self.gains = _utilities(records)
-            self.level = ~self.gains.any(axis=0)
+            self.level = (self.gains == 0).all(axis=0)
 
     def shares(self, players: int) -> Iterator[tuple[str, Flags]]:
         """In which games something happened, of which the part of all games is told."""
@@ -117,7 +117,7 @@ def values_of(records: Records, outcomes: Outcomes) -> Iterator[Block]:
         yield summaries_of(name, of_games(rows, rows[s.COUNT] > 0))
 
 
-def _of_every_game(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, Values]]:
+def _of_every_game(records: Records, outcomes: Outcomes) -> Iterator[tuple[str, Values | Numbers]]:
     """What every game has."""
     moves = records.one("moves")
     yield "DurationMoves", moves
