@@ -1,6 +1,7 @@
 """The best player: it takes a search that suits the game, and no level plays absurd moves."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -28,6 +29,23 @@ def test_the_rules_decide_about_the_search(name: str, search: str) -> None:
     choice = choice_for(ludarium.load(name))
     assert choice.search == search
     assert choice.why
+
+
+BRIDGES = """(game "Bridges"
+    (players 2)
+    (equipment { (board (hex Diamond 5)) (piece "Stone" Each) })
+    (rules
+        (play (move Add (to (sites Empty))))
+        (end (if (is Connected { (sites Side NE) (sites Side SW) }) (result Mover Win)))))
+"""
+
+
+def test_sides_that_must_be_connected_are_no_places_to_go_to(tmp_path: Path) -> None:
+    path = tmp_path / "bridges.lud"
+    path.write_text(BRIDGES, encoding="utf-8")
+    choice = choice_for(ludarium.load(path))
+    assert choice.search == "uct"
+    assert choice.manner.reference > 0
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)

@@ -10,6 +10,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.engine.kinds import Region
+from ludarium.ludemes.conditions.connection import IsConnected
 from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.placing.promotion import Promoting
@@ -97,9 +98,9 @@ class Places:
                         continue
                     worth = _HERO * near if names else _GOAL * near**2
                     self._add(component.index, worth)
-        if entered:
-            return
-        self._crowd(ending, parts)
+        # What must be connected need not be approached.
+        if not entered and not any(isinstance(part, IsConnected) for part in parts):
+            self._crowd(ending, parts)
 
     def _crowd(self, ending: Ending, parts: list[Ludeme]) -> None:
         """All pieces must arrive in a region: it is named beside those that are occupied."""

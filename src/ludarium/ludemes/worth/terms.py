@@ -82,7 +82,8 @@ def parts_of(game: Game, m: Machine) -> Parts:
         mobility = MOVE_AMONG_TURNS if turning else MOVE_AMONG_CAPTURES
     gathers = _groups_decide(game)
     weights |= {"mobility": float(mobility), "gathering": float(_GATHERING if gathers else 0)}
-    counts = places.has_goals or places.has_stores or bool(lines) or mobility > 0 or gathers
+    is_near = places.has_goals or places.has_stores
+    counts = bool(lines) or mobility > 0 or gathers or (is_near and not _is_about_area(game))
     terms = Terms(
         values=values_of(game, box),
         squares=(),
