@@ -9,6 +9,7 @@ import ludarium
 from ludarium.agents.best import BestAgent, choice_for
 from ludarium.agents.explaining import Explainer
 from ludarium.agents.levels import LEVELS, drawn, level_named
+from ludarium.agents.minimaxing import Judgement
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.play.state import State
 
@@ -113,3 +114,11 @@ def _state(game: str, *moves: str) -> State:
     for move in moves:
         state.play(move)
     return state
+
+
+def test_it_looks_ahead_where_random_games_take_too_long() -> None:
+    state = ludarium.load("Hex").start(seed=1)
+    agent = BestAgent(state.game, seconds=0.0, seed=1)
+    state.play(agent.choose(state))
+    state.play(agent.choose(state))
+    assert isinstance(agent.thought, Judgement)

@@ -42,6 +42,8 @@ _SAFE: Final = 2
 """How long random games are where longer ones went beyond a limit."""
 _GUESSES: Final = 4
 """In so many positions it searches where not everything can be seen."""
+_FEW: Final = 2
+"""So many random games for each move tell nothing."""
 _ONE_LOOK: Final = 100
 """How many positions are looked at where there is only one move."""
 _SECONDS: Final = 1.0
@@ -152,6 +154,8 @@ class BestAgent:
         """What it thought when it chose its last move."""
         self._lots = random.Random(seed)
         self._alpha_beta: AlphaBeta | None = None
+        self._has_failed = False
+        """Whether looking ahead went beyond a limit."""
         self._tree: Searcher | None = None
         self._manner: Manner | None = self.choice.manner
         """How to search a tree; None if no way did."""
@@ -168,7 +172,7 @@ class BestAgent:
                 return self._look_ahead(self._alpha_beta, state)
             except ProgramError:
                 # The rules went beyond a limit somewhere in the tree: the other search is careful.
-                self._alpha_beta = None
+                self._alpha_beta, self._has_failed = None, True
         if self._manner is not None:
             try:
                 return self._search_tree(state)
@@ -209,6 +213,8 @@ class BestAgent:
         )
         if found.moves[0].proven:
             return found.best
+        if level.iterations is None and found.iterations < _FEW * len(found.moves):
+            self._turn_to_looking()
         often = found.moves[0].visits // 4
         seen = [one for one in found.moves if one.visits > often and not one.proven]
         values = [in_hundredths(one.value) for one in seen]
@@ -217,6 +223,12 @@ class BestAgent:
         order = sorted(range(len(seen)), key=lambda number: values[number], reverse=True)
         place = drawn([values[number] for number in order], level.spread, self._lots)
         return found.best if level.spread == 0 else seen[order[place]].move
+
+    def _turn_to_looking(self) -> None:
+        """Look ahead from the next move on, if that can be done: random games take too long."""
+        manifest = self.game.for_search.manifest
+        if self._alpha_beta is None and not self._has_failed and can_look_ahead(manifest):
+            self._alpha_beta = AlphaBeta(self.game, remembers=True)
 
     def _guess(self, search: Searcher, state: State) -> LegalMove:
         """The move that does best in some positions which look the same to the mover."""
