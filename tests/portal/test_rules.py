@@ -121,3 +121,26 @@ def test_the_process_ends_with_the_server() -> None:
         assert pipe is not None
         pipe.close()
         assert started._process.wait(60) == 0
+
+
+def test_rules_can_be_printed_and_taken_along(small: Catalogue) -> None:
+    with TestClient(create_app(small)) as client:
+        page = client.get("/games/small").text
+        assert 'href="/files/small/rules.pdf"' in page
+        pdf = client.get("/files/small/rules.pdf?board=12&paper=letter")
+        assert pdf.headers["content-type"] == "application/pdf"
+        assert pdf.content.startswith(b"%PDF-")
+        book = client.get("/files/small/rules.epub")
+        assert book.headers["content-type"] == "application/epub+zip"
+        assert book.content[30:38] == b"mimetype"
+        assert client.get("/files/small/rules.pdf?board=12&paper=letter").content == pdf.content
+
+
+@pytest.mark.parametrize("asked", ["board=1", "board=-5", "board=9999999", "board=²", "paper=silk"])
+def test_what_cannot_be_printed_is_refused(small: Catalogue, asked: str) -> None:
+    with TestClient(create_app(small)) as client:
+        answer = client.get(f"/files/small/rules.pdf?{asked}")
+        assert answer.status_code == 400
+        assert "10 to 60 cm" in answer.text
+        assert client.get("/files/nothing/rules.pdf").status_code == 404
+        assert client.get("/files/small/nothing/rules.epub").status_code == 404

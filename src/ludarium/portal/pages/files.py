@@ -1,14 +1,19 @@
-"""Files of a game to keep: its description, also written out in full, and its record."""
+"""Files of a game to keep: its description, written out in full, its record, and its rules."""
 
+from collections.abc import Callable
 from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
+from ludarium.books.epub import MEDIA_TYPE
+from ludarium.books.printing.printed import Paper
 from ludarium.language.printing import indented
-from ludarium.language.problem import DescriptionError
+from ludarium.language.problem import DescriptionError, MeaningError
+from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.reading.descriptions import description_of
+from ludarium.portal.reading.printed import SIZES, rules_to_print, rules_to_read
 from ludarium.portal.site.errors import not_found
 
 router: Final = APIRouter()
@@ -42,6 +47,51 @@ def whole(request: Request, game: str, ruleset: str = "") -> Response:
     return _file("\n\n".join(parts) + "\n", f"{name}.lud")
 
 
+@router.api_route("/files/{game}/rules.pdf", methods=_METHODS)
+@router.api_route("/files/{game}/{ruleset}/rules.pdf", methods=_METHODS)
+def rules_as_pdf(
+    request: Request, game: str, ruleset: str = "", board: str = "", paper: str = ""
+) -> Response:
+    """The rules to print, with a board to cut out: `?board=30&paper=letter`."""
+    found, chosen, name = _rules(request, game, ruleset)
+    size = int(board) if board.isascii() and board.isdigit() and len(board) < 4 else None
+    if (board and size not in SIZES) or (paper and paper not in set(Paper)):
+        message = f"The board may have {SIZES[0]} to {SIZES[-1]} cm, and the paper is a4 or letter."
+        raise HTTPException(400, message)
+    content = _told(lambda: rules_to_print(found, chosen, size, Paper(paper or Paper.A4)))
+    return _file(content, f"{name}.pdf", "application/pdf")
+
+
+@router.api_route("/files/{game}/rules.epub", methods=_METHODS)
+@router.api_route("/files/{game}/{ruleset}/rules.epub", methods=_METHODS)
+def rules_as_epub(request: Request, game: str, ruleset: str = "") -> Response:
+    """The rules for an electronic reader."""
+    found, chosen, name = _rules(request, game, ruleset)
+    return _file(_told(lambda: rules_to_read(found, chosen)), f"{name}.epub", MEDIA_TYPE)
+
+
+def _rules(
+    request: Request, game: str, ruleset: str
+) -> tuple[PortalGame, RulesetEntry | None, str]:
+    """A game, the rules that are meant, and a name for their file."""
+    catalogue: Catalogue = request.app.state.catalogue
+    named = catalogue.find_ruleset(game, ruleset) if ruleset else (_game(request, game), None)
+    if named is None:
+        raise not_found(_NOTHING)
+    found, chosen = named
+    if found.entry.is_lost or (chosen is not None and not chosen.is_playable):
+        raise not_found("Only a part of its rules is known, so that they cannot be told.")
+    return found, found.rules_named(chosen), f"{found.id}-{ruleset}" if ruleset else found.id
+
+
+def _told(make: Callable[[], bytes]) -> bytes:
+    """A book; why there is none, if its rules cannot be told."""
+    try:
+        return make()
+    except (DescriptionError, MeaningError) as error:
+        raise not_found(f"The rules cannot be told: {error.problem.message}.") from None
+
+
 @router.api_route("/files/{game}.toml", methods=_METHODS)
 def record(request: Request, game: str) -> Response:
     """The record of a game: what is known about it and how."""
@@ -60,6 +110,6 @@ def _game(request: Request, game: str) -> PortalGame:
     return found
 
 
-def _file(text: str, name: str) -> Response:
+def _file(content: str | bytes, name: str, kind: str = "text/plain") -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
-    return Response(text, headers=headers, media_type="text/plain")
+    return Response(content, headers=headers, media_type=kind)

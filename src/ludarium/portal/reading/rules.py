@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from ludarium.books.whole import whole_book
 from ludarium.english.book.document import Block, Bullets, Document, Picture
-from ludarium.illustrated.pages import rule_book_of
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.finding.catalogue import PortalGame
@@ -79,7 +79,8 @@ def _book(made: dict[str, Any]) -> BookPage:
 
 def _made(game: PortalGame, ruleset: RulesetEntry | None, *, pictures: bool) -> dict[str, Any]:
     try:
-        book = rule_book_of(reading_of(game.entry, ruleset), pictures=pictures)
+        reading = reading_of(game.entry, ruleset)
+        book = whole_book(reading, path=game.entry.path, pictures=pictures)
     except (DescriptionError, MeaningError) as error:
         return _nothing(error.problem.message)
     except (RecursionError, MemoryError):
