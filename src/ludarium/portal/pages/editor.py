@@ -4,10 +4,12 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Final
+from urllib.parse import parse_qs
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.concurrency import run_in_threadpool
@@ -17,7 +19,9 @@ from starlette.requests import ClientDisconnect
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.templating import answer, as_json
+from ludarium.portal.tutorials.reading import tutorial
 from ludarium.portal.workshop import workshop
+from ludarium.portal.workshop.beginnings import PLACES, patterns, templates
 from ludarium.portal.workshop.sandbox import SandboxError, run_apart
 from ludarium.portal.workshop.vocabulary import Vocabulary, vocabulary
 from ludarium.portal.workshop.workshop import Made, make_search
@@ -35,6 +39,9 @@ _MOST_SEARCHES: Final = 16
 _NOT_KEPT: Final = {"cache-control": "no-store"}
 _METHODS: Final = ["GET", "HEAD"]
 _FIRST_GAME: Final = "tic-tac-toe"
+_TEMPLATE: Final = "template/"
+_LONGEST_NAME: Final = 80
+_GONE: Final = "The game that you played is not kept any more, but this browser may have its text."
 
 
 class Shelf:
@@ -75,16 +82,79 @@ _shelf: Final = Shelf()
 @router.api_route("/editor", methods=_METHODS)
 def editor(request: Request) -> Response:
     """The page on which a description is written."""
-    catalogue: Catalogue = request.app.state.catalogue
     asked = request.query_params.get("game", _FIRST_GAME)
+    key = request.query_params.get("from", "")
+    made = _shelf.get(key) if key else None
+    if made is not None:
+        return _page(request, made.begun_with or _FIRST_GAME, made.description)
+    id_, text = _beginning(request, asked)
+    return _page(request, id_, text, note=_GONE if key else "")
+
+
+@router.post("/editor")
+async def check_once(request: Request) -> Response:
+    """The same page with what is wrong with a text, for browsers without scripts."""
+    body = await sent_text(request, factor=3)
+    text = parse_qs(body, keep_blank_values=True, max_num_fields=8).get("text", [""])[0]
+    text = text.replace("\r\n", "\n")
+    if len(text) > LONGEST_TEXT:
+        raise HTTPException(413, _too_long())
+    id_, _ = _beginning(request, request.query_params.get("game", _FIRST_GAME))
+    try:
+        found = await run_in_threadpool(run_apart, workshop.check, text)
+    except SandboxError as error:
+        problem = {"kind": "error", "message": str(error), "help": error.advice}
+        found = {"name": "", "board": "", "rules": "", "problems": [problem]}
+    return _page(request, id_, text, found=found)
+
+
+def _beginning(request: Request, asked: str) -> tuple[str, str]:
+    """What the editor begins with: a template or a game of the library, and its text."""
+    if asked.startswith(_TEMPLATE):
+        template = templates().get(asked.removeprefix(_TEMPLATE))
+        if template is None:
+            raise not_found("There is no template of this name.")
+        return asked, template.text
+    catalogue: Catalogue = request.app.state.catalogue
     found = catalogue.find(asked)
     if found is None:
         raise not_found("There is no game of this name to begin with.")
-    text = found.entry.path.read_text(encoding="utf-8-sig")
-    games = [{"id": id_, "name": game.name} for id_, game in catalogue.current().games.items()]
-    data = {"game": found.id, "text": text, "vocabulary": "/editor/vocabulary.json"}
-    chosen = "game" in request.query_params
-    return answer(request, "editor.html", data, games=games, longest=LONGEST_TEXT, chosen=chosen)
+    return found.id, found.entry.path.read_text(encoding="utf-8-sig")
+
+
+def _page(
+    request: Request, id_: str, text: str, *, found: dict[str, Any] | None = None, note: str = ""
+) -> Response:
+    catalogue: Catalogue = request.app.state.catalogue
+    games = [{"id": each, "name": game.name} for each, game in catalogue.current().games.items()]
+    offered = [
+        {"id": _TEMPLATE + name, "name": each.title, "summary": each.summary}
+        for name, each in templates().items()
+    ]
+    data = {"game": id_, "text": text, "vocabulary": "/editor/vocabulary.json", "found": found}
+    return answer(
+        request,
+        "editor.html",
+        data,
+        games=games,
+        templates=offered,
+        patterns=patterns(),
+        places=PLACES,
+        longest=LONGEST_TEXT,
+        chosen=bool({"game", "from"} & set(request.query_params)),
+        note=note,
+        verdict=_verdict(found),
+    )
+
+
+def _verdict(found: dict[str, Any] | None) -> str:
+    """How a text reads, in a sentence, before any script says so."""
+    if found is None:
+        return "The text has not been checked yet."
+    wrong = sum(problem["kind"] == "error" for problem in found["problems"])
+    if wrong:
+        return "One mistake:" if wrong == 1 else f"{wrong} mistakes:"
+    return f"{found['name']} is in order." if not found["problems"] else f"{found['name']}:"
 
 
 @router.api_route("/editor/vocabulary.json", methods=_METHODS)
@@ -122,8 +192,20 @@ async def tidy(request: Request) -> Response:
 
 @router.post("/editor/try")
 async def trial(request: Request) -> Response:
-    """A game that the browser tries out at once; it is not kept here."""
-    return await _answered(request, {"bundle": None, "code": None}, workshop.trial)
+    """A game that the browser tries out at once, with a search if asked; it is not kept here."""
+    nothing = {"bundle": None, "code": None, "search": None, "search_code": None}
+    return await _answered(request, nothing, workshop.trial, "search" in request.query_params)
+
+
+@router.post("/editor/unused")
+async def unused(request: Request) -> Response:
+    """Which rules and ends of a description never came up in random games."""
+    text = await sent_text(request)
+    try:
+        found = await run_in_threadpool(run_apart, workshop.unused, text, plays=True)
+    except SandboxError as error:
+        return as_json({"problems": [], "games": 0, "trouble": str(error)})
+    return as_json(found)
 
 
 async def _answered(
@@ -134,7 +216,7 @@ async def _answered(
     try:
         found = await run_in_threadpool(run_apart, work, text, *more)
     except SandboxError as error:
-        return _stopped(error, nothing)
+        return stopped(error, nothing)
     return as_json(found)
 
 
@@ -145,10 +227,21 @@ async def make(request: Request) -> Response:
     try:
         made = await run_in_threadpool(run_apart, workshop.make, text)
     except SandboxError as error:
-        return _stopped(error, {"address": None})
+        return stopped(error, {"address": None})
     if not isinstance(made, Made):
         return as_json({"address": None, "problems": [made]}, 422)
+    begun = request.query_params.get("game", "")[:_LONGEST_NAME]
+    made = replace(made, begun_with=begun, back=_back(request.query_params))
     return as_json({"address": f"/editor/play/{_shelf.put(made)}", "problems": []})
+
+
+def _back(query: Mapping[str, str]) -> str:
+    """The step of a tutorial that a game was written in, as an address; empty if in none."""
+    found = tutorial(query.get("tutorial", ""))
+    step = query.get("step", "")
+    if found is None or not (step.isascii() and step.isdigit()):
+        return ""
+    return f"/tutorials/{found.name}#step-{step[:2]}"
 
 
 async def shelve(text: str) -> str:
@@ -175,6 +268,7 @@ def play(request: Request, key: str) -> Response:
         "search_manifest": f"{address}/search.json",
         "search": f"{address}/search.wasm",
         "start": "",
+        "back": made.back or f"/editor?from={key}",
     }
     more: dict[str, Any] = {"choices": [], "rulesets": [], "ruleset": None, "rules": ""}
     return answer(request, "play.html", data, **more, address=address)
@@ -243,6 +337,7 @@ def _too_long() -> str:
     return f"A description may have {LONGEST_TEXT:,} characters here."
 
 
-def _stopped(error: SandboxError, data: dict[str, Any]) -> Response:
+def stopped(error: SandboxError, data: dict[str, Any]) -> Response:
+    """What to say when work in the sandbox was stopped."""
     told = {"kind": "error", "message": str(error), "help": error.advice, "mendings": []}
     return as_json({**data, "problems": [told]}, 503 if error.busy else 200)

@@ -11,6 +11,7 @@ from ludarium.portal.comparing.tree import is_told
 from ludarium.portal.finding.catalogue import Catalogue, Snapshot
 from ludarium.portal.reading.reference import contents, other_contents
 from ludarium.portal.site.templating import HERE, site_of
+from ludarium.portal.tutorials.reading import tutorials
 from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = APIRouter()
@@ -24,6 +25,8 @@ _FIRST: Final = (
     "/map",
     "/world",
     "/ludemes",
+    "/tutorials",
+    *(f"/tutorials/{name}" for name in tutorials()),
     "/reconstructions",
     "/workshop",
     "/references",

@@ -116,14 +116,7 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
         made = variant.bundle
     except CannotPlay as problem:
         return answer(request, "play_not.html", data | {"problem": str(problem)}, status=501)
-    data["version"] = made.version
-    data["program_version"] = made.program
-    data["bundle"] = variant.url("bundle.json", v=made.version)
-    data["program"] = variant.url("game.wasm", v=made.version)
-    data["search_manifest"] = variant.url("search.json")
-    data["search"] = variant.url("search.wasm")
-    data["start"] = variant.url("start.json")
-    data["next"] = variant.url("next.json") if made.is_match else None
+    data |= {"version": made.version} | table_of(variant)
     return answer(
         request,
         "play.html",
@@ -132,6 +125,20 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
         rules=variant.rules,
         summary=variant.summary,
     )
+
+
+def table_of(variant: Variant) -> dict[str, str | None]:
+    """Where a page finds what it plays a game with."""
+    made = variant.bundle
+    return {
+        "program_version": made.program,
+        "bundle": variant.url("bundle.json", v=made.version),
+        "program": variant.url("game.wasm", v=made.version),
+        "search_manifest": variant.url("search.json"),
+        "search": variant.url("search.wasm"),
+        "start": variant.url("start.json"),
+        "next": variant.url("next.json") if made.is_match else None,
+    }
 
 
 def _playable(request: Request, game: str, ruleset: str) -> Variant | PartOfMatch:

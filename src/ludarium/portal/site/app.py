@@ -31,6 +31,7 @@ _PAGES: Final = (
         "about",
         "play",
         "editor",
+        "tutorials",
         "workshop",
         "files",
         "indexing",

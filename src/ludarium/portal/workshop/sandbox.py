@@ -47,10 +47,12 @@ class SandboxError(Exception):
         """Whether it should be tried again later."""
 
 
-def run_apart(task: Callable[..., Any], *arguments: Any, seconds: float = SECONDS) -> Any:
-    """What a task of a module gives, worked out in a process of its own."""
+def run_apart(
+    task: Callable[..., Any], *arguments: Any, seconds: float = SECONDS, plays: bool = False
+) -> Any:
+    """What a task of a module gives, worked out in a process of its own; it may play games."""
     with _place_in(_door, 0.0), _place_in(_places, _PATIENCE):
-        return _run(task, arguments, seconds)
+        return _run(task, arguments, seconds, plays=plays)
 
 
 @contextlib.contextmanager
@@ -74,7 +76,7 @@ def run_long(
 
     The task is given a function first, with which it tells how far it is.
     """
-    return _run(task, arguments, seconds, told, stop)
+    return _run(task, arguments, seconds, told, stop, plays=True)
 
 
 def _run(
@@ -83,9 +85,11 @@ def _run(
     seconds: float,
     told: Callable[[Any], None] | None = None,
     stop: Event | None = None,
+    *,
+    plays: bool,
 ) -> Any:
     ours, theirs = _context.Pipe(duplex=False)
-    given = (theirs, seconds, told is not None, task, arguments)
+    given = (theirs, seconds, (plays, told is not None), task, arguments)
     process = _context.Process(target=_work, args=given, daemon=True)
     _start(process)
     theirs.close()
@@ -151,19 +155,27 @@ def _too_long(seconds: float) -> SandboxError:
 
 
 def _work(
-    pipe: Connection, seconds: float, plays: bool, task: Callable[..., Any], arguments: Any
+    pipe: Connection,
+    seconds: float,
+    kind: tuple[bool, bool],
+    task: Callable[..., Any],
+    arguments: Any,
 ) -> None:
-    """Run in the new process: bind its hands, do the work, tell what came of it."""
+    """Run in the new process: bind its hands, do the work, tell what came of it.
+
+    The kind of the work says whether it plays games, and whether it tells how far it is.
+    """
+    plays, tells = kind
     allowed = math.ceil(seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (allowed, allowed + 1))
     # Programs that run set much room aside without using it: only what is used counts for them.
-    kind = resource.RLIMIT_DATA if plays else resource.RLIMIT_AS
-    resource.setrlimit(kind, (MEMORY, MEMORY))
+    room = resource.RLIMIT_DATA if plays else resource.RLIMIT_AS
+    resource.setrlimit(room, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     sys.setrecursionlimit(5000)
     try:
-        telling = (lambda told: pipe.send((None, told)),) if plays else ()
+        telling = (lambda told: pipe.send((None, told)),) if tells else ()
         answer = (True, task(*telling, *arguments))
     except (MemoryError, RecursionError):
         answer = (False, "this is nested too deeply, or larger than memory allows")

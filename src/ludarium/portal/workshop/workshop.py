@@ -4,6 +4,9 @@ from base64 import b64encode
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ludarium.analysis.coverage.cover import cover
+from ludarium.analysis.coverage.parts import Grade, Part
+from ludarium.checking.names import unknown_names
 from ludarium.drawing.picture import Settings, draw
 from ludarium.drawing.stage import scene_of
 from ludarium.host.wasm import ProgramError
@@ -13,6 +16,8 @@ from ludarium.language.formatting import format_description
 from ludarium.language.problem import DescriptionError, MeaningError, Problem
 from ludarium.language.source import Source
 from ludarium.library.folders import DEFINITIONS
+from ludarium.loading import load_source
+from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import Reading, read_description
 from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
 from ludarium.portal.reading.rules import for_page
@@ -23,6 +28,9 @@ NAME: Final = "your game"
 _SIZE: Final = 560
 _LARGEST_DRAWING: Final = 2 << 20
 _LONGEST_RULES: Final = 1 << 18
+_COVERED: Final = 400
+"""So many random games show which rules are used."""
+_MAY_BE_RARE: Final = "it may only be rare; or something stands in its way"
 
 
 @dataclass(frozen=True)
@@ -34,6 +42,10 @@ class Made:
     """What was written."""
     code: bytes
     text: str
+    begun_with: str = ""
+    """The game or template that the writer began with."""
+    back: str = ""
+    """Where it was written, if not in the editor."""
 
 
 def check(text: str, dark: bool = False) -> dict[str, Any]:
@@ -47,6 +59,7 @@ def check(text: str, dark: bool = False) -> dict[str, Any]:
         problems += [told_problem(note, text, "note") for note in reading.notes]
         board = draw(scene_of(reading), Settings(_SIZE, dark=dark))
         rules = _rules(reading)
+        problems += [told_problem(each, text, "warning") for each in _unknown(reading)]
     except (DescriptionError, MeaningError) as error:
         problems.append(told_problem(error.problem, text))
     except ValueError as error:
@@ -55,6 +68,12 @@ def check(text: str, dark: bool = False) -> dict[str, Any]:
         board = ""
         problems.append(_unplaced("this board is too large to be drawn here", "note"))
     return {"name": name, "problems": problems, "board": board, "rules": rules}
+
+
+def _unknown(reading: Reading) -> list[Problem]:
+    """Names that nothing defines; only of a whole game, as a draft may define them yet."""
+    game = reading.game
+    return unknown_names(game) if isinstance(game, Game) and not reading.notes else []
 
 
 def _rules(reading: Reading) -> str:
@@ -66,6 +85,30 @@ def _rules(reading: Reading) -> str:
     return rules if len(rules) <= _LONGEST_RULES else ""
 
 
+def unused(text: str) -> dict[str, Any]:
+    """Rules and ends that never came up in random games, each with its place and a sentence."""
+    try:
+        game = load_source(Source(NAME, text))
+        found = cover(game, games=_COVERED, thorough=False)
+    except (DescriptionError, MeaningError) as error:
+        return {"problems": [], "games": 0, "trouble": error.problem.message}
+    except ProgramError as error:
+        return {"problems": [], "games": 0, "trouble": str(error)}
+    parts = [*found.dead, *found.unreachable_ends]
+    return {"problems": list(map(_unused, parts)), "games": found.games, "trouble": ""}
+
+
+def _unused(part: Part) -> dict[str, Any]:
+    """A part that was never used, as a warning at its place in the text."""
+    advice = "" if part.grade is Grade.NEVER_CAN else _MAY_BE_RARE
+    told: dict[str, Any] = {"kind": "warning", "message": part.sentence, "help": advice}
+    told["mendings"] = []
+    own = next((each for each in part.passages if each.file == NAME), None)
+    if own is not None:
+        told |= {"line": own.line, "column": own.column, "start": own.start, "end": own.end}
+    return told
+
+
 def tidy(text: str) -> dict[str, Any]:
     """The same description in our style, or what is wrong with it."""
     try:
@@ -74,12 +117,20 @@ def tidy(text: str) -> dict[str, Any]:
         return {"text": None, "problems": [told_problem(error.problem, text)]}
 
 
-def trial(text: str) -> dict[str, Any]:
+def trial(text: str, with_search: bool = False) -> dict[str, Any]:
     """A game for trying out at once, as plain data, or what is wrong with it."""
     made = make(text)
+    nothing: dict[str, Any] = {"search": None, "search_code": None}
     if not isinstance(made, Made):
-        return {"bundle": None, "code": None, "problems": [made]}
-    return {"bundle": made.text, "code": b64encode(made.code).decode(), "problems": []}
+        return {"bundle": None, "code": None, **nothing, "problems": [made]}
+    if with_search:
+        try:
+            code, manifest = make_search(text)
+        except (MeaningError, ProgramError) as error:
+            return {"bundle": None, "code": None, **nothing, "problems": [_unplaced(str(error))]}
+        nothing = {"search": manifest, "search_code": b64encode(code).decode()}
+    code_text = b64encode(made.code).decode()
+    return {"bundle": made.text, "code": code_text, **nothing, "problems": []}
 
 
 def make(text: str) -> Made | dict[str, Any]:

@@ -6,37 +6,24 @@ import { Completion } from "./editor/completion.js";
 import { draftOf, forgetDraft, keepDraft, latestDraft } from "./editor/drafts.js";
 import { FiguresPanel } from "./editor/figures.js";
 import { HelpPanel } from "./editor/help.js";
-import { unitsOf } from "./editor/lexing.js";
 import { Paper } from "./editor/paper.js";
+import { Problems, goTo, sendText, showBoard, showRules } from "./editor/problems.js";
+import { linkTo, saidIn, unpacked } from "./editor/sharing.js";
+import { Variants } from "./editor/variants.js";
 import { Vocabulary } from "./editor/vocabulary.js";
 import { indent, newLine, replace, rewrite, sameCaret } from "./editor/writing.js";
 import { message } from "./fetching.js";
-import { element } from "./players.js";
-
-/**
- * @typedef {object} Problem
- * @property {string} kind `error` or `note`.
- * @property {string} message
- * @property {string} help
- * @property {{start: number, end: number, text: string}[]} mendings
- * @property {number} [line]
- * @property {number} [column]
- * @property {number} [start]
- * @property {number} [end]
- */
+import { byId } from "./page.js";
 
 const PAUSE = 350;
 const LONGER_PAUSE = 900;
+const WELL = { games: 20, seconds: 60 };
 const FEW = { games: 200, seconds: 2 };
 const MANY = { games: 5000, seconds: 15 };
-
-/** @template {HTMLElement} T @param {string} id @returns {T} */
-const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
 /** @type {HTMLTextAreaElement} */
 const text = byId("text");
 const verdict = byId("verdict");
-const list = byId("problems");
 const drawing = byId("drawing");
 const rules = byId("rules");
 const kept = byId("kept");
@@ -44,6 +31,8 @@ const kept = byId("kept");
 const playNow = byId("play-now");
 /** @type {HTMLButtonElement} */
 const playMany = byId("play-many");
+/** @type {HTMLButtonElement} */
+const playWell = byId("play-well");
 /** @type {HTMLInputElement} */
 const file = byId("file");
 const theme = matchMedia("(prefers-color-scheme: dark)");
@@ -54,36 +43,31 @@ const original = text.value;
 let vocabulary = null;
 let name = "";
 let isChanged = false;
+/** The text in which rules that never come up were looked for last. */
+let usedIn = "";
 let clock = 0;
 let later = 0;
 let checking = false;
-/** The text that was checked last. */
-let checked = "";
 
 const paper = new Paper(text, byId("lines"), byId("under"));
+const problems = new Problems(paper, byId("problems"));
 const completion = new Completion(paper, byId("completion"), byId("fitting"), () => vocabulary);
 const figures = new FiguresPanel(byId("figures"));
+const thinking = new FiguresPanel(byId("thinking"));
+const variants = new Variants(() => ({
+  name,
+  text: text.value,
+  lots: figures.rows,
+  thinkers: thinking.rows,
+}));
 /** @type {HTMLButtonElement} */
 const helpButton = byId("help-button");
 const help = new HelpPanel(byId("help"), helpButton, () => text.focus());
 
 // ---------------------------------------------------------------- asking the server
 
-/**
- * Send the text somewhere.
- * @param {string} path
- * @returns {Promise<any>}
- */
-async function send(path) {
-  const answer = await fetch(path, {
-    method: "POST",
-    headers: { "content-type": "text/plain; charset=utf-8", accept: "application/json" },
-    body: text.value,
-  });
-  const data = await answer.json();
-  if (data.error) throw new Error(data.error.message);
-  return data;
-}
+/** Send the text somewhere. @param {string} path */
+const send = (path) => sendText(path, text.value);
 
 /** Check the text; never more than one check is under way. */
 async function check() {
@@ -111,11 +95,10 @@ function plan() {
 
 /** @param {any} data @param {string} mine */
 function showChecked(data, mine) {
-  checked = mine;
   name = data.name || name;
   show(data.problems, data.name);
-  if (data.board) showBoard(data.board);
-  if (data.rules) showRules(data.rules);
+  if (data.board) showBoard(drawing, data.board);
+  if (data.rules) showRules(rules, data.rules);
   drawing.classList.toggle("old", !data.board);
   rules.classList.toggle("old", !data.rules);
   clearTimeout(later);
@@ -133,10 +116,38 @@ async function tryOut(effort) {
   try {
     const made = await send("/editor/try");
     if (mine !== text.value) return;
-    if (made.bundle) figures.begin(made, effort.games, effort.seconds);
+    if (made.bundle) figures.begin(made, effort.games, effort.seconds, () => findUnused(mine));
     else figures.wait(`It cannot be played: ${made.problems[0].message}.`);
   } catch (error) {
     figures.wait(`The game cannot be tried out now: ${message(error)}`);
+  }
+}
+
+/** Let two who think play each other. */
+async function letThinkersPlay() {
+  const mine = text.value;
+  thinking.wait("The game is being made …");
+  try {
+    const made = await send("/editor/try?search");
+    if (mine !== text.value) return;
+    if (made.bundle) thinking.begin(made, WELL.games, WELL.seconds, () => variants.show());
+    else thinking.wait(`It cannot be played: ${made.problems[0].message}.`);
+  } catch (error) {
+    thinking.wait(`The game cannot be tried out now: ${message(error)}`);
+  }
+}
+
+/** Look for rules and ends that never come up, and tell of them. @param {string} mine */
+async function findUnused(mine) {
+  variants.show();
+  if (usedIn === mine) return;
+  try {
+    const found = await send("/editor/unused");
+    if (mine !== text.value || problems.checked !== mine || problems.isWrong) return;
+    usedIn = mine;
+    if (found.problems.length) show([...problems.shown, ...found.problems], name);
+  } catch {
+    // It is told when the text is next tried out.
   }
 }
 
@@ -163,7 +174,7 @@ async function play() {
   playNow.disabled = true;
   verdict.textContent = "The game is being made …";
   try {
-    const data = await send("/editor/play");
+    const data = await send(`/editor/play?game=${encodeURIComponent(game)}`);
     if (data.address) {
       keep();
       location.assign(data.address);
@@ -178,98 +189,18 @@ async function play() {
 
 // ---------------------------------------------------------------- showing what came of it
 
-/** @param {string} svg */
-function showBoard(svg) {
-  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  if (root.nodeName === "svg") drawing.replaceChildren(document.importNode(root, true));
-}
-
-/** @param {string} html */
-function showRules(html) {
-  const root = new DOMParser().parseFromString(html, "text/html").querySelector("article");
-  if (root) rules.replaceChildren(document.importNode(root, true));
-}
-
-/** Tell what is wrong. @param {Problem[]} problems @param {string} title */
-function show(problems, title) {
-  const errors = problems.filter((problem) => problem.kind === "error");
-  paper.mark(problems.flatMap(markOf));
-  playNow.disabled = errors.length > 0;
+/** Tell what is wrong. @param {import("./editor/problems.js").Problem[]} found @param {string} title */
+function show(found, title) {
+  problems.show(found, text.value);
+  const errors = found.filter(({ kind }) => kind === "error").length;
+  const warnings = found.filter(({ kind }) => kind === "warning").length;
+  playNow.disabled = errors > 0;
   playMany.disabled = playNow.disabled;
-  if (errors.length)
-    verdict.textContent = errors.length === 1 ? "One mistake:" : `${errors.length} mistakes:`;
-  else
-    verdict.textContent = problems.length
-      ? `${title} is not complete yet:`
-      : `${title} is in order.`;
-  list.replaceChildren(...problems.map(told));
-}
-
-/** Where in the text a problem is. @param {Problem} problem */
-function markOf({ kind, message: words, start, end }) {
-  if (start === undefined || end === undefined) return [];
-  const first = Math.min(unitsOf(text.value, start), text.value.length);
-  const last = unitsOf(text.value, end);
-  // What goes over many lines is marked where it begins.
-  const line = text.value.indexOf("\n", first);
-  const stop = line < 0 ? last : Math.min(last, Math.max(line, first + 1));
-  return [{ start: first, end: Math.max(stop, first + 1), kind, message: words }];
-}
-
-/** @param {Problem} problem */
-function told(problem) {
-  const item = element("li", problem.kind);
-  if (problem.line) {
-    const words = `Line ${problem.line}, column ${problem.column}`;
-    item.append(button("place-button", words, () => goTo(problem)));
-  }
-  item.append(sentence("", problem.message));
-  if (problem.help) item.append(sentence("help", problem.help));
-  if (!problem.mendings.length) return item;
-  const row = element("p", "row");
-  for (const mending of problem.mendings) {
-    const label = `Fix: write ${mending.text}`;
-    row.append(button("fix", label, () => mend(mending)));
-  }
-  item.append(row);
-  return item;
-}
-
-/**
- * Words in which what stands between backticks is code.
- * @param {string} kind
- * @param {string} words
- */
-function sentence(kind, words) {
-  const made = element("p", kind);
-  const parts = words.split("`");
-  made.append(...parts.map((part, place) => (place % 2 ? element("code", "", part) : part)));
-  return made;
-}
-
-/** @param {string} kind @param {string} words @param {() => void} onClick */
-function button(kind, words, onClick) {
-  const made = element("button", kind, words);
-  made.setAttribute("type", "button");
-  made.addEventListener("click", onClick);
-  return made;
-}
-
-/** Change the text as a message proposes. @param {Problem["mendings"][number]} mending */
-function mend({ start, end, text: words }) {
-  if (text.value !== checked) return;
-  replace(text, unitsOf(text.value, start), unitsOf(text.value, end), words);
-}
-
-/** Go to where a problem is. @param {Problem} problem */
-function goTo({ line = 1, start = 0, end = 0 }) {
-  text.focus();
-  text.setSelectionRange(unitsOf(text.value, start), unitsOf(text.value, end));
-  text.scrollTop = Math.max(0, (line - 4) * paper.height);
-  text.scrollLeft = 0;
-  const { left } = paper.where(text.selectionStart);
-  const box = text.getBoundingClientRect();
-  if (left > box.right - 40) text.scrollLeft = left - box.left - box.width / 2;
+  playWell.disabled = playNow.disabled;
+  if (errors) verdict.textContent = errors === 1 ? "One mistake:" : `${errors} mistakes:`;
+  else if (found.length > warnings) verdict.textContent = `${title} is not complete yet:`;
+  else if (found.length) verdict.textContent = `${title} can be played, but look at this:`;
+  else verdict.textContent = `${title} is in order.`;
 }
 
 /** Tell about the last thing that was done with the text. @param {string} words */
@@ -308,6 +239,54 @@ function startOver() {
   if (text.value === original) return tell("This is the first text.");
   rewrite(text, original);
   return tell("This is the first text again. Undo (Ctrl+Z) brings yours back.");
+}
+
+/** Take up what a link says: a text, or a passage to look at. */
+async function follow() {
+  const said = saidIn(location.hash);
+  const letters = said.get("text");
+  if (letters !== null) {
+    const found = await unpacked(letters);
+    if (found === undefined || found.length > text.maxLength) {
+      tell("The text in this link cannot be read: perhaps a part of it is missing.");
+      return false;
+    }
+    // The text is one's own from now on, and the address that of the editor.
+    history.replaceState(null, "", location.pathname + location.search);
+    text.value = found;
+    paper.change();
+    isChanged = true;
+    tell("This text came with a link. “Start over” brings the one that you began with.");
+    return true;
+  }
+  const wanted = said.get("find");
+  const at = wanted ? text.value.indexOf(wanted) : -1;
+  if (wanted && at >= 0) goTo(paper, at, at + wanted.length);
+  return at >= 0;
+}
+
+/** Make a link that carries the text. */
+async function share() {
+  const link = `${location.origin}${await linkTo(text.value)}`;
+  /** @type {HTMLInputElement} */
+  const field = byId("link");
+  field.value = link;
+  field.hidden = false;
+  field.select();
+  try {
+    await navigator.clipboard.writeText(link);
+    tell("The link was copied. Whoever opens it has your text.");
+  } catch {
+    tell("Copy the link below: whoever opens it has your text.");
+  }
+}
+
+/** Bring back what was set aside, and set aside what is at hand. */
+function swap() {
+  const { aside } = variants;
+  if (!aside) return;
+  variants.setAside();
+  rewrite(text, aside.text);
 }
 
 /** Give the text as a file. */
@@ -371,6 +350,8 @@ text.addEventListener("input", (event) => {
   isChanged = true;
   clearTimeout(later);
   figures.stop();
+  if (thinking.rows.length || thinking.worker) thinking.wait("The text has changed since.");
+  thinking.rows = [];
   plan();
 });
 text.addEventListener("dragover", (event) => {
@@ -393,11 +374,27 @@ byId("start-over").addEventListener("click", startOver);
 byId("download").addEventListener("click", download);
 byId("open-file").addEventListener("click", () => file.click());
 playNow.addEventListener("click", play);
+byId("share").addEventListener("click", share);
+byId("set-aside").addEventListener("click", () => variants.setAside());
+byId("swap").addEventListener("click", swap);
+byId("drop-aside").addEventListener("click", () => variants.drop());
+byId("patterns").addEventListener("click", (event) => {
+  const pattern = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!pattern) return;
+  const { selectionStart, selectionEnd } = text;
+  const indent = /[ \t]*$/.exec(text.value.slice(0, selectionStart).split("\n").at(-1) ?? "")?.[0] ?? "";
+  replace(text, selectionStart, selectionEnd, (pattern.dataset.text ?? "").replaceAll("\n", `\n${indent}`));
+});
+byId("desk-form").addEventListener("submit", (event) => event.preventDefault());
+playWell.addEventListener("click", letThinkersPlay);
 playMany.addEventListener("click", () => tryOut(MANY));
 theme.addEventListener("change", check);
 addEventListener("pagehide", keep);
-restore();
-check();
+if (!saidIn(location.hash).has("text")) restore();
+follow().finally(check);
+addEventListener("hashchange", async () => {
+  if (await follow()) plan();
+});
 Vocabulary.load(address).then(
   (found) => {
     vocabulary = found;

@@ -24,6 +24,8 @@ export class FiguresPanel {
     /** @type {Worker | null} */
     this.worker = null;
     this.clock = 0;
+    /** What was shown last. @type {[string, string, number?][]} */
+    this.rows = [];
   }
 
   /** Leave what is being played. */
@@ -44,11 +46,13 @@ export class FiguresPanel {
 
   /**
    * Play a game many times.
-   * @param {{bundle: string, code: string}} made What the server made of the text.
+   * @param {{bundle: string, code: string, search?: string | null, search_code?: string | null}}
+   *   made What the server made of the text.
    * @param {number} games
    * @param {number} seconds How long it may take.
+   * @param {(figures: Figures) => void} [onEnd]
    */
-  begin(made, games, seconds) {
+  begin(made, games, seconds, onEnd = () => {}) {
     this.stop();
     this.bar.hidden = false;
     this.bar.max = games;
@@ -68,25 +72,30 @@ export class FiguresPanel {
       }
       this.bar.value = data.figures.games;
       this.show(data.figures);
-      if (data.isDone) this.#end(data.figures);
+      if (!data.isDone) return;
+      this.#end(data.figures, made.search ? "by two who think" : "with moves drawn by lot");
+      onEnd(data.figures);
     });
     const bundle = JSON.parse(made.bundle);
-    worker.postMessage({ bundle, code: decodeBase64(made.code), games, seconds });
+    const search = made.search ? JSON.parse(made.search) : undefined;
+    const searchCode = made.search_code ? decodeBase64(made.search_code) : undefined;
+    worker.postMessage({ bundle, code: decodeBase64(made.code), games, seconds, search, searchCode });
   }
 
-  /** @param {Figures} figures */
-  #end(figures) {
+  /** @param {Figures} figures @param {string} how */
+  #end(figures, how) {
     this.stop();
     const { games } = figures;
     const count = games === 1 ? "One game was" : `${games.toLocaleString("en")} games were`;
-    this.status.textContent = `${count} played with moves drawn by lot.`;
+    this.status.textContent = `${count} played ${how}.`;
     this.remark.textContent = remarkOn(figures);
   }
 
   /** Show figures. @param {Figures} figures */
   show(figures) {
     this.list.classList.remove("old");
-    const rows = rowsOf(figures).map(([name, words, share]) => row(name, words, share));
+    this.rows = rowsOf(figures);
+    const rows = this.rows.map(([name, words, share]) => row(name, words, share));
     this.list.replaceChildren(...rows);
   }
 }

@@ -3,7 +3,10 @@
  */
 
 import { decodeBase64, Engine } from "../engine.js";
+import { AlphaBetaSearcher } from "../minimax.js";
 import { Lots } from "../random.js";
+import { TreeSearcher } from "../search.js";
+import { think } from "../thinking.js";
 
 /**
  * @typedef {object} Figures
@@ -21,6 +24,9 @@ import { Lots } from "../random.js";
 /** After how many moves a game is given up. */
 export const LONGEST_GAME = 1000;
 const SLICE = 60;
+/** How well those play who think. */
+const LEVEL = "club";
+const LONGEST_THOUGHT = 1;
 
 /** @param {number} players @returns {Figures} */
 export function noFigures(players) {
@@ -29,12 +35,38 @@ export function noFigures(players) {
 }
 
 /**
- * Play one game, and count it.
+ * Play one game with moves drawn by lot, and count it.
  * @param {Engine} engine
  * @param {Lots} lots
  * @param {Figures} figures
  */
 export function playOne(engine, lots, figures) {
+  const game = played(engine, lots, figures);
+  let asked = game.next();
+  while (!asked.done) asked = game.next(lots.draw(asked.value.count));
+}
+
+/**
+ * Play one game between two who think, and count it.
+ * @param {Engine} engine
+ * @param {(image: Uint8Array) => Promise<number>} choose
+ * @param {Lots} lots
+ * @param {Figures} figures
+ */
+export async function playWell(engine, choose, lots, figures) {
+  const game = played(engine, lots, figures);
+  let asked = game.next();
+  while (!asked.done) asked = game.next(await choose(asked.value.image));
+}
+
+/**
+ * A game that asks for each move, and is counted when it is over.
+ * @param {Engine} engine
+ * @param {Lots} lots
+ * @param {Figures} figures
+ * @returns {Generator<{image: Uint8Array, count: number}, void, number>}
+ */
+function* played(engine, lots, figures) {
   const { starts } = engine.bundle;
   const first = engine.start(lots.bits());
   let image = first ?? decodeBase64(starts[figures.games % starts.length].image);
@@ -44,7 +76,7 @@ export function playOne(engine, lots, figures) {
     if (!count) break;
     figures.choices += count;
     figures.most = Math.max(figures.most, count);
-    image = engine.play(image, lots.draw(count));
+    image = engine.play(image, yield { image, count });
     length += 1;
   }
   const winner = engine.winner(image);
@@ -59,23 +91,46 @@ export function playOne(engine, lots, figures) {
 
 /**
  * Play games until there are enough, or the time is over, and tell now and then.
- * @param {{bundle: any, code: BufferSource, games: number, seconds: number}} task
+ * @param {{bundle: any, code: BufferSource, games: number, seconds: number, search?: any,
+ *   searchCode?: BufferSource}} task With a search, those who play think.
  * @param {(figures: Figures, isDone: boolean) => void} tell
  */
-export async function tryOut({ bundle, code, games, seconds }, tell) {
+export async function tryOut({ bundle, code, games, seconds, search, searchCode }, tell) {
   const engine = await Engine.load(bundle, code);
+  const choose = search && searchCode ? await thinker(engine, search, searchCode) : null;
   const figures = noFigures(engine.manifest.players);
   const lots = new Lots(Lots.newSeed());
   const end = performance.now() + 1000 * seconds;
   let slice = performance.now() + SLICE;
   while (figures.games < games && performance.now() < end) {
-    playOne(engine, lots, figures);
+    if (choose) await playWell(engine, (image) => choose(image, lots), lots, figures);
+    else playOne(engine, lots, figures);
     if (performance.now() > slice) {
       tell(figures, false);
       slice = performance.now() + SLICE;
     }
   }
   tell(figures, true);
+}
+
+/**
+ * Somebody who thinks about a move as the level of the play page does.
+ * @param {Engine} engine
+ * @param {any} search
+ * @param {BufferSource} code
+ * @returns {Promise<(image: Uint8Array, lots: Lots) => Promise<number>>}
+ */
+async function thinker(engine, search, code) {
+  const hidden = Object.keys(engine.manifest.fields).some((name) => name.includes(" hidden "));
+  const looks = search.choice.search !== "uct" && !hidden;
+  const searcher = await (looks ? AlphaBetaSearcher : TreeSearcher).load(engine, search, code);
+  /** @type {import("../levels.js").Level} */
+  const level = search.levels.find((/** @type {any} */ each) => each.name === LEVEL);
+  const games = (looks ? level.nodes : level.iterations) ?? undefined;
+  return async (image, lots) => {
+    const budget = { seconds: LONGEST_THOUGHT, games, level, seed: lots.bits() >> 1n };
+    return (await think(engine, engine.asSeen(image), budget, undefined, searcher)).index;
+  };
 }
 
 // Elsewhere than in a worker, whoever takes this module calls it.
