@@ -14,12 +14,15 @@ from ludarium.portal.tutorials.judging import verdict_on
 from ludarium.portal.tutorials.reading import BadTutorial, Step, read, tutorials
 from ludarium.portal.workshop.workshop import check
 
-STEPS = [
-    pytest.param(step, id=f"{each.name}, {step.title}")
-    for each in tutorials().values()
-    for step in each.steps
-]
-WRITTEN = [each for each in STEPS if each.values[0].kind == "write"]
+STEPS = {f"{each.name}, {step.title}": step for each in tutorials().values() for step in each.steps}
+
+
+def steps(kind: str) -> pytest.MarkDecorator:
+    """A test for each step of a kind."""
+    found = {name: step for name, step in STEPS.items() if step.kind == kind}
+    return pytest.mark.parametrize("step", found.values(), ids=found.keys())
+
+
 HEAD = "# A title\n\n- minutes: 5\n\nA summary.\n\n"
 
 
@@ -33,7 +36,7 @@ def test_there_are_the_five_that_were_asked_for() -> None:
     assert list(tutorials()) == names
 
 
-@pytest.mark.parametrize("step", WRITTEN)
+@steps("write")
 def test_the_solution_of_a_step_is_right_and_what_is_given_is_not(step: Step) -> None:
     assert verdict_on(step.solution, step.solution, is_free=step.is_free).is_done
     assert not check(step.solution)["problems"]
@@ -43,14 +46,14 @@ def test_the_solution_of_a_step_is_right_and_what_is_given_is_not(step: Step) ->
         assert not verdict_on(step.given, step.solution).is_done
 
 
-@pytest.mark.parametrize("step", WRITTEN)
+@steps("write")
 def test_what_a_step_tells_to_write_stands_in_its_solution(step: Step) -> None:
     for shown in re.findall(r'<code class="language-lud">(.*?)</code>', step.html, re.DOTALL):
         plain = shown.replace("&quot;", '"').replace("&lt;", "<").replace("&gt;", ">")
         assert squeezed(plain) in squeezed(step.solution), plain
 
 
-@pytest.mark.parametrize("step", [each for each in STEPS if each.values[0].kind == "find"])
+@steps("find")
 def test_passages_to_choose_from_stand_in_what_is_read(step: Step) -> None:
     for passage in step.passages:
         if passage.text.startswith("(") and "language-lud" in step.html and not passage.is_right:

@@ -116,7 +116,7 @@ def play(request: Request, game: str, ruleset: str = "") -> Response:
         made = variant.bundle
     except CannotPlay as problem:
         return answer(request, "play_not.html", data | {"problem": str(problem)}, status=501)
-    data |= {"version": made.version} | table_of(variant)
+    data |= {"version": made.version, **table_of(variant)}
     return answer(
         request,
         "play.html",
