@@ -167,3 +167,16 @@ def test_how_it_plays_says_who_is_favoured() -> None:
     text = text_of(book_of("nine-mens-morris"), "How it plays")
     assert "the first player won" in text
     assert "favours nobody much" in text
+
+
+PUZZLE = """(game "Small Latin" (players 1)
+    (equipment {(board (square 3) (values Cell (range 1 3))) (regions {Rows Columns})})
+    (rules (start (set {{0 1} {5 2}})) (play (satisfy {(all Different)}))
+        (end (if (is Solved) (result P1 Win)))))"""
+
+
+def test_a_puzzle_is_told_as_one(tmp_path: Path) -> None:
+    book = book_of(PUZZLE, tmp_path)
+    assert "Row 3: – – –. Row 2: – – 2. Row 1: 1 – –." in text_of(book, "Setting up")
+    assert text_of(book, "Playing").startswith("Fill in the squares so that")
+    assert not {SUMMARY, OVERLOOKED} & {section.title for section in book.sections}

@@ -43,6 +43,8 @@ class Rules:
 
 def overlooked(rules: Rules) -> Section | None:
     """The section with what is often overlooked; nothing if there is nothing of the kind."""
+    if rules.box.players.count < 2:
+        return None
     found = dict.fromkeys(text for finding in _FINDINGS for text in finding(rules))
     items = [[Paragraph([sentence(text)])] for text in list(found)[:_MOST]]
     return Section(TITLE, [Bullets([[*item] for item in items])]) if items else None

@@ -8,6 +8,7 @@ from ludarium.english import idioms
 from ludarium.english.alike import Kind, gathered, shared_consequence
 from ludarium.english.boards import asks_for_neighbours, joined_sites
 from ludarium.english.book.beside import brief_of, left_out, secrets
+from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.facing import facing_word
@@ -37,7 +38,6 @@ from ludarium.english.phrases import (
     Condition,
     Do,
     Instruction,
-    Noun,
     When,
 )
 from ludarium.english.places import mark_as_sown
@@ -169,7 +169,7 @@ class Book:
                 if region is not None:
                     blocks.append(Paragraph([sentence(shared_region_sentence(self.e, region))]))
             elif id(item) not in self.e.muted and not self.is_understood(item):
-                blocks += _as_blocks(self.e.tell(item))
+                blocks += as_blocks(self.e.tell(item))
                 if isinstance(item, BoardItem) and at_bottom is not None:
                     seats = seats_sentence(first_at_bottom=at_bottom)
                     blocks.append(Paragraph([sentence(seats)]))
@@ -178,10 +178,12 @@ class Book:
             blocks.append(
                 Paragraph([f"Some {thing} get *marked* in play, with a counter perhaps."])
             )
-        return _gathered(blocks)
+        return in_list_or_paragraph(blocks)
 
     def is_understood(self, item: Item) -> bool:
-        """Whether a thing need not be told: that a player has a hand for pieces off the board."""
+        """Whether a thing need not be told: a hand for pieces off the board, regions of puzzles."""
+        if isinstance(item, Regions) and self.equipment.is_puzzle:
+            return True  # the rules of a puzzle say which rows and columns they are about
         shared = isinstance(item, Hand) and item.role in (Role.Shared, Role.All)
         return isinstance(item, Hand) and item.size in (None, 1) and not shared
 
@@ -206,8 +208,8 @@ class Book:
             Paragraph([sentence(text)]) for text in set_up_sentences(self.e, plan)
         ]
         for rule in self.setup.others:
-            blocks += _as_blocks(self.e.tell(rule))
-        return _gathered(blocks)
+            blocks += as_blocks(self.e.tell(rule))
+        return in_list_or_paragraph(blocks)
 
     # ------------------------------------------------------------------ turns
 
@@ -218,7 +220,7 @@ class Book:
         if rules.meta is not None:
             found = rules.meta.rules
             for rule in found if isinstance(found, tuple) else (found,):
-                blocks += _as_blocks(self.e.tell(rule))
+                blocks += as_blocks(self.e.tell(rule))
         if isinstance(rules, PhasedRules):
             blocks += self.phases(rules)
         else:
@@ -262,7 +264,7 @@ class Book:
             return [Paragraph(["There is nothing to do."])]
         if isinstance(instruction, When) and instruction.condition == EXTRA_MOVE:
             blocks = self.turn(instruction.no or NOTHING, opening)
-            return [*blocks, *_apart(tell(instruction.yes, "for an *extra move*,"))]
+            return [*blocks, *apart(tell(instruction.yes, "for an *extra move*,"))]
         if isinstance(instruction, When) and instruction.condition == MOVING_AGAIN:
             first = instruction.no or NOTHING
             blocks = self.turn(first, opening) if first is not NOTHING else []
@@ -271,9 +273,9 @@ class Book:
                 return [*blocks, Paragraph([only], apart=True)]
             return [
                 *blocks,
-                *_apart(tell(instruction.yes, "when you move again in the same turn,")),
+                *apart(tell(instruction.yes, "when you move again in the same turn,")),
             ]
-        return tell(instruction, opening if self.equipment.players.count else "")
+        return tell(instruction, opening if self.equipment.players.count > 1 else "")
 
     def phases(self, rules: PhasedRules) -> list[Block]:
         """The phases, one after the other."""
@@ -355,7 +357,7 @@ class Book:
                 kinds.append(kind)
         kinds, shared = shared_consequence(kinds)
         blocks = [block for opening, moves in gathered(kinds) for block in tell(moves, opening)]
-        return blocks if shared is None else [*blocks, *_apart(tell(shared))]
+        return blocks if shared is None else [*blocks, *apart(tell(shared))]
 
     def piece(self, item: Item, moves: Any) -> Kind | None:
         """How one kind of piece moves."""
@@ -438,9 +440,6 @@ class Book:
 
 _LONGEST_TITLE = 26
 """When a phase begins is told with its name in no more words."""
-_MOST_IN_A_PARAGRAPH = 3
-_MOST_WORDS = 70
-"""So many words make a paragraph, however many sentences they are in; more are a list."""
 _MODES = {
     PlayMode.Alternating: "in which players take turns",
     PlayMode.Simultaneous: "in which all players move at the same time",
@@ -471,39 +470,6 @@ def _listed_before(first: Instruction, more: Instruction) -> str:
         if isinstance(more, Choice) and more.options == (*inner, PASS):
             return f"{again}, only the {ordinal(place)} of these counts, or you may pass."
     return ""
-
-
-def _apart(blocks: list[Block]) -> list[Block]:
-    """Blocks that begin a new thought."""
-    if blocks and isinstance(blocks[0], Paragraph):
-        blocks[0] = Paragraph(blocks[0].sentences, apart=True)
-    return blocks
-
-
-def _as_blocks(said: Any) -> list[Block]:
-    """What an item or a starting rule says, as blocks."""
-    if said is None or said == "":
-        return []
-    if isinstance(said, str | Noun):
-        return [Paragraph([sentence(str(said))])]
-    if isinstance(said, Instruction):
-        return tell(said)
-    return list(said)
-
-
-def _gathered(blocks: list[Block]) -> list[Block]:
-    """Sentences one after the other as a list, if there are many of them."""
-    items: list[list[Block]] = []
-    for block in blocks:
-        if isinstance(block, Paragraph) or not items:
-            items.append([block])
-        else:
-            items[-1].append(block)
-    plain = all(isinstance(block, Paragraph) for block in blocks)
-    words = sum(word_count(block.text) for block in blocks if isinstance(block, Paragraph))
-    if len(items) > _MOST_IN_A_PARAGRAPH and not (plain and words <= _MOST_WORDS):
-        return [Bullets(items)]
-    return joined([block for item in items for block in item])
 
 
 __all__ = ["Book", "phase_name", "rule_book"]

@@ -14,6 +14,7 @@ from ludarium.engine.turns.turns import Plan
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always
 from ludarium.english.places import place_names
+from ludarium.english.puzzles import given_rows
 from ludarium.english.setting_up import put_by_rule
 from ludarium.english.words import listed, number, sentence, spoken
 from ludarium.ludemes.hidden_concepts import hidden_concepts
@@ -95,6 +96,12 @@ class StartSetPuzzle(StartRule):
 
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
+        rows = given_rows(e.equipment, self.site_type, self.pairs)
+        if rows:
+            return [
+                Paragraph(["These numbers are given, row by row from the top:"]),
+                Bullets([[Paragraph([row])] for row in rows]),
+            ]
         names = place_names(e.equipment, self.site_type)
         lines: Blocks = [Paragraph(["These numbers are given:"])]
         items: list[Blocks] = [

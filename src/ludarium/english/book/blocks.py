@@ -1,0 +1,45 @@
+"""Blocks of a book: what ludemes say, laid out as paragraphs or lists."""
+
+from typing import Any, Final
+
+from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.phrases import Instruction, Noun
+from ludarium.english.telling import joined, tell
+from ludarium.english.words import sentence, word_count
+
+_MOST_IN_A_PARAGRAPH: Final = 3
+_MOST_WORDS: Final = 70
+"""So many words make a paragraph, however many sentences they are in; more are a list."""
+
+
+def apart(blocks: list[Block]) -> list[Block]:
+    """Blocks that begin a new thought."""
+    if blocks and isinstance(blocks[0], Paragraph):
+        blocks[0] = Paragraph(blocks[0].sentences, apart=True)
+    return blocks
+
+
+def as_blocks(said: Any) -> list[Block]:
+    """What an item or a starting rule says, as blocks."""
+    if said is None or said == "":
+        return []
+    if isinstance(said, str | Noun):
+        return [Paragraph([sentence(str(said))])]
+    if isinstance(said, Instruction):
+        return tell(said)
+    return list(said)
+
+
+def in_list_or_paragraph(blocks: list[Block]) -> list[Block]:
+    """Sentences one after the other as a list, if there are many of them."""
+    items: list[list[Block]] = []
+    for block in blocks:
+        if isinstance(block, Paragraph) or not items:
+            items.append([block])
+        else:
+            items[-1].append(block)
+    plain = all(isinstance(block, Paragraph) for block in blocks)
+    words = sum(word_count(block.text) for block in blocks if isinstance(block, Paragraph))
+    if len(items) > _MOST_IN_A_PARAGRAPH and not (plain and words <= _MOST_WORDS):
+        return [Bullets(items)]
+    return joined([block for item in items for block in item])
