@@ -50,9 +50,25 @@ def test_unknown_concepts_get_the_nearest_names() -> None:
     assert "Sow" in caught.value.advice
     with pytest.raises(UnknownConcept, match="did you mean `SowCapture`"):
         read_query(with_=["SowCaptrue"])
+    with pytest.raises(UnknownConcept, match="did you mean `Sow`"):
+        read_query(with_=["Sov"])
     with pytest.raises(UnknownConcept, match="NumPlayableSites") as caught:
-        read_query(where=["Sites<40"])
+        read_query(where=["ableSites<40"])
     assert "TwoSitesMoves" not in caught.value.advice
+
+
+@pytest.mark.parametrize(
+    ("short", "whole"),
+    [("Sites", "NumPlayableSites"), ("players", "NumPlayers"), ("Dice", "NumDice")],
+)
+def test_what_is_counted_stands_for_its_number(short: str, whole: str) -> None:
+    (comparison,) = read_query(where=[f"{short}<40"]).where
+    assert comparison.name == whole
+
+
+def test_what_is_no_number_cannot_be_compared() -> None:
+    with pytest.raises(QueryError, match="Sow is no number"):
+        read_query(where=["Sow>1"])
 
 
 @pytest.mark.parametrize("number", ["2", "0.000001", "-3.5", "1234567", "9" * 12])

@@ -17,6 +17,8 @@ from ludarium.vocabulary.concepts import (
     told_by_description,
 )
 
+_COUNTED: Final = ("Num", "NumPlayable")
+"""How names of concepts begin that are the number of something; people leave it out."""
 _COMPARISON: Final = re.compile(r"\s*(\w+)\s*(<=|>=|!=|==|=|<|>)\s*(-?\d{1,12}(?:\.\d{1,6})?)\s*")
 _SIGNS: Final[Mapping[str, Callable[[float, float], bool]]] = {
     "<": operator.lt,
@@ -109,15 +111,26 @@ def _comparison(text: str) -> Comparison:
         advice = 'write a concept, a sign (< <= = != >= >) and a number, as in "NumPlayers>2"'
         raise QueryError(message, advice)
     name, sign, number = match.groups()
+    found = _number(name)
+    return Comparison(found.name, sign, float(number))
+
+
+def _number(name: str) -> Concept:
+    """The concept that is a number, by its name or by what is counted: `Sites`, `Players`."""
+    for whole in (name, *(f"{start}{name}" for start in _COUNTED)):
+        try:
+            found = _told(whole)
+        except UnknownConcept:
+            continue
+        if not found.is_boolean:
+            return found
     try:
         found = _told(name)
     except UnknownConcept:
         numbers = told_by_description(ConceptType.WHOLE) + told_by_description(ConceptType.DECIMAL)
         raise UnknownConcept(name, numbers) from None
-    if found.is_boolean:
-        message = f"{found.name} is no number: a game has it or not"
-        raise QueryError(message, f"ask for it: --with {found.name}")
-    return Comparison(found.name, sign, float(number))
+    message = f"{found.name} is no number: a game has it or not"
+    raise QueryError(message, f"ask for it: --with {found.name}")
 
 
 def _told(name: str) -> Concept:

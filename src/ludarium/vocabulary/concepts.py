@@ -23,6 +23,8 @@ _MOST_NAMED: Final = 12
 """How many names a message tells at most."""
 _MISSPELT: Final = 0.85
 """How like a name a word is that was meant to be this name."""
+_LIKE: Final = 0.6
+"""How like a name a word is for which there is no better one."""
 
 
 class UnknownConcept(MeaningError):  # noqa: N818 - said to people, who read no class names
@@ -45,7 +47,9 @@ def _nearest(name: str, names: list[str]) -> str:
         if misspelt := did_you_mean(name, names, likeness=_MISSPELT):
             return misspelt
         parts = [known for known in names if len(known) > 2 and known.lower() in name.lower()]
-        near = did_you_mean(name, names) or "`ludarium concepts --list` names them all"
+        near = (
+            did_you_mean(name, names, likeness=_LIKE) or "`ludarium concepts --list` names them all"
+        )
         return f"did you mean `{max(parts, key=len)}`?" if parts else near
     found.sort(key=len)
     more = " and others" if len(found) > _MOST_NAMED else ""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 EPILOG: Final = examples(
     "ludarium concepts oware",
     "ludarium concepts oware --why SowCapture",
-    'ludarium concepts --with Sow --without Dice --where "NumPlayableSites<20"',
+    'ludarium concepts --with Sow --without Dice --where "Sites<20"',
     "ludarium concepts --list",
 )
 _LONGEST: Final = 300
