@@ -18,6 +18,7 @@ from ludarium.analysis.profiles.kept import sum_of_text
 from ludarium.library.catalogue import shipped
 from ludarium.loading import load
 from ludarium.version import __version__
+from ludarium.whole_files import write_whole
 
 _WHAT: Final = "which rules are used, and where pieces go, for all rulesets of the library"
 _MOST_WAYS: Final = 300
@@ -56,7 +57,7 @@ def write(file: Path, lines: Iterable[dict[str, Any]]) -> None:
     """Write the file."""
     head = {"what": _WHAT, "version": __version__, "made by": "python -m " + __spec__.name}
     rows = (json.dumps(row, ensure_ascii=False, sort_keys=True) for row in (head, *lines))
-    file.write_bytes(lzma.compress("".join(f"{row}\n" for row in rows).encode()))
+    write_whole(file, lzma.compress("".join(f"{row}\n" for row in rows).encode()))
 
 
 if __name__ == "__main__":

@@ -18,13 +18,14 @@ from typing import Any, Final
 
 from ludarium.analysis.measures.found import Measure, Measures, interval_of
 from ludarium.analysis.measures.measuring import RANDOM, measure
-from ludarium.jobs.running import run
+from ludarium.jobs.running import Stopped, run
 from ludarium.jobs.store import Store
 from ludarium.jobs.work import Done
 from ludarium.library.catalogue import shipped
 from ludarium.loading import load
 from ludarium.play.game import Game
 from ludarium.version import __version__
+from ludarium.whole_files import write_whole
 
 SHIPPED: Final = Path(__file__).parent / "shipped.jsonl"
 """A line for what it is and which version made it, and then one for each ruleset."""
@@ -223,9 +224,7 @@ def _write(file: Path, lines: Iterable[dict[str, Any]]) -> None:
     }
     ordered = sorted(lines, key=lambda line: str(line["id"]))
     texts = [json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in (head, *ordered)]
-    beside = file.with_suffix(".new")
-    beside.write_text("\n".join(texts) + "\n", "utf-8")
-    beside.replace(file)
+    write_whole(file, "\n".join(texts) + "\n")
 
 
 def main(words: list[str]) -> None:
@@ -239,7 +238,11 @@ def main(words: list[str]) -> None:
         new = missing(one.id for entry in shipped() for one in entry.rulesets)
         print("\n".join([*new, f"{len(new)} rulesets are not measured yet"]))
         return
-    print(f"{make(anew=chosen.anew, processes=chosen.jobs)} pieces of work done")
+    try:
+        print(f"{make(anew=chosen.anew, processes=chosen.jobs)} pieces of work done")
+    except Stopped as stopped:
+        print(stopped, file=sys.stderr)
+        sys.exit(130)
 
 
 if __name__ == "__main__":

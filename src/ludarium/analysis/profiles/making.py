@@ -17,6 +17,7 @@ from ludarium.analysis.profiles.kept import (
 from ludarium.analysis.profiles.profile import profile_of
 from ludarium.library.catalogue import shipped
 from ludarium.version import __version__
+from ludarium.whole_files import write_whole
 
 _WHAT = "the concepts and the shapes of the rules of all rulesets of the library"
 
@@ -40,7 +41,7 @@ def make(file: Path = SHIPPED, *, everything: bool = False) -> int:
             )
     head = {"what": _WHAT, "version": __version__, "made by": "python -m " + __spec__.name}
     rows = (json.dumps(row, ensure_ascii=False, sort_keys=True) for row in (head, *lines))
-    file.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
+    write_whole(file, "".join(f"{row}\n" for row in rows))
     return new
 
 

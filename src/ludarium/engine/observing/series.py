@@ -79,7 +79,7 @@ def summing_up(m: "Machine") -> Function:
 
 def _write(m: "Machine", f: Function) -> None:
     numbers, count, target = f.parameters
-    counts = m.module.reserve(4 * _MOST_SPREAD, 8, "how often numbers are in a series")
+    counts = m.module.reserve(4 * _MOST_SPREAD + 8, 8, "how often numbers are in a series")
     f.store(target, count.to_i64(), STRIDE * COUNT, kind="i64")
     with f.if_(count.is_zero):
         for slot in range(len(SUMMARY)):
@@ -111,8 +111,6 @@ def _write(m: "Machine", f: Function) -> None:
         total.set(total + wide)
         sums.set(sums + total)
         squares.set(squares + wide * wide)
-        at = f.let((number & (_MOST_SPREAD - 1)) * 4)
-        f.store(at, load(at, counts) + 1, counts)
         place.set(place + 4)
     # A number at place i is part of all sums so far but the first i.
     weighted = f.let(count.to_i64() * total - sums)
@@ -123,7 +121,6 @@ def _write(m: "Machine", f: Function) -> None:
     ):
         f.store(target, value.to_i64(), STRIDE * slot, kind="i64")
     lower, upper = f.let((count - 1) >> 1), f.let(count >> 1)
-    spread = f.let(most - least)
     with f.if_(reversals.is_zero):
         # It only rises, or only falls: then the lower one of the two is the later one.
         one, other = f.let(load(numbers + lower * 4)), f.let(load(numbers + upper * 4))
@@ -131,28 +128,40 @@ def _write(m: "Machine", f: Function) -> None:
         f.store(numbers, choose(one < other, other, one), 4)
     with f.else_():
         with f.if_((least >= 0) & (most < _MOST_SPREAD)):
-            _by_counting(f, numbers, counts, least, lower, upper)
+            _by_counting(f, numbers, end, counts, (least, most), (lower, upper))
         with f.else_():
             _by_sorting(f, numbers, count)
-    with f.if_((least >= 0) & (most < _MOST_SPREAD)):
-        f.fill(least * 4 + counts, 0, (spread + 1) * 4)
-    with f.else_():
-        f.fill(counts, 0, 4 * _MOST_SPREAD)
     for slot, value in ((LOWER_MIDDLE, load(numbers)), (UPPER_MIDDLE, load(numbers, 4))):
         f.store(target, value.to_i64(), STRIDE * slot, kind="i64")
 
 
 def _by_counting(
-    f: Function, numbers: Local, counts: int, least: Local, lower: Expression, upper: Expression
+    f: Function,
+    numbers: Local,
+    end: Expression,
+    counts: int,
+    extremes: tuple[Local, Local],
+    middle: tuple[Expression, Expression],
 ) -> None:
-    """Put the two middle numbers where the series begins, given how often each number is there."""
+    """Put the two middle numbers where the series begins: count how often each number is there."""
+    least, most = extremes
+    place = f.local(numbers)
+    with f.while_(place < end):
+        at = f.let(load(place) * 4)
+        f.store(at, load(at, counts) + 1, counts)
+        place.set(place + 4)
     passed = f.local(-1, name="passed")
     number = f.local(least - 1, name="number")
-    for offset, wanted in ((0, lower), (4, upper)):
+    for offset, wanted in zip((0, 4), middle, strict=True):
         with f.while_(passed < wanted):
             number.set(number + 1)
             passed.set(passed + load(number * 4, counts))
         f.store(numbers, number, offset)
+    # Two counts at a time are forgotten: they are few, and a call to clear memory costs more.
+    at, last_at = f.local(least * 4), f.let(most * 4)
+    with f.while_(at <= last_at):
+        f.store(at, constant(0, I64), counts, kind="i64")
+        at.set(at + 8)
 
 
 def _by_sorting(f: Function, numbers: Local, count: Local) -> None:
