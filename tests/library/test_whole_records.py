@@ -187,6 +187,16 @@ def test_evidence_has_an_id_a_date_a_place_and_a_confidence(record: GameRecord) 
     )
 
 
+def test_a_passage_may_be_read_as_another_work_quotes_it(tmp_path: Path) -> None:
+    quoted = WHOLE.replace('through = "bell1979"', 'through = "bell1979"\nquoted = true')
+    record = read(tmp_path, quoted)
+    assert record.evidence[0].provenance == "read as quoted"
+    assert "read as quoted by Bell 1979" in small_print(record, record.evidence[0], WORKS)
+    alone = quoted.replace('through = "bell1979"\n', "", 1).replace('pages = "48"\n', "")
+    with pytest.raises(DescriptionError, match="`quoted` without a `through`"):
+        read(tmp_path, alone)
+
+
 def test_each_rule_tells_how_it_is_known(record: GameRecord) -> None:
     standard, lost = record.rulesets
     assert standard.rules

@@ -32,6 +32,7 @@ NOWHERE: Final = "none"
 """The place of evidence that belongs to no place."""
 _BY_PROVENANCE: Final = {
     "consulted": ("certain", "the work was read for this record"),
+    "read as quoted": ("probable", "the passage was read as another work quotes it"),
     "cited through": ("probable", "known through another work"),
     "not looked up": (
         "possible",
@@ -82,6 +83,8 @@ class Evidence(Located):
     """That the passage was read for this record, and perhaps in which copy."""
     through: SourceKey | None = None
     """The work through which the source is known."""
+    quoted: bool = False
+    """That this work quotes the passage, which was read there word for word."""
     date: Years | None = None
     """From when the evidence is, or `unknown`; the year of the work if it is left out."""
     dated_by: str | None = None
@@ -105,10 +108,12 @@ class Evidence(Located):
 
     @property
     def provenance(self) -> str:
-        """Whether the work was `consulted`, is `cited through` another, or `not looked up`."""
+        """Whether the work was `consulted`, `read as quoted` in another, and so on."""
         if self.consulted is not None:
             return "consulted"
-        return "cited through" if self.through else "not looked up"
+        if self.through:
+            return "read as quoted" if self.quoted else "cited through"
+        return "not looked up"
 
     @property
     def how_sure(self) -> Confidence:
@@ -141,6 +146,9 @@ class Evidence(Located):
         if self.consulted and self.through:
             advice = "keep `consulted` if the passage itself was read"
             table.fail("it is both consulted and cited through another work", advice, "through")
+        if self.quoted and not self.through:
+            advice = "add through = the work that quotes it"
+            table.fail("there is a `quoted` without a `through`", advice, "quoted")
         if self.confidence and not self.because:
             usual = _BY_PROVENANCE[self.provenance][0]
             advice = f'add because = "…", or leave out both: it is then "{usual}"'

@@ -27,8 +27,9 @@ def _parts(record: GameRecord, item: Evidence, works: Bibliography) -> Iterator[
         yield place_in_words(place)
     if item.holder:
         yield f"{item.holder}{f', {item.number}' if item.number else ''}"
-    if item.provenance == "cited through" and item.through:
-        yield f"cited through {works.cite(item.through)}"
+    if item.through:
+        how = "read as quoted by" if item.quoted else "cited through"
+        yield f"{how} {works.cite(item.through)}"
     else:
         copy = item.consulted.copy if item.consulted else None
         yield f"{item.provenance}{f': {copy}' if copy else ''}"
