@@ -2,8 +2,11 @@
 
 import csv
 import io
+import json
 import re
 import sqlite3
+import subprocess
+import sys
 from hashlib import sha256
 from html import unescape
 from pathlib import Path
@@ -13,8 +16,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.library.folders import GAMES, SOURCES
+from ludarium.loading import load
+from ludarium.play.trials.trials import read_trial
 from ludarium.portal.downloads.files import files
 from ludarium.portal.downloads.making import downloads_of
+from ludarium.portal.downloads.recorded import MOST, SEED
+from ludarium.portal.downloads.wheel import _sum, wheel_name
 from ludarium.portal.finding.catalogue import Catalogue
 
 
@@ -87,3 +94,44 @@ def test_sums_are_those_of_the_files(client: TestClient, catalogue: Catalogue) -
     downloads = downloads_of(catalogue.current())
     library = files()["ludarium-library.zip"].make(downloads.snapshot)
     assert sha256(library).hexdigest() == told["ludarium-library.zip"]
+
+
+def test_a_line_for_each_game_has_all_of_it(client: TestClient, catalogue: Catalogue) -> None:
+    lines = client.get("/downloads/ludarium-games.jsonl").text.splitlines()
+    games = {line["id"]: line for line in map(json.loads, lines)}
+    assert games.keys() == catalogue.current().games.keys()
+    assert games["hex"]["ludemes"].startswith('(game "Hex"')
+    assert "Connection" in games["hex"]["concepts"]
+    assert all("path" not in line for line in games.values())
+
+
+def test_recorded_games_can_be_replayed(client: TestClient) -> None:
+    archive = ZipFile(io.BytesIO(client.get("/downloads/ludarium-trials.zip").content))
+    names = [name for name in archive.namelist() if name.endswith(".trl")]
+    assert len(names) > 250
+    for game in ("hex", "tic-tac-toe", "backgammon"):
+        trial = read_trial(archive.read(f"ludarium/trials/{game}.trl").decode())
+        assert trial == load(game).random_trial(SEED, most=MOST)
+
+
+def test_the_wheel_can_be_installed(client: TestClient, tmp_path: Path) -> None:
+    name = wheel_name()
+    assert name
+    path = tmp_path / name
+    path.write_bytes(client.get(f"/downloads/{name}").content)
+    archive = ZipFile(path)
+    record = next(one for one in archive.namelist() if one.endswith("/RECORD"))
+    rows = [row.rsplit(",", 2) for row in archive.read(record).decode().splitlines()]
+    assert {row[0] for row in rows} == set(archive.namelist())
+    for listed, total, size in rows:
+        if total:
+            data = archive.read(listed)
+            assert (len(data), f"sha256={_sum(data)}") == (int(size), total)
+    assert {"ludarium/__init__.py", "ludarium/library/games/hex.lud"} <= {row[0] for row in rows}
+    assert not any("__pycache__" in row[0] for row in rows)
+    ask = "import ludarium; print(ludarium.__file__)"
+    run = [sys.executable, "-c", ask]
+    told = subprocess.run(
+        run, env={"PYTHONPATH": str(path)}, capture_output=True, text=True, check=True, timeout=100
+    )
+    assert told.stdout.strip().startswith(str(path))

@@ -50,6 +50,7 @@ PAGES = (
     "/references/digitalludemeproject2023",
     "/downloads",
     "/about",
+    "/api",
 )
 MISSING = (
     *("/nothing", "/games/nothing", "/games/hex/nothing", "/ludemes/nothing", "/boards/no.svg"),
@@ -319,6 +320,23 @@ def test_the_page_about_the_whole_says_what_is_missing(client: TestClient) -> No
     assert "What is missing" in page
     assert f"{data['missing']['rulesets_only_named']} rulesets of" in page
     assert re.search(r"Read on \d+ [A-Z][a-z]+ 20\d\d", page)
+
+
+def test_the_page_about_the_whole_says_how_to_cite_it_and_whom_to_ask(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = client.get("/about?format=json").json()
+    assert re.fullmatch(r"20\d\d", data["year"])
+    assert f"The Ludarium team ({data['year']}). Ludarium" in data["cite"]
+    assert "http://testserver" in data["cite"]
+    page = client.get("/about").text
+    assert "  year    = {" + data["year"] + "}," in page
+    assert "  url     = {http://testserver}" in page
+    assert "Whoever opened this portal" in page
+    monkeypatch.setenv("LUDARIUM_CONTACT", "somebody@example.org")
+    assert '<a href="mailto:somebody@example.org">' in client.get("/about").text
+    monkeypatch.setenv("LUDARIUM_CONTACT", "<script>")
+    assert "&lt;script&gt;" in client.get("/about").text
 
 
 def test_a_library_is_read_without_reading_the_literature_for_every_game(

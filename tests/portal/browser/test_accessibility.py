@@ -36,6 +36,7 @@ PAGES = {
     "reference": "/references/murray1952",
     "downloads": "/downloads",
     "about": "/about",
+    "API": "/api",
     "nothing": "/nothing",
 }
 READY = {"play": "#play[data-state]", "editor": "#drawing svg"}

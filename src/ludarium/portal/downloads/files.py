@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
@@ -13,23 +14,24 @@ from typing import Any, Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ludarium.analysis.optional import needed
+from ludarium.library.exports.formats import FORMATS
 from ludarium.library.folders import DEFINITIONS, GAMES, LOST, RECONSTRUCTED, SOURCES
-from ludarium.portal.downloads.tables import Table, tables
+from ludarium.library.plain import card_to_json
+from ludarium.portal.downloads.recorded import RECORDED, recorded_games
+from ludarium.portal.downloads.tables import Table, shipped_games, tables
+from ludarium.portal.downloads.wheel import wheel_content, wheel_name
 from ludarium.portal.finding.catalogue import Snapshot
+from ludarium.portal.site.citing import citation
 from ludarium.version import __version__
 
-CITATION: Final = (
-    "The Ludarium team. Ludarium: the world's traditional board games as data that runs. "
-    f"Version {__version__}."
-)
 _LICENCES: Final = ("LICENSE", "LICENSE-DATA")
-_ABOUT: Final = f"""Ludarium {__version__}: the library
+_ABOUT: Final = """Ludarium {version}: the library
 
 Descriptions of games (.lud) and the definitions that they share (.def) are licensed as LICENSE
 says, under the Apache License 2.0; records (.toml), the bibliography (.bib) and tables as
 LICENSE-DATA says, under CC BY 4.0.
 
-To cite it: {CITATION}
+To cite it: {cite}
 """
 _FOLDERS: Final = (GAMES, LOST, RECONSTRUCTED, DEFINITIONS, SOURCES)
 _ENDINGS: Final = (".lud", ".toml", ".def", ".bib")
@@ -48,8 +50,13 @@ class File(NamedTuple):
 
 
 def files() -> dict[str, File]:
-    """All files by name; Parquet only where it can be written."""
-    return _FILES if find_spec("pyarrow") else {n: f for n, f in _FILES.items() if n != _PARQUET}
+    """All files by name; those are left out that cannot be made here."""
+    left_out = set() if find_spec("pyarrow") else {_PARQUET}
+    left_out |= set() if RECORDED.is_file() else {_TRIALS}
+    named = {_WHEEL: _FILES[_WHEEL]} if (wheel := wheel_name()) else {}
+    own = {str(wheel): file for file in named.values()}
+    others = {n: f for n, f in _FILES.items() if n not in left_out and n != _WHEEL}
+    return {**own, **others}
 
 
 def sources() -> Iterator[tuple[str, Path]]:
@@ -60,12 +67,14 @@ def sources() -> Iterator[tuple[str, Path]]:
                 yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path
 
 
-def _library(_: Snapshot) -> bytes:
-    return _zipped({**_told(), **{name: path.read_bytes() for name, path in sources()}})
+def _library(snapshot: Snapshot) -> bytes:
+    return _zipped({**_told(snapshot), **{name: path.read_bytes() for name, path in sources()}})
 
 
 def _csv(snapshot: Snapshot) -> bytes:
-    return _zipped({**_told(), **{f"{one.name}.csv": _as_csv(one) for one in tables(snapshot)}})
+    return _zipped(
+        {**_told(snapshot), **{f"{one.name}.csv": _as_csv(one) for one in tables(snapshot)}}
+    )
 
 
 def _as_csv(table: Table) -> bytes:
@@ -86,7 +95,44 @@ def _parquet(snapshot: Snapshot) -> bytes:
         told = dict(zip(one.columns, map(list, columns), strict=True))
         parquet.write_table(arrow.table(told), out)
         written[f"{one.name}.parquet"] = out.getvalue()
-    return _zipped({**_told(), **written})
+    return _zipped({**_told(snapshot), **written})
+
+
+def _lines(snapshot: Snapshot) -> bytes:
+    """All that is known about each game, as a line of JSON."""
+    rows = (
+        {
+            **card_to_json(game.entry, game.works),
+            "id": game.id,
+            "concepts": list(game.facts.concepts),
+            "numbers": dict(game.facts.numbers),
+            "rules": game.facts.rules,
+            "ludemes": game.text,
+        }
+        for game in shipped_games(snapshot)
+    )
+    for_others = ({key: value for key, value in row.items() if key != "path"} for row in rows)
+    return "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in for_others).encode()
+
+
+def _exported(form: str) -> Callable[[Snapshot], bytes]:
+    """What `ludarium export` writes."""
+
+    def written(snapshot: Snapshot) -> bytes:
+        games = shipped_games(snapshot)
+        entries = [game.entry for game in games]
+        return FORMATS[form].write(entries, games[0].works).encode()
+
+    return written
+
+
+def _trials(snapshot: Snapshot) -> bytes:
+    trials = {f"trials/{name}.trl": text.encode() for name, text in recorded_games().items()}
+    return _zipped({**_told(snapshot), **trials})
+
+
+def _wheel(_: Snapshot) -> bytes:
+    return _zipped(wheel_content(_licences()), folder="")
 
 
 def _sqlite(snapshot: Snapshot) -> bytes:
@@ -94,7 +140,7 @@ def _sqlite(snapshot: Snapshot) -> bytes:
         path = Path(folder) / "ludarium.sqlite"
         with closing(sqlite3.connect(path)) as base:
             base.execute("CREATE TABLE about (what TEXT, says TEXT)")
-            base.executemany("INSERT INTO about VALUES (?, ?)", _about().items())
+            base.executemany("INSERT INTO about VALUES (?, ?)", _about(snapshot).items())
             for table in tables(snapshot):
                 columns = ", ".join(f'"{name}"' for name in table.columns)
                 base.execute(f'CREATE TABLE "{table.name}" ({columns})')
@@ -104,13 +150,19 @@ def _sqlite(snapshot: Snapshot) -> bytes:
         return path.read_bytes()
 
 
-def _about() -> dict[str, str]:
-    return {"version": __version__, "licence": "CC BY 4.0", "cite": CITATION}
+def cite(snapshot: Snapshot) -> str:
+    """How to cite the library."""
+    return citation(snapshot.games.values())
 
 
-def _told() -> dict[str, bytes]:
+def _about(snapshot: Snapshot) -> dict[str, str]:
+    return {"version": __version__, "licence": "CC BY 4.0", "cite": cite(snapshot)}
+
+
+def _told(snapshot: Snapshot) -> dict[str, bytes]:
     """What lies in every archive beside the data."""
-    return {"README.txt": _ABOUT.encode(), **_licences()}
+    about = _ABOUT.format(version=__version__, cite=cite(snapshot))
+    return {"README.txt": about.encode(), **_licences()}
 
 
 def _licences() -> dict[str, bytes]:
@@ -129,19 +181,28 @@ def _licences() -> dict[str, bytes]:
     return found
 
 
-def _zipped(content: Mapping[str, bytes]) -> bytes:
+def _zipped(content: Mapping[str, bytes], folder: str = "ludarium/") -> bytes:
     """An archive that is the same whenever its content is."""
     out = io.BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
         for name, data in sorted(content.items()):
-            entry = ZipInfo(f"ludarium/{name}")
+            entry = ZipInfo(f"{folder}{name}")
             entry.compress_type, entry.external_attr = ZIP_DEFLATED, _MORE
             archive.writestr(entry, data)
     return out.getvalue()
 
 
 _PARQUET: Final = "ludarium-parquet.zip"
+_TRIALS: Final = "ludarium-trials.zip"
+_WHEEL: Final = "wheel"
+"""Its name has the version in it."""
 _FILES: Final = {
+    _WHEEL: File(
+        "Ludarium itself",
+        "the program with the whole library, as a wheel that pip installs",
+        "application/zip",
+        _wheel,
+    ),
     "ludarium-library.zip": File(
         "As it is written",
         "all descriptions, records, definitions, reconstructions and the bibliography",
@@ -159,5 +220,29 @@ _FILES: Final = {
     ),
     _PARQUET: File(
         "The same tables as Parquet", "a file for each table", "application/zip", _parquet
+    ),
+    "ludarium-games.jsonl": File(
+        "Everything about each game, as lines of JSON",
+        "names, places, evidence, rulesets, concepts, numbers, rules in English, description",
+        "application/jsonl",
+        _lines,
+    ),
+    _TRIALS: File(
+        "Recorded games",
+        "a game by chance of every game of the library, move by move, for `ludarium replay`",
+        "application/zip",
+        _trials,
+    ),
+    "ludarium-places.geojson": File(
+        "Places",
+        "where games are and were played, and where evidence is from, as GeoJSON",
+        "application/geo+json",
+        _exported("geojson"),
+    ),
+    "ludarium.jsonld": File(
+        "Linked data",
+        "games, rulesets, evidence, objects and places with terms of CIDOC-CRM, as JSON-LD",
+        "application/ld+json",
+        _exported("jsonld"),
     ),
 }

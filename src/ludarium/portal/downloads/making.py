@@ -10,6 +10,7 @@ from ludarium.analysis.measures.shipping import SHIPPED
 from ludarium.host.cache import Cache
 from ludarium.host.source_version import source_version
 from ludarium.portal.downloads.files import files, sources
+from ludarium.portal.downloads.recorded import RECORDED
 from ludarium.portal.finding.catalogue import Snapshot
 
 log: Final = logging.getLogger("ludarium.portal")
@@ -90,7 +91,9 @@ class Downloads:
 
 def _sum_of_library() -> str:
     """A sum over all that files are made of."""
-    total = sha256(SHIPPED.read_bytes() if SHIPPED.is_file() else b"")
+    total = sha256()
+    for data in (SHIPPED, RECORDED):
+        total.update(data.read_bytes() if data.is_file() else b"")
     for name, path in sources():
         total.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return total.hexdigest()

@@ -35,9 +35,14 @@ class Table:
         )
 
 
+def shipped_games(snapshot: Snapshot) -> list[PortalGame]:
+    """The games that come with Ludarium."""
+    return [game for game in snapshot.games.values() if game.entry.library == SHIPPED]
+
+
 def tables(snapshot: Snapshot) -> list[Table]:
     """All tables of the games that come with Ludarium. What is not known is null."""
-    games = [game for game in snapshot.games.values() if game.entry.library == SHIPPED]
+    games = shipped_games(snapshot)
     cards = [{**card_to_json(game.entry, game.works), "id": game.id} for game in games]
     return [
         Table.of(

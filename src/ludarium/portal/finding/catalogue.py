@@ -204,6 +204,11 @@ class Catalogue:
         self._kept: Kept = self._store.load()
         self._snapshot = self._read(track)
 
+    @property
+    def is_public(self) -> bool:
+        """Whether all games come with Ludarium, and none is somebody's own."""
+        return self.libraries == (OWN,)
+
     def current(self) -> Snapshot:
         """The games as they are now. While they are read anew, others go on with the old ones."""
         if time.monotonic() - self._looked > _LOOK_AGAIN and self._lock.acquire(blocking=False):

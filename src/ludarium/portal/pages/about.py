@@ -11,7 +11,8 @@ from fastapi.responses import Response
 from ludarium.library.records import KINDS
 from ludarium.library.regions import CONTINENTS
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.citing import CONTACT, addresses, bibtex, citation, contact, year_of
+from ludarium.portal.site.templating import answer, site_of
 from ludarium.version import __version__
 
 router: Final = APIRouter()
@@ -23,6 +24,7 @@ def about(request: Request) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     games = catalogue.current().games
     today = datetime.now(UTC)
+    site = site_of(request)
     data = {
         "name": "Ludarium",
         "version": __version__,
@@ -31,10 +33,20 @@ def about(request: Request) -> Response:
         "rulesets": sum(len(game.rulesets) for game in games.values()),
         "kinds": _kinds(games.values()),
         "missing": _missing(games.values()),
-        "cite": f"The Ludarium team. Ludarium: the world's traditional board games as data that "
-        f"runs. Version {__version__}. Read on {today.day} {today:%B %Y}.",
+        "year": year_of(games.values()),
+        "cite": f"{citation(games.values(), site)}. Read on {today.day} {today:%B %Y}.",
+        "contact": asked[0] if (asked := contact()) else None,
+        "addresses": dict(addresses()),
     }
-    return answer(request, "about.html", data, kind_words=KINDS)
+    return answer(
+        request,
+        "about.html",
+        data,
+        kind_words=KINDS,
+        bibtex=bibtex(games.values(), site),
+        contact_address=asked[1] if asked else "",
+        variable=CONTACT,
+    )
 
 
 def _kinds(games: Iterable[PortalGame]) -> dict[str, int]:

@@ -6,11 +6,13 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
-from ludarium.portal.downloads.files import CITATION, files
+from ludarium.portal.downloads.files import files
 from ludarium.portal.downloads.making import Downloads, Made, downloads_of
+from ludarium.portal.downloads.wheel import wheel_name
 from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.citing import citation
 from ludarium.portal.site.errors import not_found
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.templating import answer, site_of
 from ludarium.version import __version__
 
 router: Final = APIRouter()
@@ -23,12 +25,13 @@ _NOTHING: Final = "There is no such file. The page of downloads lists all of the
 @router.api_route("/downloads", methods=["GET", "HEAD"])
 def downloads(request: Request) -> Response:
     """What can be taken along. Sizes and sums are there once the files are made."""
+    catalogue: Catalogue = request.app.state.catalogue
     made = _downloads(request).ready()
     listed = files()
     data = {
         "version": __version__,
         "ready": made is not None,
-        "cite": CITATION,
+        "cite": citation(catalogue.current().games.values(), f"{site_of(request)}/downloads"),
         "licences": {"program and descriptions": "Apache-2.0", "records and tables": "CC-BY-4.0"},
         "files": [
             {
@@ -43,7 +46,15 @@ def downloads(request: Request) -> Response:
             for name, file in listed.items()
         ],
     }
-    return answer(request, "downloads.html", data, listed=listed, made=made, games=_games(request))
+    return answer(
+        request,
+        "downloads.html",
+        data,
+        listed=listed,
+        made=made,
+        wheel=wheel_name(),
+        games=_games(request),
+    )
 
 
 @router.api_route("/downloads/{name}", methods=["GET", "HEAD"])

@@ -32,6 +32,7 @@ _FIRST: Final = (
     "/references",
     "/downloads",
     "/about",
+    "/api",
 )
 _NOT_TO_BE_READ: Final = (
     "/random",

@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.errors import add_error_pages
 from ludarium.portal.site.security import SecurityHeaders
+from ludarium.portal.site.sharing import Sharing
 from ludarium.portal.site.templating import HERE
 from ludarium.portal.site.traffic import Figures, Traffic
 from ludarium.portal.site.warming import Warming
@@ -29,6 +30,7 @@ _PAGES: Final = (
         "downloads",
         "ludemes",
         "about",
+        "api",
         "play",
         "editor",
         "tutorials",
@@ -74,11 +76,14 @@ def create_app(
     app.state.catalogue = catalogue or Catalogue()
     app.state.warming = warming
     add_error_pages(app)
-    for name in _PAGES:
-        app.include_router(import_module(f"ludarium.portal.pages.{name}").router)
+    app.state.pages = [import_module(f"ludarium.portal.pages.{name}") for name in _PAGES]
+    for page in app.state.pages:
+        app.include_router(page.router)
     app.mount("/static", _Static(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST, compresslevel=_EFFORT)
     app.add_middleware(SecurityHeaders)
+    if app.state.catalogue.is_public:
+        app.add_middleware(Sharing)
     app.state.figures = Figures()
     app.add_middleware(Traffic, figures=app.state.figures, log=log)
     return app
