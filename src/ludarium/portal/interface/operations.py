@@ -12,6 +12,8 @@ from ludarium.portal.places.sights import KINDS
 
 JSON: Final = "application/json"
 _TEXT: Final = "text/plain"
+_EPUB: Final = "application/epub+zip"
+_PDF: Final = "application/pdf"
 _HTML: Final = "text/html"
 _SVG: Final = "image/svg+xml"
 
@@ -98,6 +100,10 @@ _WORLD: Final = (
     Parameter("show", "What is shown.", "evidence", True, tuple(KINDS)),
     Parameter("game", "Only what belongs to a game.", "riga"),
 )
+_PRINTED: Final = (
+    Parameter("board", "How wide the board to cut out is, in centimetres.", "30"),
+    Parameter("paper", "The size of the paper.", "letter", choices=("a4", "letter")),
+)
 _WORKS: Final = (JSON, "application/x-bibtex", "application/x-research-info-systems")
 
 OPERATIONS: Final = {
@@ -152,6 +158,18 @@ OPERATIONS: Final = {
     ),
     "/rules/{game}": Operation("Pictures and rules", "/rules/hex", (), (_HTML,)),
     "/rules/{game}/{ruleset}": Operation("Pictures and rules", "/rules/hex/nash", (), (_HTML,)),
+    "/files/{game}/rules.epub": Operation(
+        "Pictures and rules", "/files/tic-tac-toe/rules.epub", (), (_EPUB,)
+    ),
+    "/files/{game}/{ruleset}/rules.epub": Operation(
+        "Pictures and rules", "/files/hex/nash/rules.epub", (), (_EPUB,)
+    ),
+    "/files/{game}/rules.pdf": Operation(
+        "Pictures and rules", "/files/tic-tac-toe/rules.pdf", _PRINTED, (_PDF,)
+    ),
+    "/files/{game}/{ruleset}/rules.pdf": Operation(
+        "Pictures and rules", "/files/hex/nash/rules.pdf", _PRINTED, (_PDF,)
+    ),
     "/about": Operation("The portal", "/about?format=json"),
     "/health": Operation("The portal", "/health"),
     "/api": Operation("The portal", "/api?format=json"),
@@ -162,6 +180,11 @@ OPERATIONS: Final = {
 NOT_TOLD: Final = (
     *("/", "/puzzle", "/random", "/robots.txt", "/favicon.ico", "/metrics", "/heat/", "/play/"),
     *("/editor", "/workshop", "/scripts/", "/service-worker.js", "/manifest.webmanifest"),
-    *("/rules/{game}/{number}.svg", "/rules/{game}/{ruleset}/{number}.svg", "/static"),
+    *(
+        "/tutorials",
+        "/rules/{game}/{number}.svg",
+        "/rules/{game}/{ruleset}/{number}.svg",
+        "/static",
+    ),
 )
 """What is for people and for our own scripts alone; what ends in a slash, with all below it."""
