@@ -29,7 +29,7 @@ def routes_of(app: FastAPI) -> Iterator[tuple[str, str]]:
     """The paths that can be read, each with the first sentence about it."""
     for module in app.state.pages:
         for route in module.router.routes:
-            if isinstance(route, APIRoute) and "GET" in route.methods:
+            if isinstance(route, APIRoute) and "GET" in (route.methods or ()):
                 yield route.path, (route.endpoint.__doc__ or "").partition("\n")[0]
 
 
