@@ -1,7 +1,7 @@
 """Which search plays which game best: `python -m bench.choices [GAME…]` lets them play.
 
 Alpha-beta and tree search play against each other, at the same time a move, in games of all
-families; best-first minimax challenges the winner. The results stand in
+families; best-first minimax and GRAVE challenge the winner. The results stand in
 `src/ludarium/agents/choices.toml`, which `best` goes by. Games that were played are kept: the same
 command goes on where it was stopped.
 """
@@ -31,6 +31,7 @@ _SEED: Final = 7
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--only-challenges", action="store_true", help="Alpha-beta has played.")
+    parser.add_argument("--challenger", action="append", help="Only this one, not all.")
     add_arguments(parser, games=6, seconds=0.04)
     asked = parser.parse_args()
     path = Path(best.CHOICES)
@@ -44,9 +45,10 @@ def main() -> None:
             pairs[first] = _play(name, first, asked)
         won, _, lost = pairs[first]
         leader = best.ALPHA_BETA if won >= lost else best.UCT
-        challenge = f"{best.UBFM} {leader}"
-        pairs[challenge] = _play(name, challenge, asked)
-        _write(path, kept, asked.seconds)
+        for challenger in asked.challenger or (best.UBFM, best.GRAVE):
+            challenge = f"{challenger} {leader}"
+            pairs[challenge] = _play(name, challenge, asked)
+            _write(path, kept, asked.seconds)
 
 
 def _play(name: str, pair: str, asked: argparse.Namespace) -> list[int]:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 from ludarium.agents.guessing import guessed, has_secrets
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
-from ludarium.agents.manner import Manner
+from ludarium.agents.manner import GRAVE as GRAVE_MANNER
+from ludarium.agents.manner import JUDGING, PLAIN, Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead
-from ludarium.agents.searching import PLAIN, Report, Searcher
+from ludarium.agents.searching import Report, Searcher
 from ludarium.agents.simple import RandomAgent
 from ludarium.engine.agreements import CHOICE
 from ludarium.host.wasm import ProgramError
@@ -30,14 +31,11 @@ if TYPE_CHECKING:
 ALPHA_BETA: Final = "alpha-beta"
 UBFM: Final = "ubfm"
 UCT: Final = "uct"
+GRAVE: Final = "grave"
 CHOICES: Final = Path(__file__).parent / "choices.toml"
 """How the searches did against each other, game by game."""
 _DECIDED_ENOUGH: Final = 3
 """So many games must have been won by somebody."""
-_BOLD: Final = Manner(exploration=0.15, trust=200.0, reference=50, decisive=8, haste=0.0002)
-"""How tree search plays for two without chance, where what moves brought elsewhere tells much."""
-_JUDGING: Final = Manner(longest=8, judges=True)
-"""How it plays where random games are broken off and judged."""
 _SAFE: Final = 2
 """How long random games are where longer ones went beyond a limit."""
 _GUESSES: Final = 4
@@ -91,7 +89,7 @@ def looker(choice: Choice, game: "Game", *, seed: int = 1, remembers: bool = Fal
 
 def _tree(why: str, *, measured: bool = False) -> Choice:
     """Tree search for two players without chance, where what moves brought elsewhere tells much."""
-    return Choice(UCT, why, measured, _BOLD)
+    return Choice(UCT, why, measured, GRAVE_MANNER)
 
 
 def _judging(why: str, manifest: "Manifest") -> Choice:
@@ -103,7 +101,7 @@ def _judging(why: str, manifest: "Manifest") -> Choice:
     is_told = told is not None and bool(told.initial) and manifest.players > 1
     if not is_told or CHOICE in manifest.fields:
         return Choice(UCT, why)
-    return Choice(UCT, why, manner=_JUDGING)
+    return Choice(UCT, why, manner=JUDGING)
 
 
 def _measured(name: str) -> Choice | None:
@@ -112,12 +110,15 @@ def _measured(name: str) -> Choice | None:
     score = scores.get((ALPHA_BETA, UCT))
     if score is None:
         return None
-    leader, loser = (ALPHA_BETA, UCT) if score >= 0.5 else (UCT, ALPHA_BETA)
+    leader = ALPHA_BETA if score >= 0.5 else UCT
     told = f"alpha-beta scored {score:.0%} against uct"
-    challenge = scores.get((UBFM, leader))
-    if challenge is not None and challenge > 0.5:
-        return Choice(UBFM, f"ubfm scored {challenge:.0%} against {leader}", measured=True)
-    return Choice(leader, told, measured=True) if loser == UCT else _tree(told, measured=True)
+    best, most = leader, 0.5
+    for challenger in (UBFM, GRAVE):
+        challenge = scores.get((challenger, leader), 0.0)
+        if challenge > most:
+            best, most = challenger, challenge
+            told = f"{challenger} scored {challenge:.0%} against {leader}"
+    return _tree(told, measured=True) if best in (UCT, GRAVE) else Choice(best, told, measured=True)
 
 
 @cache
@@ -178,7 +179,7 @@ class BestAgent:
                 return self._search_tree(state)
             except ProgramError:
                 # So did random games: short ones are safer, and lots are safest.
-                short = replace(_JUDGING, longest=_SAFE)
+                short = replace(JUDGING, longest=_SAFE)
                 self._manner = None if self._manner == short else short
                 self._tree = None
                 return self.choose(state)

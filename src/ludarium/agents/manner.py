@@ -53,3 +53,11 @@ class Manner:
         for at, kind, number in self.numbers:
             struct.pack_into(f"<{kind}", content, at, number)
         return bytes(content)
+
+
+PLAIN: Final = Manner()
+"""Plain UCT."""
+GRAVE: Final = Manner(exploration=0.15, trust=200.0, reference=50, decisive=8, haste=0.0002)
+"""For two without chance, where what moves brought elsewhere tells much."""
+JUDGING: Final = Manner(longest=8, judges=True)
+"""Where random games are broken off and judged."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, Protocol, SupportsIndex
 
 from ludarium.agents.best import BestAgent
 from ludarium.agents.levels import LEVELS, level_named
-from ludarium.agents.manner import Manner
+from ludarium.agents.manner import GRAVE, PLAIN, Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement
-from ludarium.agents.searching import PLAIN, Report, Searcher
+from ludarium.agents.searching import Report, Searcher
 from ludarium.agents.simple import GreedyAgent, RandomAgent, tried
 from ludarium.engine.seeds import seed_of
 from ludarium.play.matches import MatchGame
@@ -117,6 +117,8 @@ AGENTS: Final[dict[str, str]] = {
     "greedy": "looks one move ahead",
     "flat": "plays random games after each move: flat, or flat:PLAYOUTS",
     "uct": "searches a tree of moves: uct, or uct:ITERATIONS",
+    "grave": "the same, with what moves brought below nodes that are often visited, and an eye for "
+    "moves that win at once: grave, or grave:ITERATIONS",
     "alpha-beta": "looks at all lines of play to some depth: alpha-beta, or alpha-beta:NODES",
     "ubfm": "looks at the line that seems best one ply further, again and again: ubfm, or "
     "ubfm:NODES",
@@ -147,16 +149,16 @@ def make_agent(
         nodes = number if number or seconds is not None else 20_000
         return AlphaBetaAgent(game, nodes, None if number else seconds, seed, kind)
 
+    def searching_tree(manner: Manner) -> Agent:
+        iterations = number if number or seconds is not None else 1000
+        return TreeAgent(game, iterations, None if number else seconds, manner, seed)
+
     makers: dict[str, Callable[[], Agent]] = {
         "random": lambda: RandomAgent(game, seed),
         "greedy": lambda: GreedyAgent(game, seed),
         "flat": lambda: FlatMonteCarlo(game, number or 1000, seed),
-        "uct": lambda: TreeAgent(
-            game,
-            iterations=number if number or seconds is not None else 1000,
-            seconds=None if number else seconds,
-            seed=seed,
-        ),
+        "uct": lambda: searching_tree(PLAIN),
+        "grave": lambda: searching_tree(GRAVE),
         "best": lambda: BestAgent(game, level=level or LEVELS[-1], seconds=seconds, seed=seed),
         "alpha-beta": lambda: looking_ahead(AlphaBeta),
         "ubfm": lambda: looking_ahead(BestFirst),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 
 import numpy
 
-from ludarium.agents.manner import MOST_MOVES, Manner
+from ludarium.agents.manner import MOST_MOVES, PLAIN, Manner
 from ludarium.agents.pacing import Pace, now
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.luck import unlisted
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from ludarium.play.game import Game
     from ludarium.play.state import LegalMove, State
 
-PLAIN: Final = Manner()
-"""Plain UCT."""
 _ROOM: Final = 64 << 20
 """The bytes of a tree."""
 _FULL: Final = 0.8
