@@ -141,3 +141,26 @@ def test_places_are_offered_that_fit_the_board(donors: list[Donor]) -> None:
     texts = {filling.text for filling in places.fillings}
     assert {"{0 1 2}", "{6 7 8}"} <= texts
     assert not any("9" in text for text in texts)
+
+
+BOARD = """
+(game "Rows of Men"
+    (players 2)
+    (equipment { (board (rectangle 4 3)) (piece "Man" Each) })
+    (rules (start [#]) (play (move Add (to (sites Empty)))) (end (if (is Full) (result Next Win))))
+)
+(metadata (recon {(concept "NumStartComponents" 6)}))
+"""
+
+
+def test_as_many_men_as_are_known_are_set_out_on_either_side(donors: list[Donor]) -> None:
+    offer = Ranking(lost_game(BOARD), donors).offers[0]
+    texts = [filling.text for filling in offer.fillings]
+    assert '{(place "Man1" (sites {0 1 2})) (place "Man2" (sites {9 10 11}))}' in texts
+
+
+def test_rules_of_games_that_lack_what_is_known_are_tried_last(donors: list[Donor]) -> None:
+    for known, first in (("True", "is Line 3"), ("False", "is Full")):
+        text = f'{LOST}(metadata (recon {{(concept "Line" {known})}}))'
+        offer = Ranking(lost_game(text), donors).offers[1]
+        assert first in offer.fillings[0].text

@@ -1,8 +1,9 @@
 """The reconstructions of all lost games of the library, which come with Ludarium as rulesets.
 
 `python -m ludarium.reconstruction.shipping` makes what is missing or whose game has changed, one
-game after another; `--anew` makes all, and names choose some. What was tried is kept, so that a
-run that was stopped goes on. Results that no longer pass are taken back first. A result keeps its
+game after another; `--anew` makes all, names choose some, `--jobs=1` works in one process, and
+`--no-search` leaves the games of a search for later. What was tried is kept, so that a run that was
+stopped goes on. Results that no longer pass are taken back first. A result keeps its
 number for ever: the same rules are the same ruleset, new rules get a new number, and a number that
 is given up is given to no other.
 """
@@ -35,7 +36,7 @@ from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.lost import LostGame, lost_game
 from ludarium.reconstruction.results import Reconstruction
 from ludarium.reconstruction.run import Settings, reconstruct
-from ludarium.reconstruction.telling.dossier import figures_of, of_reconstruction
+from ludarium.reconstruction.telling.dossier import figures_of, of_reconstruction, rescored
 from ludarium.reconstruction.telling.published import published_of
 from ludarium.reconstruction.testing.idle import idle_equipment
 from ludarium.version import __version__
@@ -57,8 +58,12 @@ def make(
     anew: bool = False,
     folder: Path = RECONSTRUCTED,
     donors: Sequence[Donor] | None = None,
+    search: bool = True,
 ) -> int:
-    """Reconstruct lost games whose results are missing or old; how many games that were."""
+    """Reconstruct lost games whose results are missing or old; how many games that were.
+
+    Figures of a search are added in the end, as they take longest.
+    """
     settings = settings or SETTINGS
     wanted = set(games)
     entries = [e for e in shipped_and_lost() if e.draft and (not wanted or e.id in wanted)]
@@ -84,7 +89,7 @@ def make(
         write(entry, lost, found, others, settings, folder, before)
         made += 1
         print(f"{entry.id}: {len(found.results)} of {found.tried}", flush=True)
-    for entry in entries:
+    for entry in entries if search else ():
         _add_search(entry, settings, folder_of(entry.id, folder))
     return made
 
@@ -107,6 +112,24 @@ def withdraw(folder: Path = RECONSTRUCTED) -> int:
             # It is made anew the next time; the numbers that were given stay given.
             made_file(place).write_text(_written({**made, "results": kept, "draft": ""}), "utf-8")
     return gone
+
+
+def rescore(donors: Sequence[Donor], folder: Path = RECONSTRUCTED) -> int:
+    """Compute all scores anew, without playing; how many games had others."""
+    changed = 0
+    for entry in (entry for entry in shipped_and_lost() if entry.draft):
+        place = folder_of(entry.id, folder)
+        before = _before(place)
+        if not before:
+            continue
+        others = [donor for donor in donors if donor.game != entry.id]
+        after = rescored(before, lost_game(entry.id), others)
+        if after != before:
+            # What others published is scored and played anew the next time.
+            after.pop("published", None)
+            made_file(place).write_text(_written(after), "utf-8")
+            changed += 1
+    return changed
 
 
 def _is_right(game: PlayedGame, conditions: Sequence[Condition]) -> bool:
@@ -251,11 +274,17 @@ def _sum(text: str) -> str:
 
 if __name__ == "__main__":
     from ludarium.reconstruction.shipping import make as _make
+    from ludarium.reconstruction.shipping import rescore as _rescore
     from ludarium.reconstruction.shipping import withdraw as _withdraw
 
     _jobs = [int(word.removeprefix("--jobs=")) for word in sys.argv if word.startswith("--jobs=")]
     _settings = replace(SETTINGS, processes=_jobs[0] if _jobs else None)
     print(f"{_withdraw()} results taken back", flush=True)
+    _donors = donors_of(SHIPPED)
+    print(f"{_rescore(_donors)} games scored anew", flush=True)
     _names = [name for name in sys.argv[1:] if not name.startswith("-")]
-    _count = _make(_names, anew="--anew" in sys.argv[1:], settings=_settings)
+    _search = "--no-search" not in sys.argv[1:]
+    _count = _make(
+        _names, anew="--anew" in sys.argv[1:], settings=_settings, donors=_donors, search=_search
+    )
     print(f"{_count} games reconstructed")

@@ -60,7 +60,7 @@ def _row(game: PortalGame) -> dict[str, Any]:
         "name": game.name,
         "address": f"/reconstructions/{game.id}",
         "results": len(game.reconstructed),
-        "tried": made["tried"] if made else None,
+        "tried": made["tried"] if made and made["draft"] else None,
         "evidence": [min(scores), max(scores)] if scores else None,
         "quality": [
             min(one["quality"] for one in results),

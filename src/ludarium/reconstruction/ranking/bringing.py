@@ -8,7 +8,6 @@ last.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ludarium.library.records.checks import Check
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.fillings import Filling, Offer
@@ -47,7 +46,7 @@ def _asked(
     open_ = [offer for offer in offers if offer.hole.is_open]
     if all(check.most == 0 for check in condition.any_of):
         yield from ((offer, False) for offer in open_)
-    elif all(map(_is_presence, condition.any_of)):
+    elif all(check.least >= 1 for check in condition.any_of):
         if any(check.concept in there for check in condition.any_of):
             return
         able = [
@@ -57,10 +56,6 @@ def _asked(
         ]
         if len(able) == 1:
             yield able[0], True
-
-
-def _is_presence(check: Check) -> bool:
-    return check.least == 1 and check.most > 1
 
 
 def _brings(filling: Filling, condition: Condition, sections: frozenset[str]) -> bool:

@@ -15,7 +15,7 @@ from ludarium.reconstruction.contacts import contacts
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.lost import LostGame
 from ludarium.reconstruction.results import Part, Reconstruction, Result
-from ludarium.reconstruction.scores import scores_of
+from ludarium.reconstruction.scores import mean_scores, scores_of
 from ludarium.reconstruction.setting import (
     Between,
     Setting,
@@ -140,6 +140,21 @@ def giver(donor: Donor, lost: LostGame, kind: str | None) -> dict[str, Any]:
         "later": _later(lost.setting, there),
         "scores": scores_of(lost.known, lost.setting, donor).to_json(),
     }
+
+
+def rescored(made: Mapping[str, Any], lost: LostGame, donors: Sequence[Donor]) -> dict[str, Any]:
+    """What is told of reconstructions, with scores as they are computed today."""
+    by_id = {donor.id: donor for donor in donors}
+    givers = {
+        name: giver(by_id[name], lost, old["kind"]) if name in by_id else old
+        for name, old in made["givers"].items()
+    }
+    results = []
+    for result in made["results"]:
+        named = [part["based_on"] for part in result["parts"] if part["based_on"] in by_id]
+        scores = mean_scores([scores_of(lost.known, lost.setting, by_id[name]) for name in named])
+        results.append({**result, "scores": scores.to_json()})
+    return {**made, "givers": givers, "results": results}
 
 
 def _later(lost: Setting, there: Setting) -> int | None:
