@@ -10,7 +10,7 @@ is given up is given to no other.
 
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -36,6 +36,7 @@ from ludarium.reconstruction.donors import Donor, donors_of
 from ludarium.reconstruction.lost import LostGame, lost_game
 from ludarium.reconstruction.results import Reconstruction
 from ludarium.reconstruction.run import Settings, reconstruct
+from ludarium.reconstruction.telling.accounts import CONTRADICTS
 from ludarium.reconstruction.telling.dossier import figures_of, of_reconstruction, rescored
 from ludarium.reconstruction.telling.published import published_of
 from ludarium.reconstruction.testing.idle import idle_equipment
@@ -95,20 +96,29 @@ def make(
 
 
 def withdraw(folder: Path = RECONSTRUCTED) -> int:
-    """Take back results that contradict what is known, or leave it idle; how many those were."""
+    """Take back results that contradict what is known, or leave it idle; how many those were.
+
+    Where nothing would be left, those that contradict what is known stay until there are others,
+    and say so.
+    """
     gone = 0
     for entry in (entry for entry in shipped_and_lost() if entry.draft):
         place = folder_of(entry.id, folder)
-        made, kept = _before(place), []
+        made = _before(place)
         conditions = lost_game(entry.id).conditions
+        rows: list[tuple[dict[str, Any], list[str] | None]] = []
         for row in made.get("results", ()):
-            file = place / f"{identifier(row['number'])}.lud"
-            if _is_right(load(file), conditions):
-                kept.append(row)
+            game = load(place / f"{identifier(row['number'])}.lud")
+            if _is_idle(game):
+                rows.append((row, None))
             else:
-                file.unlink()
+                rows.append((row, [*_broken(game, conditions)]))
+        right = [row for row, broken in rows if broken == []]
+        kept = right or [{**row, CONTRADICTS: broken} for row, broken in rows if broken]
+        if rows and kept != [row for row, _ in rows]:
+            for number in {row["number"] for row, _ in rows} - {row["number"] for row in kept}:
+                (place / f"{identifier(number)}.lud").unlink()
                 gone += 1
-        if len(kept) < len(made.get("results", ())):
             # It is made anew the next time; the numbers that were given stay given.
             made_file(place).write_text(_written({**made, "results": kept, "draft": ""}), "utf-8")
     return gone
@@ -125,19 +135,22 @@ def rescore(donors: Sequence[Donor], folder: Path = RECONSTRUCTED) -> int:
         others = [donor for donor in donors if donor.game != entry.id]
         after = rescored(before, lost_game(entry.id), others)
         if after != before:
-            # What others published is scored and played anew the next time.
-            after.pop("published", None)
             made_file(place).write_text(_written(after), "utf-8")
             changed += 1
     return changed
 
 
-def _is_right(game: PlayedGame, conditions: Sequence[Condition]) -> bool:
+def _is_idle(game: PlayedGame) -> bool:
     rules = game.description
-    if not isinstance(rules, Game) or next(idle_equipment(rules), None) is not None:
-        return False
-    concepts = game.concepts() if conditions else None
-    return concepts is None or all(condition.holds(concepts) for condition in conditions)
+    return not isinstance(rules, Game) or next(idle_equipment(rules), None) is not None
+
+
+def _broken(game: PlayedGame, conditions: Sequence[Condition]) -> Iterator[str]:
+    """What is known and does not hold in a game, in the words of its record."""
+    if conditions:
+        concepts = game.concepts()
+        broken = (condition for condition in conditions if not condition.holds(concepts))
+        yield from dict.fromkeys(condition.must or condition.words for condition in broken)
 
 
 def write(

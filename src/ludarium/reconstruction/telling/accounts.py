@@ -37,6 +37,8 @@ _DECIDES: Final[dict[str, tuple[str, ...]]] = {
     "track": ("movement",),
 }
 """Which rules a hole decides, by the clause that it stands in or else by its section."""
+CONTRADICTS: Final = "contradicts"
+"""Under this name a result has what is known and does not hold in it."""
 _NOTHING: Final = "No rule of it is attested."
 _FAR: Final = 5000
 """So many kilometres are said to be far."""
@@ -129,6 +131,8 @@ def verdict(made: Data, result: Data, rows: Sequence[Row], *, has_record: bool =
 
 
 def _verdict(made: Data, result: Data, rows: Sequence[Row]) -> Iterator[str]:
+    for must in result.get(CONTRADICTS, ()):
+        yield f"It contradicts what is known, and waits to be replaced: {must}"
     taken = [row.rule for row in rows if row.status == BORROWED]
     givers = givers_of(made, result)
     if taken:
@@ -176,6 +180,8 @@ def faults_of(made: Data, result: Data, rows: Sequence[Row]) -> list[str]:
 
 
 def _faults(made: Data, result: Data, rows: Sequence[Row]) -> Iterator[str]:
+    for must in result.get(CONTRADICTS, ()):
+        yield f"It contradicts what is known: {must}"
     givers = givers_of(made, result)
     filled = sum(part["based_on"] is not None for part in result["parts"])
     if len(givers) == 1 and filled > 1:

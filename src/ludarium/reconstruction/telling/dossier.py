@@ -145,16 +145,26 @@ def giver(donor: Donor, lost: LostGame, kind: str | None) -> dict[str, Any]:
 def rescored(made: Mapping[str, Any], lost: LostGame, donors: Sequence[Donor]) -> dict[str, Any]:
     """What is told of reconstructions, with scores as they are computed today."""
     by_id = {donor.id: donor for donor in donors}
-    givers = {
-        name: giver(by_id[name], lost, old["kind"]) if name in by_id else old
-        for name, old in made["givers"].items()
+
+    def givers(before: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            name: giver(by_id[name], lost, old["kind"]) if name in by_id else old
+            for name, old in before.items()
+        }
+
+    def scores(names: Iterable[str | None]) -> dict[str, Any]:
+        known = [by_id[name] for name in names if name in by_id]
+        return mean_scores([scores_of(lost.known, lost.setting, one) for one in known]).to_json()
+
+    results = [
+        {**result, "scores": scores(part["based_on"] for part in result["parts"])}
+        for result in made["results"]
+    ]
+    published = {
+        name: {**told, "givers": givers(told["givers"]), "scores": scores(told["models"])}
+        for name, told in made.get("published", {}).items()
     }
-    results = []
-    for result in made["results"]:
-        named = [part["based_on"] for part in result["parts"] if part["based_on"] in by_id]
-        scores = mean_scores([scores_of(lost.known, lost.setting, by_id[name]) for name in named])
-        results.append({**result, "scores": scores.to_json()})
-    return {**made, "givers": givers, "results": results}
+    return {**made, "givers": givers(made["givers"]), "results": results, "published": published}
 
 
 def _later(lost: Setting, there: Setting) -> int | None:
