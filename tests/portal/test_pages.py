@@ -356,3 +356,13 @@ def test_a_library_is_read_without_reading_the_literature_for_every_game(
     for game in catalogue.current().games.values():
         shelves(game.entry)
     assert len(read) == 1
+
+
+def test_a_card_names_more_than_the_first_place(client: TestClient) -> None:
+    """Review, defect 17: “Chess, Southern Asia”."""
+    (where,) = re.findall(
+        r'class="name">Chess</span>\s*<span class="where">([^<]*)',
+        client.get("/games?q=chess").text,
+    )
+    assert "Southern Asia" in where
+    assert "Southern Europe" in where

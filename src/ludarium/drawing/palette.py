@@ -43,7 +43,7 @@ LIGHT: Final = Palette(
     text="#3b3733",
     wood="#e3c9a0",
     light="#f1e2c6",
-    dark="#b98e62",
+    dark="#ae8359",
     tones=("#efe0c2", "#e2cba2", "#d4b88a", "#e8d6b8", "#dcc6a6"),
     line="#5b4632",
     faint="#c3a987",
@@ -58,10 +58,10 @@ LIGHT: Final = Palette(
 DARK: Final = Palette(
     page="#1d1f22",
     text="#d9d5cd",
-    wood="#937656",
-    light="#c4a983",
-    dark="#8a6c4d",
-    tones=("#a68c66", "#957a57", "#846a4b", "#9d825d", "#8c7254"),
+    wood="#9a7c5b",
+    light="#d0b892",
+    dark="#997a59",
+    tones=("#a38965", "#9b7f5e", "#957959", "#a08562", "#987c5b"),
     line="#f3e4c8",
     faint="#b59a75",
     pit="#4a3a2c",
@@ -71,6 +71,48 @@ DARK: Final = Palette(
     paper="#2b2d31",
     rule="#85837e",
 )
+
+GREEN: Final = Palette(
+    page="#f6f8f3",
+    text="#2d352c",
+    wood="#b9cfa8",
+    light="#eef2da",
+    dark="#75955f",
+    tones=("#e4ecd0", "#cfdfb8", "#b9cfa0", "#dbe6c6", "#c5d7b0"),
+    line="#36492d",
+    faint="#9bb48a",
+    pit="#6d8a5b",
+    seed="#f4f0d8",
+    points=("#5f7d4c", "#eef2da"),
+    track="#54733f",
+    paper="#fdfff8",
+    rule="#85907e",
+)
+
+CONTRAST: Final = Palette(
+    page="#ffffff",
+    text="#000000",
+    wood="#d9d9d9",
+    light="#ffffff",
+    dark="#a6a6a6",
+    tones=("#f2f2f2", "#d9d9d9", "#c4c4c4", "#e6e6e6", "#cfcfcf"),
+    line="#000000",
+    faint="#8c8c8c",
+    pit="#9c9c9c",
+    seed="#ffffff",
+    points=("#7a7a7a", "#f2f2f2"),
+    track="#333333",
+    paper="#ffffff",
+    rule="#595959",
+)
+
+THEMES: Final = {
+    "Light wood": LIGHT,
+    "Dark wood": DARK,
+    "Green": GREEN,
+    "High contrast": CONTRAST,
+}
+"""The colours that a board can have, whatever the page."""
 
 PLAYERS: Final = (
     "#a8a29a",

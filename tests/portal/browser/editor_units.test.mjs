@@ -13,8 +13,11 @@ const { bracketAround, bracketsAt, headOf, lex, lineOf, unitsOf } = await load("
 const { difference, moved } = await load("editor/paper");
 const { sameCaret } = await load("editor/writing");
 const { beginningAt, Vocabulary } = await load("editor/vocabulary");
-const { noFigures, playOne } = await load("editor/trying");
-const { remarkOn, rowsOf } = await load("editor/figures");
+const { noFigures, playOne, playWell } = await load("editor/trying");
+const { remarkOn, rowsOf, sharesOf } = await load("editor/figures");
+const { packed, unpacked } = await load("editor/sharing");
+const { differenceOf } = await load("editor/variants");
+const { think } = await load("thinking");
 
 const json = (name) => JSON.parse(readFileSync(`${BUNDLES}/${name}`).toString());
 const game = async (name) =>
@@ -137,4 +140,39 @@ test("figures are told in a few lines, with what to look at first", () => {
   assert.equal(remarkOn({ ...figures, wins: [95, 95] }), "");
   assert.match(remarkOn({ ...figures, unfinished: 100 }), /not over after 1,000 moves/);
   assert.deepEqual(rowsOf(noFigures(2)), []);
+});
+
+test("shares add up to a hundred", () => {
+  assert.deepEqual(sharesOf([1, 1, 1]), [34, 33, 33]);
+  assert.deepEqual(sharesOf([995, 1005, 0]), [50, 50, 0]);
+  assert.deepEqual(sharesOf([505, 485, 10]), [51, 48, 1]);
+  assert.deepEqual(sharesOf([0, 0]), [0, 0]);
+});
+
+test("two who think play a game to its end, and it is counted", async () => {
+  const engine = await game("tic-tac-toe");
+  const figures = noFigures(2);
+  await playWell(engine, async (image) => (await think(engine, image, { seconds: 1, games: 60 })).index, new Lots(1n), figures);
+  assert.equal(figures.games, 1);
+  assert.ok(figures.moves >= 5 && figures.moves <= 9);
+});
+
+test("what is different between two texts is told line by line", () => {
+  assert.deepEqual(differenceOf("a\nb\nc", "a\nx\nc\nd"), [
+    { kind: "gone", line: "b" },
+    { kind: "new", line: "x" },
+    { kind: "new", line: "d" },
+  ]);
+  assert.deepEqual(differenceOf("a\n\nb", "a\nb"), []);
+});
+
+test("a link holds a text, and nothing is made of one that was changed", async () => {
+  const text = "(game \"Jeu de l'Oie 🦢\")\n".repeat(50);
+  const letters = await packed(text);
+  assert.ok(letters.length < text.length / 5 && /^[\w-]+$/.test(letters));
+  assert.equal(await unpacked(letters), text);
+  assert.equal(await unpacked(letters.slice(0, -9)), undefined);
+  assert.equal(await unpacked("%%%"), undefined);
+  // A short link must not become a text without end.
+  assert.equal(await unpacked(await packed("x".repeat(500_000))), undefined);
 });

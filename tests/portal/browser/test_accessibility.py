@@ -27,6 +27,10 @@ PAGES = {
     "ludemes": "/ludemes",
     "ludeme": "/ludemes/move-step",
     "editor": "/editor",
+    "tutorials": "/tutorials",
+    "tutorial with a board": "/tutorials/first-game",
+    "tutorial with a text": "/tutorials/write-a-game#step-2",
+    "tutorial with code": "/tutorials/first-agent",
     "lost games": "/reconstructions",
     "lost game": "/games/chuki",
     "side by side": "/reconstructions/feldja",
@@ -39,7 +43,12 @@ PAGES = {
     "API": "/api",
     "nothing": "/nothing",
 }
-READY = {"play": "#play[data-state]", "editor": "#drawing svg"}
+READY = {
+    "play": "#play[data-state]",
+    "editor": "#drawing svg",
+    "tutorial with a board": "#play[data-state]",
+    "tutorial with a text": "#drawing svg",
+}
 """What is there once a page has done its work."""
 SIZES = {"phone": (390, 844), "desk": (1280, 900)}
 NARROWEST = 320

@@ -239,6 +239,8 @@ def test_help_tells_about_the_ludeme_at_the_caret(page: Any) -> None:
     put_caret(page, "Line")
     page.keyboard.press("F1")
     assert page.locator("#help h2").inner_text() == "(is Line …)"
+    box = page.locator("#help h2").bounding_box()
+    assert 0 <= box["y"] < page.viewport_size["height"], "it opens where it is seen"
     assert page.locator("#help a").get_attribute("href") == "/ludemes/is-line"
     page.locator("#help .close").click()
     assert page.evaluate("document.activeElement.id") == "text"

@@ -51,6 +51,33 @@ def test_elsewhere_a_site_tells_its_name_when_one_points_at_it(page: Any) -> Non
     assert page.locator("#board .tip text").count() == 0
 
 
+def test_a_name_covers_no_seeds(page: Any) -> None:
+    open_game(page, "/play/oware", seats=("", ""))
+    for site in ("B1", "C2"):
+        hit = page.locator(f"#board .hit[aria-label^='{site}:']")
+        hit.hover()
+        tip = page.locator("#board .tip rect").bounding_box()
+        pit = hit.bounding_box()
+        middle = pit["y"] + pit["height"] / 2
+        assert tip["y"] > middle or tip["y"] + tip["height"] < middle
+        assert abs(tip["y"] + tip["height"] / 2 - middle) > pit["height"] / 3
+
+
+def test_a_board_and_its_pieces_take_other_colours_and_keep_them(page: Any) -> None:
+    open_game(page, "/play/chess", seats=("", ""))
+    drawn = "document.querySelector('#board').innerHTML"
+    assert "#997a59" not in page.evaluate(drawn)
+    page.locator("#board-theme").select_option("Dark wood")
+    page.locator("#piece-theme").select_option("contrast")
+    seen = page.evaluate(drawn)
+    assert "#997a59" in seen
+    assert "#000000" in seen
+    page.reload()
+    page.wait_for_selector("#play[data-state]")
+    assert page.locator("#board-theme").input_value() == "Dark wood"
+    assert "#997a59" in page.evaluate(drawn)
+
+
 def test_without_a_mouse_nothing_is_offered_that_cannot_be_shown(
     browser: Any, address: str
 ) -> None:

@@ -14,6 +14,7 @@ const { advance, describe } = await load("position");
 const { TreeSearcher } = await load("search");
 const { AlphaBetaSearcher } = await load("minimax");
 const { why } = await load("why");
+const { reasonOf } = await load("words");
 const { moveName } = await load("notation");
 const { drawn } = await load("levels");
 const { think } = await load("thinking");
@@ -228,6 +229,14 @@ test("what was found is used again for the next move", async () => {
   assert.equal(visits.length, engine.moves(next));
   searcher.begin(next, 2n, { game: "2", moves: [index] });
   assert.ok(searcher.thought().visits.every((count) => count === 0));
+});
+
+test("a pass is not called what ended a game", () => {
+  const players = { count: 2, people: [1], nameOf: () => "You" };
+  const last = { name: "pass", mover: 1, person: 1, ending: "if you have no pieces left, you lose" };
+  const session = { plies: [{ name: "A1" }, last], cursor: 2, last };
+  const said = reasonOf({ over: 1 }, session, players);
+  assert.ok(!said.includes("pass ended it") && said.includes("no pieces left"), said);
 });
 
 test("turns that had to be let go are stepped over when moves are taken back", async () => {

@@ -5,9 +5,9 @@ import re
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
-from ludarium.drawing.palette import DARK, LIGHT, Palette
+from ludarium.drawing.palette import DARK, LIGHT, THEMES, Palette
 
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}\b")
 _SIDES: Final = re.compile(r'<svg[^>]*?\swidth="([\d.]+)"[^>]*?\sheight="([\d.]+)"')
@@ -58,7 +58,20 @@ def _darkened(svg: str) -> str:
 @cache
 def _dark() -> dict[str, str]:
     """For every colour of the light palette that of the dark one."""
-    return dict(zip(_colours(LIGHT), _colours(DARK), strict=True))
+    return _instead(DARK)
+
+
+def themes() -> dict[str, dict[str, Any]]:
+    """The colours that boards can have on the play page: what stands for each of the light ones."""
+    return {
+        name: {"dark": palette is DARK, "colours": _instead(palette)}
+        for name, palette in THEMES.items()
+    }
+
+
+def _instead(palette: Palette) -> dict[str, str]:
+    """For every colour of the light palette that of another one."""
+    return dict(zip(_colours(LIGHT), _colours(palette), strict=True))
 
 
 def _colours(palette: Palette) -> list[str]:

@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ludarium.portal.playing.pictures import themes
 from ludarium.portal.site.scripts import Scripts
 
 HERE: Final = Path(__file__).parents[1]
@@ -28,6 +29,7 @@ templates: Final = Environment(
 )
 """The templates of all pages."""
 
+templates.globals["board_themes"] = themes()
 templates.globals["script"] = lambda name: scripts.script(name).address
 
 

@@ -151,7 +151,9 @@ def read(name: str, text: str) -> Tutorial:
 def _step(where: str, title: str, body: str) -> Step:
     step = Step(title)
     shown = list(_shown(where, step, _MARKDOWN.parse(body)))
-    step.html = _MARKDOWN.renderer.render(shown, _MARKDOWN.options, {})
+    html = _MARKDOWN.renderer.render(shown, _MARKDOWN.options, {})
+    # Code that is wider than the screen can be scrolled with the keyboard, too.
+    step.html = html.replace("<pre>", '<pre tabindex="0">')
     return step
 
 

@@ -4,6 +4,7 @@
 
 import { Coordinates } from "./coordinates.js";
 import { Dragging } from "./dragging.js";
+import { artOf, isDark } from "./dressing.js";
 import { PieceDrawer, lineShape, make, numberMark, parsed, siteShape } from "./drawing.js";
 import { endMarks, siteMarks, targetMarks } from "./marks.js";
 import { moved, still } from "./motion.js";
@@ -90,22 +91,20 @@ export class Board {
     svg.setAttribute("viewBox", this.box.join(" "));
     svg.replaceChildren(...Object.values(this.layers));
     this.#addSites();
-    this.theme = matchMedia("(prefers-color-scheme: dark)");
-    this.theme.addEventListener("change", () => this.#dress());
     this.roving = new Roving(this);
     this.coordinates = new Coordinates(this);
     this.dragging = new Dragging(this);
     this.zooming = new Zooming(this);
     svg.addEventListener("click", (event) => this.#onClick(event));
-    this.#dress();
+    this.dress();
   }
 
-  /** Take the colours of the page. */
-  #dress() {
+  /** Take the colours that were chosen, or those of the page. */
+  dress() {
     const { board } = this.bundle;
-    this.drawer = new PieceDrawer(this.bundle, this.theme.matches);
+    this.drawer = new PieceDrawer(this.bundle, isDark());
     this.drawer.quarters = this.quarters;
-    const art = parsed(this.theme.matches ? board.dark : board.light);
+    const art = parsed(artOf(board));
     art.setAttribute("transform", turnText(this.quarters));
     this.layers.art.replaceChildren(art);
     if (this.position) this.show(this.position, this.options);
@@ -119,7 +118,7 @@ export class Board {
     const had = this.svg.contains(document.activeElement);
     this.sites.clear();
     this.#addSites();
-    this.#dress();
+    this.dress();
     this.coordinates.turn();
     if (had) this.roving.focus();
   }

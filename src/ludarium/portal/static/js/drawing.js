@@ -2,6 +2,7 @@
  * Drawing: the board, its pieces, stacks, seeds and marks as SVG, from what the server tells.
  */
 
+import { coloursOf } from "./dressing.js";
 import { turnText } from "./turning.js";
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
@@ -83,7 +84,7 @@ export class PieceDrawer {
 
   /** The colours of a piece. @param {any} figure @returns {[string, string]} */
   colours(figure) {
-    return this.dark && figure.dark ? figure.dark : [figure.fill, figure.ink];
+    return coloursOf(this.dark && figure.dark ? figure.dark : [figure.fill, figure.ink]);
   }
 
   /**

@@ -3,6 +3,7 @@
  */
 
 import { PieceDrawer } from "./drawing.js";
+import { isDark } from "./dressing.js";
 import { element } from "./page.js";
 import { ALL_SEEING } from "./veil.js";
 
@@ -264,9 +265,6 @@ function pipsOf(
   }
   return total;
 }
-
-/** Whether the page is dark. */
-const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
 /** How many pieces there are of each kind. @param {import("./position.js").Position} position */
 function counted(position) {

@@ -6,6 +6,7 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { Controls } from "./controls.js";
+import { offer } from "./dressing.js";
 import { Ending } from "./ending.js";
 import { Eyes } from "./eyes.js";
 import { message } from "./fetching.js";
@@ -72,6 +73,10 @@ export class Play {
     this.shelving = new Shelving(this);
     this.lesson = new Lesson(this);
     this.controls = new Controls(this);
+    offer(() => {
+      this.players.take(this.laid);
+      this.board.dress();
+    });
     addEventListener("hashchange", () => this.open());
     addEventListener("resize", () => this.turnBoard());
   }

@@ -108,18 +108,34 @@ export class FiguresPanel {
 export function rowsOf(figures) {
   const { games, wins, draws, unfinished, moves, shortest, longest, choices, most } = figures;
   if (!games) return [];
-  const share = (/** @type {number} */ count) => `${Math.round((100 * count) / games)}%`;
+  const counts = [...wins, draws, unfinished];
+  const names = [
+    ...wins.map((_, place) => (wins.length > 1 ? `Player ${place + 1} wins` : "Won")),
+    wins.length > 1 ? "Draws" : "Not won",
+    "Not over",
+  ];
+  const shares = sharesOf(counts);
   /** @type {[string, string, number?][]} */
-  const rows = wins.map((count, place) => [
-    wins.length > 1 ? `Player ${place + 1} wins` : "Won",
-    share(count),
-    count / games,
-  ]);
-  rows.push([wins.length > 1 ? "Draws" : "Not won", share(draws), draws / games]);
-  if (unfinished) rows.push(["Not over", share(unfinished), unfinished / games]);
+  const rows = names.map((name, place) => [name, `${shares[place]}%`, counts[place] / games]);
+  if (!unfinished) rows.pop();
   rows.push(["Length", `${rounded(moves / games)} moves, from ${shortest} to ${longest}`]);
   if (moves) rows.push(["Choice", `${rounded(choices / moves)} moves, at most ${most}`]);
   return rows;
+}
+
+/**
+ * Parts of a whole in hundredths that add up to a hundred: what was cut off most is rounded up.
+ * @param {number[]} counts
+ * @returns {number[]}
+ */
+export function sharesOf(counts) {
+  const whole = counts.reduce((sum, count) => sum + count, 0) || 1;
+  const exact = counts.map((count) => (100 * count) / whole);
+  const found = exact.map(Math.floor);
+  const missing = Math.round(exact.reduce((sum, part) => sum + part, 0)) - found.reduce((a, b) => a + b, 0);
+  const order = exact.map((part, place) => ({ cut: part - found[place], place })).sort((a, b) => b.cut - a.cut);
+  for (const { place } of order.slice(0, missing)) found[place] += 1;
+  return found;
 }
 
 /**

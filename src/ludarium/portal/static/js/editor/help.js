@@ -52,5 +52,7 @@ export class HelpPanel {
     const last = element("p");
     last.append(link, element("span", "soft", " (opens beside this page)"));
     this.inside.replaceChildren(...parts, last);
+    // On a low screen the panel would open below what is seen.
+    this.root.scrollIntoView({ block: "nearest" });
   }
 }
