@@ -29,11 +29,11 @@ def book(text: str) -> str:
 TOLD = {
     "atidada": [
         "If this makes a *mill*, which is three in a straight row",
-        "remove one of your opponent's markers",
+        "remove an enemy marker",
         "to an empty point. Then, if this makes a mill, take a piece for it as before.",
     ],
     "nine-mens-morris": [
-        "remove one of your opponent's men that is not in a mill, or any of them if there is no"
+        "remove an enemy man that is not in a mill, or any of them if there is no"
     ],
     "morabaraba": ["that is not in a mill, if there is one."],
     "la-dama": [
@@ -77,7 +77,7 @@ TOLD = {
         "once the second player has moved",
     ],
     "pallanguzhi": ["If the next hole is occupied, sow on with all seeds of the next hole"],
-    "yote": ["capturing it. Then remove one of your opponent's men on the board."],
+    "yote": ["capturing it. Then remove an enemy man on the board."],
     "deka": ["sow on with all seeds of that hole in the same way (*relay sowing*)."],
     "owana": ["sow on with all seeds of that hole in the same way (*relay sowing*)."],
 }

@@ -33,7 +33,7 @@ TOLD = {
     "fanorona": [
         "an enemy stone stands on the point directly beyond its new point",
         "An enemy stone stands on the point directly behind the point it comes from.",
-        "**A further move** is to do one of the following:",
+        "**A further move** is to do one of these:",
     ],
     "go": [
         "A **liberty** of a group is an empty point next to it.",

@@ -27,6 +27,8 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> str:
         return article(f"shared {name}")
     if owner is None:
         return article(name)
+    if owner in (Role.Next, Role.Enemy) and e.is_duel:
+        return article(f"enemy {name}")
     if owner is Role.Enemy and e.equipment.players.count > 2:
         return article(f"{name} of an opponent")
     return f"one of {e.owned(owner, plural(name))}"

@@ -119,7 +119,7 @@ def _near(e: "Voice", between: Any, piece: str) -> str:
         first, _, rest = piece.partition(" ")
         return article(f"adjacent {rest}") if first in ("a", "an") else f"{piece} next to it"
     if far == -1:
-        return f"{piece} at any distance in a straight line"
+        return f"{piece} at any distance"
     steps = amount(e, between.before)
     return f"{piece} in a straight line, with at most {steps.counting('landing place')} before it,"
 
@@ -168,7 +168,7 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
     if far == 0:
         return f"{noun} directly behind {behind}", when
     if far == -1:
-        return f"any {noun.removeprefix('the ')} in line behind {behind}, however far", when
+        return f"any {noun.removeprefix('the ')} beyond {behind}", when
     steps = amount(e, after)
     return f"{noun} directly behind {behind}, or up to {steps.counting(word)} further on", when
 

@@ -147,8 +147,7 @@ def _only_stops(e: "Voice", condition: Condition, word: str) -> str:
 
 def _line(e: "Voice", rule: "Sliding") -> str:
     if rule.track is None:
-        way = e.directions(rule.directions)
-        return way if rule.directions is not None else f"in a straight line {way}"
+        return e.directions(rule.directions)
     if rule.track == "AllTracks":
         return "along any of the lines that lead round loops"
     return f"along {path_name(e, rule.track)}"

@@ -6,7 +6,7 @@ from ludarium.english.consequences import after_all, after_move, is_choice
 from ludarium.english.counting import known_number, literal
 from ludarium.english.forces import all_named, one_named
 from ludarium.english.journeys import OWN_LEVEL, start
-from ludarium.english.levels import goal_of_levels
+from ludarium.english.levels import goal_of_levels, parted_by_owner
 from ludarium.english.phrases import (
     YOU,
     Always,
@@ -270,6 +270,9 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     if is_choice(e):
         order = ""
     site = e.site(rule.site, rule.site_type)
+    apart = None if is_choice(e) else parted_by_owner(e, rule)
+    if apart is not None:
+        return after_all(e, Do(apart), rule.then)
     goal = None if is_choice(e) else goal_of_levels(e, rule)
     if goal is not None:
         what = f"move every {usual_thing(e)} {at(e, rule.site, rule.site_type)} {goal}{order}"

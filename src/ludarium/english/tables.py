@@ -114,8 +114,13 @@ def _all_throws(e: "Voice") -> set[int | None]:
     return set(totals) if dice else {-1}
 
 
+_ADJECTIVES: Final = ("first", "last", "starting", "next")
+
+
 def place_word(e: "Voice", name: str | None) -> str:
     """What a table that leads from players to places calls such a place: `store`, `bar`."""
+    if name and spoken(name) in _ADJECTIVES:
+        return f"{spoken(name)} {e.word()}"
     if name:
         return spoken(name)
     return "store" if e.word() == "hole" else "place"

@@ -94,6 +94,8 @@ class Voice(Glossary):
     """Whether a long effect is being told that there is several times."""
     noted_players: frozenset[str] = frozenset()
     """The variables that hold the number of a player."""
+    marks_places: bool = False
+    """Whether the value of a player is a site, which is marked as theirs."""
     own_rows: Mapping[str, OwnRows] = field(default_factory=dict)
     """The regions of a board for sowing that are whole rows, alike for both players."""
     has_neighbours: bool = True

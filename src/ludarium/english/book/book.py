@@ -241,7 +241,7 @@ class Book:
         elif mode is PlayMode.Simulation:
             yield "Nobody chooses anything: each step follows from the one before."
         elif count > 1:
-            yield "The players take turns, and the first player begins."
+            yield "The first player begins."
         facings = [f for f in self.equipment.players.facings if f is not None]
         at_bottom = self.set_up_plan.first_sits_at_bottom
         turned = any(_is_seen_from_seat(part) for part in self.parts)
@@ -305,7 +305,7 @@ class Book:
         way = only_way_into(course, phase)
         if way is None:
             return None
-        told = opened_by(self.e, way, self.condition_of(way))
+        told = opened_by(self.e, way, self.condition_of(way), course)
         return way if word_count(told) <= _LONGEST_TITLE else None
 
     def condition_of(self, way: Way) -> Condition | None:
@@ -320,7 +320,7 @@ class Book:
         if phase.mode is not None and phase.mode.mode is not None:
             whose += f", {_MODES[phase.mode.mode]}"
         way = self.opening(course, phase)
-        when = "" if way is None else f", {opened_by(self.e, way, self.condition_of(way))}"
+        when = "" if way is None else f", {opened_by(self.e, way, self.condition_of(way), course)}"
         return sentence(f"**{phase_name(phase).capitalize()}**{whose}{when}")
 
     def ways_out(self, phase: Phase, ways: Sequence[Way]) -> list[Block]:

@@ -21,8 +21,13 @@ from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
+from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.conditions.sites import IsIn
-from ludarium.ludemes.directions.directions import DirectionsBetween
+from ludarium.ludemes.directions.directions import (
+    DirectionDifference,
+    DirectionIf,
+    DirectionsBetween,
+)
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Priority
 from ludarium.ludemes.moves.movement.movement import Hopping, MoveHop
@@ -47,6 +52,14 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
     must, endless = True, True
     if is_repeated(e, first, more, captures):
         first = with_any_piece(first, captures)
+        first = replaced(
+            first,
+            {
+                id(leaf.moves.directions): _first_ways(leaf.moves.directions)
+                for leaf in captures
+                if isinstance(leaf.moves, Hopping) and _turns(leaf.moves.directions)
+            },
+        )
     else:
         options = [more]
         if isinstance(more, MovesOr) and more.then is None:
@@ -64,6 +77,7 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
     going_on = [
         _going_on(endless, must=must, how=how, taking=_all_capture(captures)),
         *_once(captures),
+        *_not_back(e, captures),
         *_exceptions(e, jumps),
     ]
     return _compulsory(e, first, captures, going_on)
@@ -191,6 +205,7 @@ def _way(leaf: Leaf, *, effects: bool, straight_on: bool = False) -> str:
     hop: Any = leaf.moves
     if _from_last(hop):
         hop = _from_its_site(hop)
+    hop = _without_turning_back(hop)
     between, to = hop.between, hop.to
     asked = sorted(repr(part) for part in _asked(hop) if not _is_not_captured(part))
     if not effects:
@@ -200,6 +215,47 @@ def _way(leaf: Leaf, *, effects: bool, straight_on: bool = False) -> str:
     way = None if straight_on else hop.directions
     tests = [test for test in leaf.tests if effects or not test.startswith("most ")]
     return repr([way, rest, asked, to, hop.stack, tests])
+
+
+def _without_turning_back(hop: Any) -> Any:
+    """A jump without what it says about the direction of the jump before it."""
+    return replaced(hop, {id(hop.directions): _first_ways(hop.directions)})
+
+
+def _first_ways(directions: Any) -> Any:
+    """The directions of the first jump, where later ones may not turn straight back."""
+    if isinstance(directions, DirectionIf) and isinstance(directions.condition, IsPrev):
+        later, first = directions.if_true, directions.if_false
+        return first if _is_not_back(later) and _first_ways(later) is first else directions
+    return directions.directions if _is_not_back(directions) else directions
+
+
+def _turns(directions: Any) -> bool:
+    """Whether later jumps may not turn straight back."""
+    return directions is not None and _first_ways(directions) is not directions
+
+
+def _not_back(e: Voice, jumps: Sequence[Leaf]) -> Iterator[Instruction]:
+    """Which pieces may not turn straight back between two jumps."""
+    names = [
+        name
+        for leaf in jumps
+        if isinstance(leaf.moves, Hopping) and _turns(leaf.moves.directions)
+        for name in leaf.names or ("",)
+    ]
+    kinds = [article(e.piece_name(name)) if name else "it" for name in dict.fromkeys(names)]
+    if kinds:
+        yield Do(f"{listed(kinds, 'or')} may not turn straight back between two jumps")
+
+
+def _is_not_back(directions: Any) -> bool:
+    """Whether directions are all of some but the one from which the piece has come."""
+    return (
+        isinstance(directions, DirectionDifference)
+        and isinstance(directions.removed, DirectionsBetween)
+        and isinstance(directions.removed.from_, LastTo)
+        and isinstance(directions.removed.to, LastFrom)
+    )
 
 
 def _from_its_site(hop: Any) -> Any:

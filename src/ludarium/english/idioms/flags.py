@@ -13,8 +13,10 @@ from ludarium.ludemes.conditions.comparisons import Equals, LessOrEqual, LessTha
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesAnd
-from ludarium.ludemes.moves.setting.set import SetPending, SetVar
+from ludarium.ludemes.moves.setting.set import SetPending, SetPlayerValue, SetVar
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.numbers.iterators import CurrentTo
+from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.state import Mover
 from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.moves import SitesPending
@@ -27,6 +29,13 @@ def tell_flags(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     """Say of flags what they stand for."""
     _tell_noted_players(e, parts)
     _tell_extra_moves(e, parts)
+    _tell_places(e, parts)
+
+
+def _tell_places(e: Voice, parts: Sequence[Ludeme]) -> None:
+    """Values of players that are nothing but sites: each player has one that is marked."""
+    given = [part.value for part in parts if isinstance(part, SetPlayerValue)]
+    e.marks_places = bool(given) and all(isinstance(one, CurrentTo | LastTo) for one in given)
 
 
 # ---------------------------------------------------------------------- players who are noted

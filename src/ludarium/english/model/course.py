@@ -5,18 +5,24 @@ from dataclasses import dataclass
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.model.aims import end_rules
+from ludarium.ludemes.conditions.all_of import AllSites
+from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanAnd
 from ludarium.ludemes.conditions.moves import AllPassed, NoMoves
 from ludarium.ludemes.conditions.sites import IsEmpty
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import NextPhase, Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
+from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.chance import Roll
 from ludarium.ludemes.moves.combining.operators import MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.moves.placing.placement import MoveAdd
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.board import HandSite
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import CurrentSite
+from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
 
@@ -101,9 +107,32 @@ def _placed(condition: Boolean | None) -> Placed | None:
         match part:
             case IsEmpty(site=HandSite(player=Role() as owner, index=None)):
                 owners.append(owner)
+            case AllSites(region=SitesHand(player=Role() as owner), if_=if_) if _is_none(if_):
+                owners.append(owner)
             case _:
                 return None
     return Placed(tuple(owners))
+
+
+def _is_none(condition: Boolean) -> bool:
+    """Whether a condition says of a site that nothing is there."""
+    match condition:
+        case Equals(left=IntLiteral(value=0), right=Count(at=CurrentSite())):
+            return True
+        case Equals(left=Count(at=CurrentSite()), right=IntLiteral(value=0)):
+            return True
+        case IsEmpty(site=CurrentSite()):
+            return True
+        case _:
+            return False
+
+
+def first_phase(course: Sequence[Stage], player: Role) -> Phase | None:
+    """The phase in which a player begins."""
+    for stage in course:
+        if stage.phase.player in (*EVERYBODY, player):
+            return stage.phase
+    return None
 
 
 # ---------------------------------------------------------------------- turns

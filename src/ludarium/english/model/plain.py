@@ -97,6 +97,12 @@ def with_fields(ludeme: L, **values: object) -> L:
 def _straightened(ludeme: Ludeme) -> Ludeme:
     if isinstance(ludeme, MovesIf) and _is_understood(ludeme):
         return ludeme.moves
+    if isinstance(ludeme, MovesIf) and isinstance(ludeme.condition, BooleanAnd):
+        asked = ludeme.condition
+        kept = tuple(one for one in asked.conditions if not _is_needed(one, ludeme))
+        if len(kept) < len(asked.conditions):
+            both = kept[0] if len(kept) == 1 else with_fields(asked, conditions=kept)
+            return with_fields(ludeme, condition=both)
     if isinstance(ludeme, MovesIf) and _is_nested(ludeme.moves) and _is_bare(ludeme):
         assert isinstance(ludeme.moves, MovesIf)
         both = BooleanAnd(conditions=(ludeme.condition, ludeme.moves.condition))
@@ -175,8 +181,13 @@ def _is_nested(moves: Moves) -> bool:
 
 
 def _is_understood(rule: MovesIf) -> bool:
+    """Whether no more is asked than what the moves need anyway."""
+    return _is_needed(rule.condition, rule)
+
+
+def _is_needed(condition: Boolean, rule: MovesIf) -> bool:
     """Whether a condition asks for what moves need anyway: a piece in hand, seeds in a hole."""
-    place = filled_place(rule.condition)
+    place = filled_place(condition)
     if rule.otherwise is not None or rule.then is not None or place is None:
         return False
     return _is_from(rule.moves, place)

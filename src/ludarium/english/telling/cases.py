@@ -189,7 +189,7 @@ def _as_case(
     """One of several cases, as an item of a list: nothing in it reaches beyond the item."""
     lead = "otherwise," if index else ""
     start = opened(lead, _on(condition, subject)).strip()
-    if condition is None or (word_count(start) <= SHORT and not isinstance(what, When)):
+    if condition is None or (word_count(start) <= SHORT and not _begins_with_condition(what)):
         found = tell(what, start)
         if condition is None or _is_readable(found):
             return joined(found)
@@ -201,6 +201,12 @@ def _as_case(
             return tell(what, start)
     listed_ = _tell_if_all(lead, subject, condition, what)
     return joined(listed_ or _tell_long_branch(condition, what, lead, subject))
+
+
+def _begins_with_condition(what: Instruction) -> bool:
+    """Whether the first thing to do depends on a condition of its own."""
+    first = what.parts[0] if isinstance(what, Together) else what
+    return isinstance(first, When)
 
 
 def _tell_branch(start: str, what: Instruction, *, last: bool = True) -> list[Block] | None:

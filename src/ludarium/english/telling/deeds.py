@@ -167,7 +167,7 @@ def _tell_choice(options: Sequence[Instruction], intro: str, opening: str) -> li
         short = inline(Choice(tuple(options)))
         if short is not None:
             return [Paragraph([sentence(opened(opening, short))])]
-    lead = opened(opening, intro or "do one of the following:")
+    lead = opened(opening, intro or "do one of these:")
     items = [tell(option) for option in options]
     return [Paragraph([sentence(lead)]), Bullets(items, numbered="first of these" in intro)]
 

@@ -1,8 +1,9 @@
 """The course of a game in words: what opens a phase, and what happens when one is stuck."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ludarium.english.model.course import Stuck, Way
+from ludarium.english.model.course import Stage, Stuck, Way, first_phase
 from ludarium.english.phrases import Condition
 from ludarium.english.standing import usual_thing
 from ludarium.english.words.spelling import listed, plural
@@ -13,7 +14,9 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def opened_by(e: "Voice", way: Way, condition: Condition | None) -> str:
+def opened_by(
+    e: "Voice", way: Way, condition: Condition | None, course: Sequence[Stage] = ()
+) -> str:
     """When a phase begins, as it follows its name: `once all your men are placed`."""
     if condition is None:
         when = "from then on"
@@ -25,6 +28,12 @@ def opened_by(e: "Voice", way: Way, condition: Condition | None) -> str:
     else:
         when = f"once {condition.text}"
     if way.only_for is not None:
+        own = way.placed is not None and way.placed.owners in ((way.only_for,), (Role.Mover,))
+        when = f"once all their {plural(usual_thing(e))} are placed" if own else when
+        others = [role for role in e.equipment.players.roles if role is not way.only_for]
+        if e.is_duel and all(first_phase(course, role) is way.target for role in others):
+            at_once = listed(str(e.role(role)) for role in others)
+            return f"for {at_once} from the beginning, and for {e.role(way.only_for)} {when}"
         return f"for {e.role(way.only_for)} {when}"
     if way.is_for_all:
         whom = "for all players, " if way.speaks_of_mover else ""

@@ -8,8 +8,10 @@ from ludarium.engine.pieces.dice import dice_sums, sets_of_dice
 from ludarium.engine.pieces.dominoes import bag, keep_bag
 from ludarium.engine.pieces.tallies import Tally
 from ludarium.english.counting import Quantity
-from ludarium.english.phrases import Noun
+from ludarium.english.levels import whole_stack
+from ludarium.english.phrases import Condition, Noun
 from ludarium.english.qualifying import in_region
+from ludarium.english.signs import Sign
 from ludarium.english.standing import at, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, choose, constant
@@ -94,6 +96,10 @@ class CountPieces(PieceCount):
     def english(self, e: "Voice") -> Noun:
         """How many pieces somebody has."""
         return self.tally(e).as_noun()
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether all pieces of a stack are the mover's, where these are compared."""
+        return whole_stack(e, self, sign, other)
 
     def tally(self, e: "Voice") -> Quantity:
         """The pieces of somebody."""

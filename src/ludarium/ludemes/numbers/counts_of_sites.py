@@ -12,6 +12,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.english.counting import Quantity, known_number, worked_out
 from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.qualifying import in_region, tally_of_sites
+from ludarium.english.rows import pieces_beyond
 from ludarium.english.signs import Sign
 from ludarium.english.standing import at, usual_thing
 from ludarium.english.words import listed, plural
@@ -197,6 +198,10 @@ class CountSites(SiteCount):
     def english(self, e: "Voice") -> Noun:
         """How many sites there are."""
         return worked_out(e, self) or self.tally(e).as_noun()
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether there are pieces in rows on one side of a site."""
+        return pieces_beyond(e, self.in_, sign, other)
 
     def tally(self, e: "Voice") -> Quantity:
         """The sites of a region."""

@@ -14,12 +14,12 @@ from ludarium.engine.state.pending import keep_pending, pending_value
 from ludarium.engine.state.variables import variable
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.arithmetic import either
-from ludarium.english.counting import figure, worked_out
+from ludarium.english.counting import figure, literal, worked_out
 from ludarium.english.lists import partner_in_table
-from ludarium.english.phrases import Clause, Condition, Noun
+from ludarium.english.phrases import Clause, Condition, Noun, Said
 from ludarium.english.signs import Sign
 from ludarium.english.tables import linked_word, map_name, place_word, value_of_throw
-from ludarium.english.words import ordinal, spoken
+from ludarium.english.words import article, ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.numbers.state import of_player
 from ludarium.vocabulary.board import SiteType
@@ -77,8 +77,27 @@ class ValuePlayer(Int):
         return of_player(m, "value of player", m.player(self.player))
 
     def english(self, e: "Voice") -> Noun:
-        """The value of a player."""
-        return Noun(f"{e.player(self.player).possessive} value")
+        """The value of a player, or the site that is marked as theirs."""
+        whose = e.player(self.player).possessive
+        if e.marks_places:
+            return Noun(f"{whose} marked {e.word()}", kind="site")
+        return Noun(f"{whose} value")
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether a player has a marked site, where values stand for these."""
+        if not e.marks_places or literal(other) not in (0, -1):
+            return None
+        player = e.player(self.player)
+        mark = f"marked {e.word()}"
+        has = Clause(player, "have", article(mark))
+        none = Said(Clause(player, "have", f"no {mark} yet").text, has.text)
+        absent = (sign, literal(other)) in (
+            *((Sign.LESS, 0), (Sign.EQUAL, -1), (Sign.AT_MOST, -1)),
+        )
+        present = (sign, literal(other)) in (
+            *((Sign.AT_LEAST, 0), (Sign.NOT_EQUAL, -1), (Sign.MORE, -1)),
+        )
+        return none if absent else none.opposite() if present else None
 
 
 @ludeme("value", "Pending")

@@ -202,7 +202,12 @@ class SetPlayerValue(SetPlayerNumber):
         return self.then is None
 
     def english(self, e: "Voice") -> Instruction:
-        """A player's value."""
+        """A player's value, or a site that is marked as theirs."""
+        if e.marks_places:
+            player = e.player(self.player)
+            whose = "yours" if player == YOU else f"that of {player}"
+            place = e.site(self.value)
+            return Do(f"mark {place} as {whose}", None, consequence(e, self.then))
         return self.said(e, "value")
 
 
