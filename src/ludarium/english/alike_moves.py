@@ -38,8 +38,11 @@ _PATH: Final = r"(?:player=Role\.\w+, )?(?:track|name)='{}'"
 
 def _on_path(move: Any) -> Iterator[tuple[Any, str]]:
     """Whose path rules speak of, and its name, wherever they speak of one."""
+    from ludarium.ludemes.numbers.tracks import TrackSiteMove
+    from ludarium.ludemes.regions.equipment import SitesTrack
+
     for part in move.walk():
-        if type(part).__name__ in ("TrackSiteMove", "SitesTrack"):
+        if isinstance(part, TrackSiteMove | SitesTrack):
             player: Any = getattr(part, "player", None)
             track: Any = getattr(part, "track", getattr(part, "name", None))
             yield player, track

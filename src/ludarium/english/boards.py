@@ -80,6 +80,8 @@ def known_board(e: "Voice") -> Blocks | None:
 
 def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     """The board: its shape, and how many sites it has if the shape does not tell."""
+    from ludarium.ludemes.graphs.shapes import Concentric
+
     parts = getattr(e.tell(graph), "parts", ())
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
     if parts and word_count(text) > _MOST_WORDS:
@@ -90,7 +92,7 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     words = e.words()
     if joined_sites(e, graph):
         return blocks  # which sites are next to which is told in a table
-    plain = getattr(graph, "is_plain", False) or type(graph).__name__ == "Concentric"
+    plain = getattr(graph, "is_plain", False) or isinstance(graph, Concentric)
     if not plain:
         count = f"it has {number(sites.count)} {words}"
         rows = [len(row) for row in sites.rows if len(row)]

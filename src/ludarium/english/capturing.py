@@ -112,7 +112,9 @@ def _befalls(
 
 def _becomes_yours(e: "Voice", effect: Any, name: str) -> bool:
     """Whether a piece becomes one of the mover's, in a game with a single kind of piece."""
-    if type(effect).__name__ != "Promote" or not stands_for(effect.site, name):
+    from ludarium.ludemes.moves.placing.promotion import Promote
+
+    if not isinstance(effect, Promote) or not stands_for(effect.site, name):
         return False
     given = {field for field, _ in effect.given()} - {"site", "piece", "owner", "then"}
     kinds = {component.plain_name for component in e.equipment.components}
@@ -212,7 +214,9 @@ def custodial(e: "Voice", rule: "Custodial") -> Instruction:
 
 def catches(e: "Voice", rule: Any) -> Condition | None:
     """That pieces are held between two others, if a rule does no more than ask for that."""
-    plain = type(rule).__name__ == "Custodial" and rule.then is None
+    from ludarium.ludemes.moves.captures.captures import Custodial
+
+    plain = isinstance(rule, Custodial) and rule.then is None
     if not plain or (rule.between is not None and rule.between.apply is not None):
         return None
     caught, holds = _held(e, rule)

@@ -128,8 +128,10 @@ def with_note(instruction: Instruction, note: str, heading: str) -> Instruction:
 
 def capture_of(effect: Any, name: str) -> bool:
     """Whether an effect does no more than remove what stands on the site at hand."""
+    from ludarium.ludemes.moves.placing.placement import Remove
+
     return (
-        type(effect).__name__ == "Remove"
+        isinstance(effect, Remove)
         and stands_for(effect.sites, name)
         and effect.level is None
         and effect.count is None
@@ -141,6 +143,8 @@ def applied(
     e: "Voice", apply: Any, name: str, called: str, captured: str, heading: str
 ) -> tuple[str, Instruction | None, tuple[str, ...]]:
     """What happens to a site on the way: words for a plain capture, or an instruction; notes."""
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
     if apply is None or apply.effect is None:
         return "", None, ()
     apply = _plain(apply)
@@ -164,7 +168,7 @@ def applied(
             if captured.startswith(("any ", "what ")):
                 then = after_capture(then)
             return f", capturing {captured}", then, _waiting(apply.effect)
-        if condition is None and type(apply.effect).__name__ == "MovesAnd":
+        if condition is None and isinstance(apply.effect, MovesAnd):
             found, others = _capture_and_more(apply.effect, name)
             if found is not None and apply.effect.then is None:
                 more = [e.moves(other) for other in others]
@@ -203,8 +207,10 @@ def _capture_and_more(effect: Any, name: str) -> tuple[Any, list[Any]]:
 
 def _plain(apply: Any) -> Any:
     """An effect on a condition, also where the condition is written inside the effect."""
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+
     inner = apply.effect
-    if apply.if_ is not None or type(inner).__name__ != "MovesIf":
+    if apply.if_ is not None or not isinstance(inner, MovesIf):
         return apply
     if inner.otherwise is not None or inner.then is not None:
         return apply
@@ -213,11 +219,13 @@ def _plain(apply: Any) -> Any:
 
 def _victim(e: "Voice", apply: Any, name: str) -> tuple[str | None, list[Any]]:
     """What is captured if it is there, and what else then happens."""
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
     if apply.if_ is None:
         return None, []
     capture = apply.effect
     others: list[Any] = []
-    if type(capture).__name__ == "MovesAnd":
+    if isinstance(capture, MovesAnd):
         capture, others = _capture_and_more(capture, name)
     if capture is None or not capture_of(capture, name) or capture.at is not None:
         return None, []
@@ -230,17 +238,22 @@ def _victim(e: "Voice", apply: Any, name: str) -> tuple[str | None, list[Any]]:
 
 def _is_taken_in_hand(e: "Voice", apply: Any) -> bool:
     """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
-    if type(apply.effect).__name__ != "Add" or apply.if_ is None:
+    from ludarium.ludemes.moves.placing.placement import Add
+    from ludarium.ludemes.numbers.board import HandSite
+
+    if not isinstance(apply.effect, Add) or apply.if_ is None:
         return False
     qualify = getattr(apply.if_, "qualify", None)
     found = qualify(e, "to") if qualify is not None else None
-    in_hand = type(apply.effect.to.sites).__name__ == "HandSite" and not apply.effect.stack
+    in_hand = isinstance(apply.effect.to.sites, HandSite) and not apply.effect.stack
     return found is not None and found.after == "with an enemy piece" and in_hand
 
 
 def _sent_among(e: "Voice", apply: Any, name: str) -> tuple[str, Instruction | None] | None:
     """What is sent away by one of several effects, and what else happens."""
-    together_ = type(apply.effect).__name__ == "MovesAnd" and apply.effect.then is None
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
+    together_ = isinstance(apply.effect, MovesAnd) and apply.effect.then is None
     parts = list(apply.effect.moves) if together_ else [apply.effect]
     for part in parts:
         one = _plain(type(apply)(if_=apply.if_, effect=part))
@@ -257,26 +270,32 @@ def _sent_among(e: "Voice", apply: Any, name: str) -> tuple[str, Instruction | N
 
 def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
     """What is sent off to a hand or a bar if it is there: `sending any enemy disc there …`."""
+    from ludarium.ludemes.moves.each.levels import ForEachLevel
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.pieces import Who
+    from ludarium.ludemes.numbers.values import MapEntry
+
     qualify = getattr(apply.if_, "qualify", None)
     found = qualify(e, name) if qualify is not None else None
     if found is None or not found.after.startswith("with an enemy "):
         return None
     effect = apply.effect
-    if type(effect).__name__ == "ForEachLevel" and stands_for(effect.site, name):
+    if isinstance(effect, ForEachLevel) and stands_for(effect.site, name):
         goal = goal_of_levels(e, effect)
         thing = found.after.removeprefix("with an enemy ")
         below = f"any enemy {thing} there, and all {plural(thing)} under it,"
         return None if goal is None else f"sending {below} {goal}"
-    if type(effect).__name__ != "FromTo" or not _is_plain_move(effect, name):
+    if not isinstance(effect, FromTo) or not _is_plain_move(effect, name):
         return None
     victim = found.after.removeprefix("with an ")
     target_ = effect.to.sites
-    if type(target_).__name__ == "MapEntry":
+    if isinstance(target_, MapEntry):
         return f"sending any {victim} there to {e.site(target_)}"
-    if type(target_).__name__ != "HandSite":
+    if not isinstance(target_, HandSite):
         return None
     owner: Any = getattr(target_, "player", None)
-    is_own = type(owner).__name__ == "Who" and owner.level is None and stands_for(owner.at, name)
+    is_own = isinstance(owner, Who) and owner.level is None and stands_for(owner.at, name)
     place = "its owner's hand" if is_own and target_.index is None else e.site(target_).text
     return f"sending any {victim} there back into {place}"
 
@@ -291,9 +310,12 @@ def _is_plain_move(effect: Any, name: str) -> bool:
 
 def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
     """Where a captured piece is put, if an effect does no more than that."""
-    if type(effect).__name__ != "FromTo" or not _is_plain_move(effect, name):
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.numbers.board import HandSite
+
+    if not isinstance(effect, FromTo) or not _is_plain_move(effect, name):
         return None
-    if type(effect.to.sites).__name__ != "HandSite":
+    if not isinstance(effect.to.sites, HandSite):
         return None
     return f"into {e.site(effect.to.sites)}"
 

@@ -105,8 +105,9 @@ def literal(ludeme: Any) -> int | None:
         return None
     if isinstance(ludeme, int):
         return ludeme
-    name = type(ludeme).__name__
-    return int(ludeme.value) if name in ("IntLiteral", "DimLiteral") else None
+    from ludarium.ludemes.literals import DimLiteral, IntLiteral
+
+    return int(ludeme.value) if isinstance(ludeme, IntLiteral | DimLiteral) else None
 
 
 def said_as(e: "Voice", ludeme: Any, kind: str) -> Noun:

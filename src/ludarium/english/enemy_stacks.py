@@ -17,10 +17,12 @@ _LEAST_TURNED: Final = {"LessThan": 1, "LessOrEqual": 0}
 
 def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Condition]:
     """Conditions in words; that an enemy is somewhere, and how high it stands, are said in one."""
+    from ludarium.ludemes.conditions.players import IsEnemy
+
     enemies = {
         repr(part.player.at): part
         for part in conditions
-        if type(part).__name__ == "IsEnemy" and _is_plain_owner(part.player)
+        if isinstance(part, IsEnemy) and _is_plain_owner(part.player)
     }
     told: set[int] = set()
     for part in conditions if enemies else ():
@@ -47,11 +49,14 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Co
 
 def not_held(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
     """That no enemy stands somewhere but at most one: the point is not held against the mover."""
+    from ludarium.ludemes.conditions.logic import Not
+    from ludarium.ludemes.conditions.players import IsEnemy
+
     if len(conditions) != 2:
         return None
     for first, second in (conditions, conditions[::-1]):
-        enemy: Any = getattr(first, "condition", None) if type(first).__name__ == "Not" else None
-        if type(enemy).__name__ != "IsEnemy" or not _is_plain_owner(enemy.player):
+        enemy: Any = getattr(first, "condition", None) if isinstance(first, Not) else None
+        if not isinstance(enemy, IsEnemy) or not _is_plain_owner(enemy.player):
             continue
         height = _low(second)
         if height is not None and repr(height.at) == repr(enemy.player.at):
@@ -63,29 +68,35 @@ def not_held(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
 
 def _low(part: Any) -> Any:
     """The stack that is said to be of height one at most."""
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
     left: Any = getattr(part, "left", None)
     right: Any = getattr(part, "right", None)
     for stack, value, names in (
         (left, right, {("Equals", 1), ("LessOrEqual", 1), ("LessThan", 2)}),
         (right, left, {("Equals", 1), ("GreaterOrEqual", 1), ("GreaterThan", 2)}),
     ):
-        if type(stack).__name__ == "SizeStack" and (type(part).__name__, literal(value)) in names:
+        if isinstance(stack, SizeStack) and (type(part).__name__, literal(value)) in names:
             return stack if stack.at is not None else None
     return None
 
 
-def _is_plain_owner(player: Any) -> bool:
-    return type(player).__name__ == "Who" and player.level is None
+def _is_plain_owner(player: object) -> bool:
+    from ludarium.ludemes.numbers.pieces import Who
+
+    return isinstance(player, Who) and player.level is None
 
 
 def _height(part: Any) -> tuple[Any, int, bool] | None:
     """The stack that a comparison speaks of, with its least height and whether that is exact."""
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
     name = type(part).__name__
     left: Any = getattr(part, "left", None)
     right: Any = getattr(part, "right", None)
     for stack, value, least in ((left, right, _LEAST), (right, left, _LEAST_TURNED)):
         height = literal(value)
-        if type(stack).__name__ != "SizeStack" or height is None or stack.at is None:
+        if not isinstance(stack, SizeStack) or height is None or stack.at is None:
             continue
         if name == "Equals":
             return stack, height, True

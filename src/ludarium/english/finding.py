@@ -32,9 +32,11 @@ def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
     return e.brief(noun)
 
 
-def _is_place_of_player(value: Any) -> bool:
+def _is_place_of_player(value: object) -> bool:
     """Whether a known site is better called by whose it is: `the first player's store`."""
-    return type(value).__name__ == "MapEntry" and isinstance(value.key, Role)
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    return isinstance(value, MapEntry) and isinstance(value.key, Role)
 
 
 def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | None) -> Noun | None:
@@ -85,8 +87,13 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     It is one row up for the player at the bottom, or for a hole of the bottom row, and one row
     down for the other.
     """
+    from ludarium.ludemes.conditions.players import IsMover
+    from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.numbers.arithmetic import IntAdd, IntSub
+    from ludarium.ludemes.regions.board import SitesBottom
+
     up, down = choice.then, choice.otherwise
-    if not is_mancala(e) or (type(up).__name__, type(down).__name__) != ("IntAdd", "IntSub"):
+    if not is_mancala(e) or not isinstance(up, IntAdd) or not isinstance(down, IntSub):
         return None
     if not isinstance(up.terms, tuple) or len(up.terms) != 2 or down.value is None:
         return None
@@ -94,7 +101,7 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     if far is None or far != known_number(e, down.amount) or start != e.site(down.value):
         return None
     below = choice.condition
-    is_first = type(below).__name__ == "IsMover" and below.player is Role.P1
+    is_first = isinstance(below, IsMover) and below.player is Role.P1
     rows, columns = _offset(e, far, None) or (0, 1)
     if _rows_of_holes(e) > _OPPOSITE_ROWS and is_first and rows > 0 == columns:
         ahead = f"the hole {counted(rows, 'row')} ahead"
@@ -102,8 +109,8 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     if _rows_of_holes(e) > _OPPOSITE_ROWS or (rows, columns) != (1, 0):
         return None
     in_bottom_row = (
-        type(below).__name__ == "IsIn"
-        and type(below.region).__name__ == "SitesBottom"
+        isinstance(below, IsIn)
+        and isinstance(below.region, SitesBottom)
         and [e.site(site) for site in below.sites or ()] == [start]
     )
     if not is_first and not in_bottom_row:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.vocabulary.directions import CompassDirection
+
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
@@ -31,7 +33,7 @@ def fixed_sites(e: "Voice", region: Any) -> tuple[int, ...] | None:
 
 
 def _has_compass_side(ludeme: Any) -> bool:
-    return type(ludeme.side).__name__ == "CompassDirection"
+    return isinstance(ludeme.side, CompassDirection)
 
 
 def kind_of(region: Any) -> Any:

@@ -117,12 +117,14 @@ def _component(e: "Voice", name: str) -> str:
 
 def piece_numbered(e: "Voice", value: Any) -> str:
     """A piece whose number is given by a ludeme."""
-    kind = type(value).__name__
-    if kind == "PieceId" and value.name is not None:
+    from ludarium.ludemes.numbers.pieces import PieceId, What
+    from ludarium.ludemes.numbers.state import Mover
+
+    if isinstance(value, PieceId) and value.name is not None:
         return piece_called(e, value.name, value.owner)
-    if kind == "Mover" or (kind == "PieceId" and value.owner is Role.Mover):
+    if isinstance(value, Mover) or (isinstance(value, PieceId) and value.owner is Role.Mover):
         return mover_piece(e)
-    if kind == "What":
+    if isinstance(value, What):
         return f"a piece like the one {at(e, value.at, value.site_type)}"
     known = value if isinstance(value, int) else getattr(value, "value", None)
     if isinstance(known, int) and 1 <= known <= len(e.equipment.components):
@@ -188,10 +190,11 @@ _CAME: Final = (_LANDED, "was put", "was placed")
 
 def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
     """The piece that stands on a site; in mancala games the seeds in a hole."""
-    name = type(site).__name__
+    from ludarium.ludemes.numbers.last_move import LastTo
+
     if is_mancala(e):
         return f"the seeds {at(e, site, kind)}"
-    if name == "LastTo" and site.after_consequence is None:
+    if isinstance(site, LastTo) and site.after_consequence is None:
         moved = e.bindings.get("last_to")
         if moved is None:
             return "the piece that has just moved"
@@ -217,7 +220,9 @@ def it_on(e: "Voice", site: object, kind: SiteType | None = None) -> str:
 
 def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
     """A piece that stands on one of some sites, or all of them."""
-    if type(region).__name__ == "SitesOccupied":
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    if isinstance(region, SitesOccupied):
         names = region.components or ((region.component,) if region.component else ())
         plain = region.top is None and region.on is None
         owner = region.by if isinstance(region.by, Role) else e.player(region.by)
@@ -252,13 +257,15 @@ def _among(e: "Voice", region: Any) -> str | None:
 
 def _in_container(e: "Voice", container: Any) -> str:
     """In which container pieces are looked for: none means all of them."""
+    from ludarium.ludemes.numbers.state import Mover
+
     if container is None:
         return ""
     if container == "Board":
         return " on the board"
     if isinstance(container, str):
         return " in the hand" if container == "Hand" else f" in the {spoken(container)}"
-    if type(container).__name__ == "Mover":
+    if isinstance(container, Mover):
         return " in your hand"
     known = known_number(e, container)
     return " on the board" if known == 0 else f" in container {e.number(container)}"

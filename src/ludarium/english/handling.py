@@ -127,9 +127,12 @@ def remove(e: "Voice", rule: "Removing") -> Instruction:
 
 def _so_many(e: "Voice", rule: "Removing", piece: str) -> str:
     """How many pieces are removed at a site."""
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
     site = getattr(rule.count, "at", None)
     same = repr(site) == repr(rule.sites) or stands_for(site, "to")
-    if type(rule.count).__name__ in ("Count", "SizeStack") and site is not None and same:
+    if isinstance(rule.count, Count | SizeStack) and site is not None and same:
         return f"all of {piece}" if is_mancala(e) else f"the whole stack with {piece or 'it'}"
     return f"{amount(e, rule.count).counting(usual_thing(e))} from {piece or 'its place'}"
 

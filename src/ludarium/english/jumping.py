@@ -102,14 +102,14 @@ def _hurdle(e: "Voice", between: Any, word: str) -> tuple[str, Condition | None,
     return _near(e, between, piece), when, fresh
 
 
-def _is_not_captured(condition: Any) -> bool:
+def _is_not_captured(condition: object) -> bool:
     """Whether a condition says that what is jumped over has not been captured in this turn."""
-    inner = getattr(condition, "condition", None)
-    return (
-        type(condition).__name__ == "Not"
-        and type(inner).__name__ == "IsIn"
-        and type(getattr(inner, "region", None)).__name__ == "SitesToClear"
-    )
+    from ludarium.ludemes.conditions.logic import Not
+    from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.regions.moves import SitesToClear
+
+    inner = condition.condition if isinstance(condition, Not) else None
+    return isinstance(inner, IsIn) and isinstance(inner.region, SitesToClear)
 
 
 def _near(e: "Voice", between: Any, piece: str) -> str:

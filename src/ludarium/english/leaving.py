@@ -15,11 +15,14 @@ def never_leaving(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
 
     It starts outside of them, or it ends inside.
     """
+    from ludarium.ludemes.conditions.logic import Not
+    from ludarium.ludemes.conditions.sites import IsIn
+
     if len(conditions) != 2:
         return None
-    outside = [part.condition for part in conditions if type(part).__name__ == "Not"]
-    inside = [part for part in conditions if type(part).__name__ == "IsIn"]
-    if len(outside) != 1 or len(inside) != 1 or type(outside[0]).__name__ != "IsIn":
+    outside = [part.condition for part in conditions if isinstance(part, Not)]
+    inside = [part for part in conditions if isinstance(part, IsIn)]
+    if len(outside) != 1 or len(inside) != 1 or not isinstance(outside[0], IsIn):
         return None
     start, end = outside[0], inside[0]
     starts = (

@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 def goal_of_levels(e: "Voice", rule: Any) -> str | None:
     """Where the pieces of a stack go, if a rule does no more than move each of them."""
+    from ludarium.ludemes.moves.movement.movement import FromTo
+
     move = rule.moves
-    if type(move).__name__ != "FromTo" or {name for name, _ in move.given()} - {"origin", "to"}:
+    if not isinstance(move, FromTo) or {name for name, _ in move.given()} - {"origin", "to"}:
         return None
     start = {name for name, _ in move.origin.given()}
     if start != {"sites", "level"} or {name for name, _ in move.to.given()} != {"sites"}:
@@ -74,9 +76,9 @@ def whole_stack(e: "Voice", count: "CountPieces", sign: Sign, other: object) -> 
 
 def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
     """Whether turns let none but the topmost pieces of stacks move as their kinds say."""
-    turns = [
-        p for p in parts if type(p).__name__ == "ForEachPiece" and "moves" not in dict(p.given())
-    ]
+    from ludarium.ludemes.moves.each.for_each import ForEachPiece
+
+    turns = [p for p in parts if isinstance(p, ForEachPiece) and "moves" not in dict(p.given())]
     return bool(turns) and all(repr(getattr(p, "top", None)) == _YES for p in turns)
 
 
@@ -85,20 +87,25 @@ _YES: Final = "BooleanLiteral(value=True)"
 
 def _goal(e: "Voice", sites: Any, stack: Any) -> str | None:
     """A place to go to, which may depend on whose the piece is but not on its level."""
+    from ludarium.ludemes.numbers.board import HandSite
+
     if _is_owners_hand(sites, stack):
         return "into its owner's hand"
     if "level" in repr(sites).lower() or not hasattr(sites, "lower"):
         return None
-    into = "into" if type(sites).__name__ == "HandSite" else "to"
+    into = "into" if isinstance(sites, HandSite) else "to"
     return f"{into} {e.site(sites)}"
 
 
 def _is_owners_hand(sites: Any, stack: Any) -> bool:
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.pieces import Who
+
     owner = getattr(sites, "player", None)
     return (
-        type(sites).__name__ == "HandSite"
+        isinstance(sites, HandSite)
         and sites.index is None
-        and type(owner).__name__ == "Who"
+        and isinstance(owner, Who)
         and repr(getattr(owner, "at", None)) == repr(stack)
         and stands_for(getattr(owner, "level", None), "level")
     )

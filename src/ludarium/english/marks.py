@@ -23,9 +23,7 @@ OWNED = "owned"
 
 MARKED = "marked"
 """Pieces carry a mark or none: their states are 0 or 1, and no rule asks for more."""
-_COMPARISONS = ("Equals", "NotEqual")
 _MARKS = ("IntLiteral(value=0)", "IntLiteral(value=1)")
-_WITH_STATES = ("Flip", "FlipsLudeme", "Flips", "MoveFlip")
 
 
 def marks_of(parts: Sequence["Ludeme"]) -> str:
@@ -35,12 +33,18 @@ def marks_of(parts: Sequence["Ludeme"]) -> str:
 
 def _are_marked(parts: Sequence["Ludeme"]) -> bool:
     """Whether states are nothing but marks on pieces, which rules put on them or take away."""
-    changes = [part for part in parts if type(part).__name__ == "SetState"]
-    asked = [part for part in parts if type(part).__name__ == "State"]
-    compared = [part for part in parts if type(part).__name__ in _COMPARISONS]
+    from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
+    from ludarium.ludemes.moves.clauses import Flips
+    from ludarium.ludemes.moves.placing.promotion import Flip
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.pieces import State
+
+    changes = [part for part in parts if isinstance(part, SetState)]
+    asked = [part for part in parts if isinstance(part, State)]
+    compared = [part for part in parts if isinstance(part, Equals | NotEqual)]
     tests = [test for test in compared if _compares_mark(test)]
     given = {repr(getattr(change, "value", None)) for change in changes}
-    others = (p for p in parts if type(p).__name__ in _WITH_STATES or _has_state(p))
+    others = (p for p in parts if isinstance(p, Flip | Flips) or _has_state(p))
     is_plain = all(
         getattr(part, "level", None) is None and getattr(part, "site_type", None) is None
         for part in (*changes, *asked)
@@ -56,28 +60,36 @@ def _are_marked(parts: Sequence["Ludeme"]) -> bool:
 
 def _compares_mark(test: Any) -> bool:
     """Whether a state is compared with 0 or 1."""
+    from ludarium.ludemes.numbers.pieces import State
+
     sides = (test.left, test.right) if hasattr(test, "left") else ()
-    kinds = {type(side).__name__ for side in sides}
-    return "State" in kinds and any(repr(side) in _MARKS for side in sides)
+    return any(isinstance(side, State) for side in sides) and any(
+        repr(side) in _MARKS for side in sides
+    )
 
 
 def _has_state(part: Any) -> bool:
     """Whether something other than a rule about marks gives or wants a state."""
-    if type(part).__name__ in ("State", "SetState"):
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.pieces import State
+
+    if isinstance(part, State | SetState):
         return False
     return getattr(part, "state", None) is not None
 
 
 def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
     """What the states of holes mean in a game of sowing."""
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.moves.sowing.sowing import Sow
+
     values: set[str] = set()
     is_sown = False
     for part in parts:
-        name = type(part).__name__
-        is_sown = is_sown or name == "Sow"
-        if name == "SetState":
-            values.add(repr(getattr(part, "value", None)))
-        elif name != "State" and getattr(part, "state", None) is not None:
+        is_sown = is_sown or isinstance(part, Sow)
+        if isinstance(part, SetState):
+            values.add(repr(part.value))
+        elif _has_state(part):
             return ""
     if not is_sown:
         return ""
@@ -140,10 +152,12 @@ def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
 
 def marking(e: "Voice", site: Any, value: Any) -> str:
     """That a hole or a piece gets its mark, keeps it or loses it."""
+    from ludarium.ludemes.numbers.pieces import State
+
     if e.marks == MARKED:
         piece = it_on(e, site)
         return f"mark {piece}" if literal(value) else f"take the mark off {piece}"
-    if type(value).__name__ == "State" and repr(value.at) == repr(site):
+    if isinstance(value, State) and repr(value.at) == repr(site):
         return f"keep the mark on {e.site(site)}"
     if e.marks == COVERED:
         return f"cover {e.site(site)}"

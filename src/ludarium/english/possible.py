@@ -44,8 +44,10 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
 
 def told_once(e: "Voice", choice: Any) -> Instruction | None:
     """Moves that a condition speaks of, or that both of its branches have, told once."""
+    from ludarium.ludemes.conditions.moves import CanMove
+
     test, moves, otherwise = choice.condition, choice.moves, choice.otherwise
-    if type(test).__name__ == "CanMove" and repr(test.moves) == repr(moves):
+    if isinstance(test, CanMove) and repr(test.moves) == repr(moves):
         found = e.moves(moves)
         if otherwise is None:
             return found

@@ -160,6 +160,8 @@ def tally_of_sites(sites: Sites, word: str) -> Quantity:
 
 def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qualifier | None:
     """What a comparison says of a site: whose piece it has, or how many."""
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+
     if literal(left) is not None:
         left, sign, right = right, sign.mirrored, left
     for one, other in ((left, right), (right, left)):
@@ -168,7 +170,7 @@ def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qu
         if isinstance(found, Qualifier):
             return found if sign is Sign.EQUAL else opposite(found)
     value = known_number(e, right)
-    if value is None or type(left).__name__ != "Count" or left.in_ is not None:
+    if value is None or not isinstance(left, Count) or left.in_ is not None:
         return None
     if not stands_for(left.at, name) or (sign is Sign.NOT_EQUAL and value):
         return None

@@ -41,14 +41,6 @@ if TYPE_CHECKING:
     )
     from ludarium.ludemes.moves.each.levels import ForEachLevel
 
-_SIMPLE: Final = frozenset(
-    (
-        *("MoveStep", "MoveHop", "MoveSlide", "MoveLeap", "Move", "MoveRemove", "MovePromote"),
-        *("Step", "Hop", "Slide", "Leap", "FromTo", "Remove"),
-    )
-)
-"""Rules that can say themselves which piece they move."""
-
 
 def _under(e: "Voice", heading: str, inner: Instruction) -> Instruction:
     """Something done for each of several things, or for one that is chosen."""
@@ -83,11 +75,23 @@ def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
     return after_all(e, Under(heading, inner), rule.then)
 
 
-def _is_simple(moves: Any) -> bool:
-    kind = type(moves).__name__
-    if kind == "MovesOr":
+def _is_simple(moves: object) -> bool:
+    """Whether rules can say themselves which piece they move."""
+    from ludarium.ludemes.moves.combining.operators import MovesOr
+    from ludarium.ludemes.moves.movement.movement import (
+        Hopping,
+        Leaping,
+        Sliding,
+        Stepping,
+        Transferring,
+    )
+    from ludarium.ludemes.moves.placing.placement import Removing
+    from ludarium.ludemes.moves.placing.promotion import MovePromote
+
+    if isinstance(moves, MovesOr):
         return all(_is_simple(move) for move in moves.moves)
-    return kind in _SIMPLE
+    simple = Hopping | Leaping | Sliding | Stepping | Transferring | Removing | MovePromote
+    return isinstance(moves, simple)
 
 
 def _owner(e: "Voice", player: Any) -> Role | Noun:
@@ -113,7 +117,9 @@ def _where(e: "Voice", rule: "ForEachPiece") -> str:
 
 
 def _container(e: "Voice", container: Any) -> str:
-    if type(container).__name__ == "Mover":
+    from ludarium.ludemes.numbers.state import Mover
+
+    if isinstance(container, Mover):
         return "in your hand"
     known = known_number(e, container)
     if known == 0:
@@ -146,6 +152,8 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
 
 def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     """The moves for the sites in certain directions."""
+    from ludarium.ludemes.moves.clauses import To
+
     bent = _bent(e, rule)
     if bent is not None:
         return bent
@@ -159,7 +167,7 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
         begin = str(e.bindings["from_"])
     if rule.from_ is not None:
         condition = start(e, rule.from_).when
-    clause: Any = rule.to if type(rule.to).__name__ == "To" else None
+    clause: Any = rule.to if isinstance(rule.to, To) else None
     apply = clause.apply if clause is not None else None
     moves: Any = rule.to if clause is None else apply and apply.effect
     choose = is_choice(e)
@@ -315,13 +323,16 @@ def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
     return after_all(e, found, rule.then)
 
 
-def _is_unused(condition: Any) -> bool:
+def _is_unused(condition: object) -> bool:
     """Whether a condition only says that a die has not been used."""
-    sides = [value for _, value in condition.given()]
-    return (
-        type(condition).__name__ in ("NotEqual", "GreaterThan")
-        and any(type(side).__name__ == "CurrentPips" for side in sides)
-        and any(literal(side) == 0 for side in sides)
+    from ludarium.ludemes.conditions.comparisons import GreaterThan, NotEqual
+    from ludarium.ludemes.numbers.iterators import CurrentPips
+
+    if not isinstance(condition, NotEqual | GreaterThan):
+        return False
+    sides = (condition.left, condition.right)
+    return any(isinstance(side, CurrentPips) for side in sides) and any(
+        literal(side) == 0 for side in sides
     )
 
 

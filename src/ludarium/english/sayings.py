@@ -132,7 +132,9 @@ def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
 
 def _asked(condition: Any) -> tuple[Any, int] | None:
     """The number that a condition asks to be equal to a known one, and that one."""
-    if type(condition).__name__ != "Equals":
+    from ludarium.ludemes.conditions.comparisons import Equals
+
+    if not isinstance(condition, Equals):
         return None
     for one, other in (
         (condition.left, condition.right),
@@ -140,11 +142,16 @@ def _asked(condition: Any) -> tuple[Any, int] | None:
     ):
         value = literal(other)
         if value is not None and literal(one) is None and not isinstance(one, Role):
-            return None if type(one).__name__ in _WITH_WORDS else (one, value)
+            return None if _has_own_words(one) else (one, value)
     return None
 
 
-_WITH_WORDS: Final = frozenset(
-    {"CountTurns", "CountMovesThisTurn", "Row", "Column", "Layer", "What", "Who", "Where"}
-)
-"""Numbers of which it is said in words of their own what they are."""
+def _has_own_words(number: object) -> bool:
+    """Whether it is said in words of its own what a number is."""
+    from ludarium.ludemes.numbers.board import Column, Layer, Row
+    from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn, CountTurns
+    from ludarium.ludemes.numbers.pieces import What, Who
+    from ludarium.ludemes.numbers.where import Where
+
+    own = CountTurns | CountMovesThisTurn | Row | Column | Layer | What | Who | Where
+    return isinstance(number, own)

@@ -32,11 +32,13 @@ def figure_of(e: "Voice", value: Any) -> str:
 
 def ends(e: "Voice", range_: Any) -> tuple[Noun | None, Noun | None]:
     """The least and the greatest number of a range; none where there is no limit."""
+    from ludarium.ludemes.ranges.ranges import Exact, MinMaxRange
+
     least = getattr(range_, "least", None)
     greatest = getattr(range_, "greatest", None)
-    if type(range_).__name__ == "Exact":
+    if isinstance(range_, Exact):
         least = greatest = range_.number
-    elif type(range_).__name__ == "MinMaxRange" and greatest is None:
+    elif isinstance(range_, MinMaxRange) and greatest is None:
         greatest = least
     return (
         None if least is None else amount(e, least),

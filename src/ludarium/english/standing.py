@@ -86,8 +86,10 @@ def at(e: "Voice", site: Any, kind: SiteType | None = None, most: int = 14) -> s
 
     A place of more words than `most` gets a name.
     """
+    from ludarium.ludemes.numbers.board import HandSite
+
     noun = e.brief(e.site(site, kind), most)
-    inside = type(site).__name__ == "HandSite" or is_mancala(e) or noun.text.endswith("hand")
+    inside = isinstance(site, HandSite) or is_mancala(e) or noun.text.endswith("hand")
     return f"{'in' if inside else 'on'} {noun}"
 
 
@@ -102,8 +104,11 @@ def in_stack(e: "Voice", ludeme: Any, most: int = 14) -> str:
 
 def _below_top(e: "Voice", level: Any, site: Any) -> str:
     """A level that is told by the height of the stack: `on top`, `second from the top`."""
+    from ludarium.ludemes.numbers.arithmetic import IntSub
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
     height = getattr(level, "value", None)
-    if type(level).__name__ != "IntSub" or type(height).__name__ != "SizeStack":
+    if not isinstance(level, IntSub) or not isinstance(height, SizeStack):
         return ""
     below = literal(level.amount)
     if (
@@ -119,12 +124,14 @@ def _below_top(e: "Voice", level: Any, site: Any) -> str:
 
 def level_words(e: "Voice", level: Any) -> str:
     """A level of a stack with the word before it: `at the bottom`."""
+    from ludarium.ludemes.numbers.pieces import TopLevel
+
     value = literal(level)
     if value == 0:
         return "at the bottom"
     if value is not None and value > 0:
         return f"on the {ordinal(value + 1)} level"
-    if type(level).__name__ == "TopLevel":
+    if isinstance(level, TopLevel):
         return "on top"
     noun = e.number(level)
     return f"on {noun}" if noun.kind == "level" else f"on level {noun}"

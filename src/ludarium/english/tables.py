@@ -15,13 +15,11 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.values import MapEntry
     from ludarium.vocabulary.ludeme import Ludeme
 
 
 _MOST_IN_A_LINE = 6
-
-
-_SITES: Final = frozenset({"LastTo", "LastFrom", "CurrentTo", "CurrentFrom", "CurrentSite"})
 
 
 def map_name(name: str | None) -> str:
@@ -29,26 +27,32 @@ def map_name(name: str | None) -> str:
     return f"the table *{spoken(name)}*" if name else "the table"
 
 
-def _tables(parts: Sequence["Ludeme"], test: Callable[[Any], bool]) -> frozenset[str | None]:
+def _tables(parts: Sequence["Ludeme"], test: Callable[["MapEntry"], bool]) -> frozenset[str | None]:
     """The tables of a game in which nothing is looked up but what passes a test."""
+    from ludarium.ludemes.numbers.values import MapEntry
+
     asked: dict[str | None, bool] = {}
     for part in parts:
-        if type(part).__name__ == "MapEntry":
-            name: str | None = getattr(part, "name", None)
-            asked[name] = asked.get(name, True) and test(part)
+        if isinstance(part, MapEntry):
+            asked[part.name] = asked.get(part.name, True) and test(part)
     return frozenset(name for name, fits in asked.items() if fits)
 
 
-def _is_throw(entry: Any) -> bool:
+def _is_throw(entry: "MapEntry") -> bool:
     return repr(entry.key) == "CountPips()" and "site" not in str(entry.name).lower()
 
 
-def _is_site(entry: Any) -> bool:
-    return type(entry.key).__name__ in _SITES
+def _is_site(entry: "MapEntry") -> bool:
+    from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentSite, CurrentTo
+    from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+
+    return isinstance(entry.key, LastTo | LastFrom | CurrentTo | CurrentFrom | CurrentSite)
 
 
-def _is_for_players(entry: Any) -> bool:
-    return isinstance(entry.key, Role) or type(entry.key).__name__ in ("Mover", "Next")
+def _is_for_players(entry: "MapEntry") -> bool:
+    from ludarium.ludemes.numbers.state import Mover, Next
+
+    return isinstance(entry.key, Role | Mover | Next)
 
 
 def tables_of_throws(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
@@ -189,7 +193,7 @@ def _is_player(e: "Voice", key: Any) -> bool:
     return number is not None and 0 < number <= e.equipment.players.count
 
 
-def _is_person(value: Any) -> bool:
+def _is_person(value: object) -> bool:
     is_piece = isinstance(value, str) and not looks_like_coordinate(value)
     return isinstance(value, Role) or is_piece
 

@@ -39,10 +39,12 @@ def stands_for(ludeme: Any, name: str) -> bool:
 
 def parts_of(condition: Any) -> Iterator[Any]:
     """The conditions that must all hold, one by one."""
+    from ludarium.ludemes.conditions.logic import BooleanAnd
+
     if isinstance(condition, list):
         for part in condition:
             yield from parts_of(part)
-    elif type(condition).__name__ == "BooleanAnd":
+    elif isinstance(condition, BooleanAnd):
         for part in condition.conditions:
             yield from parts_of(part)
     elif condition is not None:

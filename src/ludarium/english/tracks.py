@@ -32,9 +32,12 @@ def path_in_words(e: "Voice", player: Any, name: str | None) -> str:
 
 def landing_name(e: "Voice", start: Any, path: str) -> str:
     """What the site is called that a throw leads to: `landing square`, `entry point`."""
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.values import MapEntry
+
     named = path.partition("*")[2].partition("*")[0]
     kind = f"*{named}* landing" if named else "landing"
-    if type(start).__name__ in ("HandSite", "MapEntry"):
+    if isinstance(start, HandSite | MapEntry):
         kind = kind.replace("landing", "entry")
     known = known_number(e, start) if start is not None else None
     name = f"{kind} {e.word()}"

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     """A piece goes from one site to another."""
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.regions.equipment import SitesHand
+    from ludarium.ludemes.regions.pieces import SitesEmpty
+
     choose = is_choice(e)
     to = rule.to
     word = e.word(to.site_type)
@@ -33,7 +37,7 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     with e.meaning(**_started(e, rule.origin)):
         arriving = end(e, to, choose=choose, called=f"that {word}")
         capture, effect, notes = on_arrival(e, to, arriving, word)
-    into = "into" if type(to.sites).__name__ in ("HandSite", "SitesHand") else "to"
+    into = "into" if isinstance(to.sites, HandSite | SitesHand) else "to"
     verb, piece = "move", hand or begin.piece
     if hand:
         verb, into = "place", into if into == "into" else "on"
@@ -46,7 +50,7 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
             verb, piece = "copy", piece or "itself"
             notes = (*notes, "The piece also stays where it was.")
     noun = arriving.noun
-    if verb == "move" and choose and type(to.sites).__name__ == "SitesEmpty":
+    if verb == "move" and choose and isinstance(to.sites, SitesEmpty):
         noun = noun.replace("an empty ", "any empty ", 1)
     what = " ".join(part for part in (verb, piece, begin.place, into, noun) if part)
     if rule.mover is not None:
@@ -67,6 +71,8 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
 
 def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
     """So many pieces from where one stands: `four seeds from that hole`, `all seeds in it`."""
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+
     things = usual_thing(e)
     count, sites = rule.count, rule.origin.sites
     place = ""
@@ -76,13 +82,13 @@ def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
         place = e.sites(sites).any
     if rule.stack:
         return f"{amount(e, count).counting(things)} of {piece}"
-    if type(count).__name__ == "Count" and _is_same(getattr(count, "at", None), sites):
+    if isinstance(count, Count) and _is_same(count.at, sites):
         return f"all {plural(things)} from {place}" if place else f"all {plural(things)} there"
     number = amount(e, count).counting(things)
     return f"{number} from {place}" if place else f"{number} of {piece or 'them'}"
 
 
-def _is_same(first: Any, second: Any) -> bool:
+def _is_same(first: object, second: object) -> bool:
     """Whether two ludemes say the same."""
     return first is not None and repr(first) == repr(second)
 
@@ -99,18 +105,28 @@ def _started(e: "Voice", origin: Any) -> dict[str, str]:
 
 def _hand(e: "Voice", rule: "Transferring") -> str:
     """A piece from a hand, if that is where a move starts."""
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.regions.equipment import SitesHand
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
     origin = rule.origin
-    kind = type(origin.sites).__name__
-    if kind == "SitesOccupied" and origin.if_ is None and not (rule.stack or rule.count):
+    if (
+        isinstance(origin.sites, SitesOccupied)
+        and origin.if_ is None
+        and not (rule.stack or rule.count)
+    ):
         piece, _, place = pieces_in(e, origin.sites).partition(" in ")
         return f"{piece} from {place}" if "hand" in place and origin.level is None else ""
-    if kind not in ("HandSite", "SitesHand") or origin.if_ is not None or rule.stack:
+    if not isinstance(origin.sites, HandSite | SitesHand) or origin.if_ is not None or rule.stack:
         return ""
-    place = str(e.site(origin.sites) if kind == "HandSite" else e.sites(origin.sites))
+    place = str(
+        e.site(origin.sites) if isinstance(origin.sites, HandSite) else e.sites(origin.sites)
+    )
     if origin.level is not None:
         return f"the piece {level_words(e, origin.level)} of the stack in {place}"
     if rule.count is not None:
-        if type(rule.count).__name__ == "Count" and _is_same(
+        if isinstance(rule.count, Count) and _is_same(
             getattr(rule.count, "at", None), origin.sites
         ):
             return f"all {plural(usual_thing(e))} from {place}"

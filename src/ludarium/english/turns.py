@@ -13,9 +13,11 @@ MOVE_NEXT: Final = Said("you move again next", "it is not you who moves next")
 
 def is_mover(e: "Voice", player: Any) -> Condition:
     """Somebody is the one whose turn it is."""
-    if player is Role.Next or type(player).__name__ == "Next":
+    from ludarium.ludemes.numbers.state import Next, Prev
+
+    if player is Role.Next or isinstance(player, Next):
         return MOVE_NEXT
-    if player is Role.Prev or (type(player).__name__ == "Prev" and player.which is None):
+    if player is Role.Prev or (isinstance(player, Prev) and player.which is None):
         return MOVING_AGAIN
     noun = e.player(player)
     if noun.kind == "number":

@@ -135,12 +135,14 @@ class Voice(Glossary):
 
     def player(self, value: Any) -> Noun:
         """A player: `you`, `the second player`, `the owner of …`."""
+        from ludarium.ludemes.moves.clauses import PlayerChoice
+
         literal = _literal(value)
         if literal is not None:
             return self.player_number(literal)
         if isinstance(value, Role):
             return self.role(value)
-        if hasattr(value, "player") and type(value).__name__ == "PlayerChoice":
+        if hasattr(value, "player") and isinstance(value, PlayerChoice):
             return self.player(value.player)
         return self.brief(self.tell(value))
 
@@ -344,11 +346,13 @@ class Voice(Glossary):
 
 
 def _literal(value: Any) -> int | None:
+    from ludarium.ludemes.literals import DimLiteral, IntLiteral
+
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
         return value
-    if isinstance(value, Ludeme) and type(value).__name__ in ("IntLiteral", "DimLiteral"):
+    if isinstance(value, Ludeme) and isinstance(value, IntLiteral | DimLiteral):
         return int(value.__dict__["value"])
     return None
 

@@ -311,7 +311,9 @@ def beside(direction: Any) -> str:
 
 def next_to(site: Any, name: str) -> str:
     """On which side of a site an iterator lies, if they are next to each other on a line."""
-    if type(site).__name__ != "Ahead" or site.steps is not None or site.site_type is not None:
+    from ludarium.ludemes.numbers.board import Ahead
+
+    if not isinstance(site, Ahead) or site.steps is not None or site.site_type is not None:
         return ""
     side = beside(site.directions) if stands_for(site.site, name) else ""
     sides = list(_BESIDE.values())

@@ -12,6 +12,7 @@ from ludarium.english.phrases import Noun, Sites
 from ludarium.english.places import place_names, site_word
 from ludarium.english.plan.own_rows import bare_name
 from ludarium.english.words import article, listed, number, sentence, spoken, word_count
+from ludarium.vocabulary.board import RegionStatic
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -158,9 +159,12 @@ _YES_AND_NO: Final = 2
 
 def opponents_region(e: "Voice", choice: Any) -> Sites | None:
     """The region of the opponent, or of the mover, told apart by who is to move."""
+    from ludarium.ludemes.conditions.players import IsMover
+    from ludarium.ludemes.regions.sites import SitesOfPlayer
+
     condition, first, second = choice.condition, choice.if_true, choice.if_false
-    plain = type(condition).__name__ == "IsMover" and e.is_duel
-    regions = [type(part).__name__ == "SitesOfPlayer" for part in (first, second)]
+    plain = isinstance(condition, IsMover) and e.is_duel
+    regions = [isinstance(part, SitesOfPlayer) for part in (first, second)]
     if not plain or not all(regions) or first.name != second.name:
         return None
     roles = (condition.player, first.player, second.player)
@@ -255,5 +259,5 @@ def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     return [Paragraph([sentence(text)]), Bullets(items)]
 
 
-def _is_family(part: Any) -> bool:
-    return type(part).__name__ == "RegionStatic"
+def _is_family(part: object) -> bool:
+    return isinstance(part, RegionStatic)

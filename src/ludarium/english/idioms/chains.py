@@ -35,6 +35,8 @@ from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+from ludarium.ludemes.numbers.pieces import PieceId, What
+from ludarium.ludemes.regions.moves import SitesToClear
 from ludarium.vocabulary.play import Role
 
 Ends = Sequence[tuple[Leaf, Again | None]]
@@ -222,15 +224,17 @@ def _without_turning_back(hop: Any) -> Any:
     return replaced(hop, {id(hop.directions): _first_ways(hop.directions)})
 
 
-def _first_ways(directions: Any) -> Any:
+def _first_ways(directions: object) -> object:
     """The directions of the first jump, where later ones may not turn straight back."""
     if isinstance(directions, DirectionIf) and isinstance(directions.condition, IsPrev):
         later, first = directions.if_true, directions.if_false
         return first if _is_not_back(later) and _first_ways(later) is first else directions
-    return directions.directions if _is_not_back(directions) else directions
+    if isinstance(directions, DirectionDifference) and _is_not_back(directions):
+        return directions.directions
+    return directions
 
 
-def _turns(directions: Any) -> bool:
+def _turns(directions: object) -> bool:
     """Whether later jumps may not turn straight back."""
     return directions is not None and _first_ways(directions) is not directions
 
@@ -248,7 +252,7 @@ def _not_back(e: Voice, jumps: Sequence[Leaf]) -> Iterator[Instruction]:
         yield Do(f"{listed(kinds, 'or')} may not turn straight back between two jumps")
 
 
-def _is_not_back(directions: Any) -> bool:
+def _is_not_back(directions: object) -> bool:
     """Whether directions are all of some but the one from which the piece has come."""
     return (
         isinstance(directions, DirectionDifference)
@@ -266,7 +270,7 @@ def _from_its_site(hop: Any) -> Any:
         for part in parts
         if part is not None
         for place in part.walk()
-        if type(place).__name__ == "LastTo" and only(place)
+        if isinstance(place, LastTo) and only(place)
     ]
     return replaced(hop, {id(place): CurrentFrom() for place in ends})
 
@@ -281,7 +285,7 @@ def _from_last(hop: Any) -> bool:
     return (
         origin is not None
         and only(origin, "sites")
-        and type(origin.sites).__name__ == "LastTo"
+        and isinstance(origin.sites, LastTo)
         and only(origin.sites)
     )
 
@@ -301,7 +305,7 @@ def _asks_once(hop: Any) -> bool:
 def _is_not_captured(condition: Any) -> bool:
     """Whether a condition says that what is jumped over has not been captured in this turn."""
     inner = condition.condition if isinstance(condition, Not) else None
-    if not isinstance(inner, IsIn) or type(inner.region).__name__ != "SitesToClear":
+    if not isinstance(inner, IsIn) or not isinstance(inner.region, SitesToClear):
         return False
     return all(stands_for(site, "between") for site in inner.sites or (None,))
 
@@ -351,9 +355,9 @@ def _kind_asked(condition: Any) -> str | None:
     if not isinstance(condition, Equals):
         return None
     what, kind = (value for _, value in condition.given())
-    if type(what).__name__ != "What" or type(kind).__name__ != "PieceId":
+    if not isinstance(what, What) or not isinstance(kind, PieceId):
         return None
-    plain = only(what, "at") and type(what.at).__name__ == "LastTo" and only(what.at)
+    plain = only(what, "at") and isinstance(what.at, LastTo) and only(what.at)
     named = only(kind, "name", "owner") and kind.owner in (None, Role.Mover)
     return kind.name if plain and named else None
 

@@ -12,7 +12,7 @@ from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do as DoFirst
-from ludarium.ludemes.moves.setting.set import SetPending
+from ludarium.ludemes.moves.setting.set import SetPending, SetPlayerValue
 from ludarium.ludemes.regions.moves import SitesFromMoves
 
 # ---------------------------------------------------------------------- how huffing is written
@@ -122,7 +122,7 @@ def _turn(e: Voice, moves: Moves) -> _Turn | None:
     flags: list[Moves] = []
     for leaf in ends:
         wanted = _FLAG.format(0 if leaf in capturing else 1)
-        found = [effect for effect in leaf.effects if type(effect).__name__ == "SetPlayerValue"]
+        found = [effect for effect in leaf.effects if isinstance(effect, SetPlayerValue)]
         if [repr(effect) for effect in found] != [wanted]:
             return None
         flags += found

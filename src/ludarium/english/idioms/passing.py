@@ -10,8 +10,12 @@ from ludarium.english.idioms.trees import Leaf, effects_of, leaves, only
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number
+from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.moves.movement.movement import MoveSlide, MoveStep
 from ludarium.ludemes.moves.setting.set import SetPending
+from ludarium.ludemes.numbers.values import ValuePending
+from ludarium.ludemes.ranges.ranges import Exact
+from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.directions import RelativeDirection
 
 _BEHIND: Final = "Ahead(site=LastTo(), directions=RelativeDirection.Backward)"
@@ -21,7 +25,7 @@ _MARKED: Final = (
     "IsIn(sites=(CurrentTo(),), region=SitesPending())",
     "BooleanAnd(conditions=(IsPending(), Equals(left=CurrentTo(), right=ValuePending())))",
 )
-_PENDING: Final = ("SitesPending", "IsPending", "ValuePending")
+_PENDING: Final = (SitesPending, IsPending, ValuePending)
 _FAR: Final = 2
 
 
@@ -58,7 +62,7 @@ def tell_passing(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
         return
     if {id(mark) for mark in marks} != {id(one) for leaf in first for one in _marks(leaf)}:
         return
-    asked = sum(type(part).__name__ in _PENDING for part in parts)
+    asked = sum(isinstance(part, _PENDING) for part in parts)
     known = {id(leaf.moves): leaf.moves for leaf in steps}
     if asked != sum(_asked(step) for step in known.values()):
         return
@@ -74,7 +78,7 @@ def _marks(leaf: Leaf) -> list[Moves]:
 
 
 def _asked(step: Any) -> int:
-    return sum(type(part).__name__ in _PENDING for part in step.to.walk())
+    return sum(isinstance(part, _PENDING) for part in step.to.walk())
 
 
 def _is_long_step(leaf: Leaf) -> bool:
@@ -83,7 +87,7 @@ def _is_long_step(leaf: Leaf) -> bool:
     if not isinstance(moves, MoveSlide) or moves.directions is not RelativeDirection.Forward:
         return False
     span = None if moves.between is None else moves.between.range
-    exact = type(span).__name__ == "Exact" and literal(getattr(span, "number", None)) == _FAR
+    exact = isinstance(span, Exact) and literal(getattr(span, "number", None)) == _FAR
     return exact and bool(leaf.names) and moves.track is None
 
 

@@ -12,6 +12,7 @@ from ludarium.english.voice import Voice
 from ludarium.ludemes.moves.combining.operators import MovesOr
 from ludarium.ludemes.moves.placing.promotion import MovePromote
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.last_move import LastTo
 
 
@@ -47,7 +48,7 @@ def _is_promotion(moves: Any) -> bool:
         if moves.then is not None or len(moves.moves) != 2:
             return False
         first, second = moves.moves
-        return _is_promotion(first) and type(second).__name__ == "MovePass" and only(second)
+        return _is_promotion(first) and isinstance(second, MovePass) and only(second)
     return (
         isinstance(moves, MovePromote)
         and moves.then is None

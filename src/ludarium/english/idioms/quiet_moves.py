@@ -12,7 +12,12 @@ from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed, number
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan
+from ludarium.ludemes.conditions.players import IsEnemy
+from ludarium.ludemes.moves.combining.operators import MovesAnd
+from ludarium.ludemes.moves.movement.movement import MoveHop, MoveSlide
+from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.set import SetCounter
+from ludarium.ludemes.numbers.pieces import Who
 from ludarium.ludemes.numbers.state import Counter
 
 _BEYOND: Final = {Equals: 1, GreaterOrEqual: 1, GreaterThan: 2}
@@ -84,8 +89,8 @@ def _counted(leaf: Leaf) -> Iterator[SetCounter]:
             yield capture.then.effect
     for clause in _clauses(leaf):
         for part in clause.walk():
-            parts = part.moves if type(part).__name__ == "MovesAnd" else ()
-            if any(type(one).__name__ == "Remove" for one in parts):
+            parts = part.moves if isinstance(part, MovesAnd) else ()
+            if any(isinstance(one, Remove) for one in parts):
                 yield from (one for one in parts if isinstance(one, SetCounter))
 
 
@@ -98,13 +103,13 @@ def _clauses(leaf: Leaf) -> Iterator[Any]:
 
 def _captures(leaf: Leaf) -> Iterator[Any]:
     for clause in _clauses(leaf):
-        yield from (part for part in clause.walk() if type(part).__name__ == "Remove")
+        yield from (part for part in clause.walk() if isinstance(part, Remove))
 
 
 def _kind(leaf: Leaf) -> _Kind:
     """What one rule does."""
     captures = list(_captures(leaf))
-    later = any(type(effect).__name__ == "Remove" for effect in leaf.effects)
+    later = any(isinstance(effect, Remove) for effect in leaf.effects)
     anew = any(isinstance(effect, SetCounter) for effect in leaf.effects)
     resets = list(_counted(leaf))
     sure = later or (bool(captures) and _must_capture(leaf.moves))
@@ -113,18 +118,17 @@ def _kind(leaf: Leaf) -> _Kind:
 
 def _must_capture(moves: Any) -> bool:
     """Whether a rule moves only in order to capture."""
-    kind = type(moves).__name__
-    if kind == "MoveHop":
+    if isinstance(moves, MoveHop):
         return True
     to = moves.to
     if to is None or to.if_ is None:
         return False
-    if kind == "MoveSlide":
+    if isinstance(moves, MoveSlide):
         return to.apply is not None and repr(to.apply.if_) == "BooleanLiteral(value=False)"
     asked = to.if_
     return (
-        type(asked).__name__ == "IsEnemy"
-        and type(asked.player).__name__ == "Who"
+        isinstance(asked, IsEnemy)
+        and isinstance(asked.player, Who)
         and stands_for(asked.player.at, "to")
     )
 

@@ -13,6 +13,7 @@ from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.moves.clauses import From
 from ludarium.ludemes.moves.combining.operators import MovesOr
 from ludarium.ludemes.moves.combining.requirements import Priority
+from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.vocabulary.play import Role
 
 
@@ -44,7 +45,7 @@ def _is_same_piece(hop: Any) -> bool:
 
 
 def _is_last_place(here: Any, last: Any) -> bool:
-    return stands_for(here, "from") and type(last).__name__ == "LastTo" and only(last)
+    return stands_for(here, "from") and isinstance(last, LastTo) and only(last)
 
 
 def with_any_piece(first: Moves, jumps: Sequence[Leaf]) -> Moves:

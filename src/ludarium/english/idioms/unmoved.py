@@ -16,6 +16,7 @@ from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.equipment.maps import Map
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.setting.set_on_site import SetState
+from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.start.place import Place, PlaceMany
@@ -98,4 +99,4 @@ def _is_reset(effect: Moves, state: int) -> bool:
         return False
     here = site_asked(effect.condition, state)
     once = _ONCE.format(repr(effect.condition))
-    return type(here).__name__ == "LastTo" and only(here) and repr(effect) == once
+    return isinstance(here, LastTo) and only(here) and repr(effect) == once
