@@ -9,7 +9,10 @@ from ludarium.english.standing import at, usual_thing
 from ludarium.english.words import number, plural
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.pieces import Who
 
 _LEAST: Final = {"GreaterThan": 1, "GreaterOrEqual": 0}
 _LEAST_TURNED: Final = {"LessThan": 1, "LessOrEqual": 0}
@@ -20,7 +23,7 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Co
     from ludarium.ludemes.conditions.players import IsEnemy
 
     enemies = {
-        repr(part.player.at): part
+        repr(part.player.at): part.player
         for part in conditions
         if isinstance(part, IsEnemy) and _is_plain_owner(part.player)
     }
@@ -30,7 +33,7 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Co
         enemy = enemies.get(repr(height[0].at)) if height is not None else None
         if height is None or enemy is None or id(enemy) in told:
             continue
-        where = at(e, enemy.player.at, enemy.player.site_type)
+        where = at(e, enemy.at, enemy.site_type)
         least, exact = height[1:]
         thing = usual_thing(e)
         some = f"enemy stack of at least {number(least)} {plural(thing)}"
@@ -41,6 +44,7 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Co
             article = "a" if least == 1 else "an"
             yes, no = f"{article} {some} stands {where}", f"no {some} stands {where}"
         told |= {id(enemy), id(part)}
+        told |= {id(one) for one in conditions if isinstance(one, IsEnemy) and one.player is enemy}
         yield Said(yes, no)
     for part in conditions:
         if id(part) not in told:
@@ -55,12 +59,13 @@ def not_held(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
     if len(conditions) != 2:
         return None
     for first, second in (conditions, conditions[::-1]):
-        enemy: Any = getattr(first, "condition", None) if isinstance(first, Not) else None
-        if not isinstance(enemy, IsEnemy) or not _is_plain_owner(enemy.player):
+        enemy = first.condition if isinstance(first, Not) else None
+        owner = enemy.player if isinstance(enemy, IsEnemy) else None
+        if not _is_plain_owner(owner):
             continue
         height = _low(second)
-        if height is not None and repr(height.at) == repr(enemy.player.at):
-            where = at(e, enemy.player.at, enemy.player.site_type)
+        if height is not None and repr(height.at) == repr(owner.at):
+            where = at(e, owner.at, owner.site_type)
             some = f"enemy stack of at least two {plural(usual_thing(e))}"
             return Said(f"no {some} stands {where}", f"an {some} stands {where}")
     return None
@@ -81,7 +86,8 @@ def _low(part: Any) -> Any:
     return None
 
 
-def _is_plain_owner(player: object) -> bool:
+def _is_plain_owner(player: object) -> "TypeGuard[Who]":
+    """Whether somebody is the owner of whatever stands on top of a site."""
     from ludarium.ludemes.numbers.pieces import Who
 
     return isinstance(player, Who) and player.level is None

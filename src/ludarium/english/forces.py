@@ -9,7 +9,7 @@ from ludarium.english.counting import known_number
 from ludarium.english.phrases import Noun
 from ludarium.english.standing import at, is_mancala, usual_thing
 from ludarium.english.targets import stands_for
-from ludarium.english.words import article, listed, plural, sentence, spoken
+from ludarium.english.words import article, listed, plural, sentence, spoken, word_count
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import Role
 
@@ -226,8 +226,9 @@ def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> str:
         names = region.components or ((region.component,) if region.component else ())
         plain = region.top is None and region.on is None
         owner = region.by if isinstance(region.by, Role) else e.player(region.by)
-        if plain and all(isinstance(name, str) for name in names):
-            found = (all_named if every else one_named)(e, owner, names)
+        known = [name for name in names if isinstance(name, str)]
+        if plain and len(known) == len(names):
+            found = (all_named if every else one_named)(e, owner, known)
             return found + _in_container(e, region.container)
     found_among = None if every else _among(e, region)
     if found_among is not None:
@@ -252,7 +253,12 @@ def _among(e: "Voice", region: Any) -> str | None:
     others = [one for one in region.regions if not isinstance(one, SitesOccupied)]
     if len(occupied) != 1 or len(others) != 1:
         return None
-    return f"{pieces_in(e, occupied[0])} on {e.sites(others[0]).any}"
+    where = e.sites(others[0]).any
+    return f"{pieces_in(e, occupied[0])} on {where}" if word_count(where) <= _SHORT_PLACE else None
+
+
+_SHORT_PLACE: Final = 14
+"""A place of more words is described in a sentence of its own."""
 
 
 def _in_container(e: "Voice", container: Any) -> str:

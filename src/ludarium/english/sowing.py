@@ -160,6 +160,14 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
         return When(condition, Do(_CAPTURE) if _is_capture(yes) else e.moves(yes), no)
 
 
+def _is_told_by_falling(condition: "Boolean") -> bool:
+    """Whether a condition is told by where the last seed falls, which says nothing of others."""
+    from ludarium.english.model.sowing import Filling, last_hole
+
+    hole = last_hole(condition)
+    return hole is not None and hole.filling in (Filling(1, 1), Filling(2))
+
+
 def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
     """What is captured where the sowing ends."""
     if rule.apply is None:
@@ -176,7 +184,10 @@ def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
         condition = Always(True) if repr(again) == repr(rule.if_) else e.condition(again)
     note = f"do the same with the {word} {way} it, and so on {word} by {word}"
     if rule.if_ is not None:
-        note += ", as long as the same is true of it"
+        with e.meaning(to="it"):
+            asked = e.inline(rule.if_)
+        told = asked if _is_told_by_falling(rule.if_) else "the same is true of it"
+        note += f", as long as {told}"
     if condition != Always(True):
         note += f" and {e.inline(condition)}" if rule.if_ else f", as long as {e.inline(condition)}"
     parts = found.parts if isinstance(found, Together) else (found,)

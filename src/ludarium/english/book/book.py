@@ -118,6 +118,7 @@ class Book:
         idioms.prepare(self.e, game, parts)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
         self.set_up_plan = planned(self.equipment, self.setup)
+        self.unasked = regions_left_out(game, parts, with_set_up=bool(self.setup.others))
         self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
 
     def document(self) -> Document:
@@ -155,8 +156,7 @@ class Book:
         told = False
         at_bottom = self.set_up_plan.first_sits_at_bottom
         items = self.game.equipment.items
-        left_out = regions_left_out(self.game, with_set_up=bool(self.setup.others))
-        items = tuple(item for item in items if id(item) not in left_out)
+        items = tuple(item for item in items if id(item) not in self.unasked)
         regions = [item for item in items if isinstance(item, Regions)]
         shared = shared_regions(self.equipment, regions, first_at_bottom=at_bottom)
         for item in items:

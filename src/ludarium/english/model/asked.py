@@ -1,6 +1,6 @@
 """Which regions the rules ever speak of; others serve the set-up alone, and need not be told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ludarium.ludemes.conditions.connection import IsBlocked, IsConnected, IsLoop, IsPath
 from ludarium.ludemes.equipment.regions import Regions
@@ -13,38 +13,31 @@ from ludarium.vocabulary.play import Role
 
 _BY_OWNER = (IsBlocked, IsConnected, IsLoop, IsPath, Satisfy)
 """Rules that look at regions without naming them."""
+_TOLD_BY_NAME = (None, Role.Neutral, Role.Shared, Role.P1, Role.P2)
 
 
-def regions_left_out(game: Game, *, with_set_up: bool) -> set[int]:
-    """The regions, by identity, that no rule speaks of; `with_set_up` counts those of the start."""
+def regions_left_out(game: Game, parts: Sequence[Ludeme], *, with_set_up: bool) -> set[int]:
+    """The regions, by identity, that no rule speaks of; `with_set_up` counts those of the start.
+
+    `parts` are all ludemes of the game.
+    """
     rules = game.rules
     assert isinstance(rules, SimpleRules | PhasedRules)
-    start = rules.start
-    left_out = () if with_set_up or start is None else (start,)
-    others = [item for item in game.equipment.items if not isinstance(item, Regions)]
-    parts = [part for whole in (rules, *others) for part in _walk(whole, left_out)]
-    if any(isinstance(part, _BY_OWNER) for part in parts):
+    regions = [item for item in game.equipment.items if isinstance(item, Regions)]
+    named = [item for item in regions if item.name is not None and item.role in _TOLD_BY_NAME]
+    if not named or any(isinstance(part, _BY_OWNER) for part in parts):
         return set()
-    if any(isinstance(part, SitesOfPlayer) and part.name is None for part in parts):
+    apart = [*regions, *([] if with_set_up or rules.start is None else [rules.start])]
+    aside = {id(part) for whole in apart for part in whole.walk()}
+    others = [part for part in parts if id(part) not in aside]
+    if any(isinstance(part, SitesOfPlayer) and part.name is None for part in others):
         return set()
-    names = {name for part in parts for name in _names(part)}
+    names = {name for part in others for name in _names(part) if name}
     return {
         id(item)
-        for item in game.equipment.items
-        if isinstance(item, Regions)
-        and item.name is not None
-        and item.role in (None, Role.Neutral, Role.Shared, Role.P1, Role.P2)
-        and not any(name in item.name or item.name in name for name in names if name)
+        for item in named
+        if not any(name in str(item.name) or str(item.name) in name for name in names)
     }
-
-
-def _walk(whole: Ludeme, left_out: tuple[Ludeme, ...]) -> Iterator[Ludeme]:
-    """A ludeme and all inside it, without some."""
-    if any(whole is one for one in left_out):
-        return
-    yield whole
-    for part in whole.children():
-        yield from _walk(part, left_out)
 
 
 def _names(part: Ludeme) -> Iterator[str]:
