@@ -20,8 +20,8 @@ CEILINGS = {
     "own text is parsed back": 244,
     "a class is known by its name": 10,
     "a mistake is swallowed": 4,
-    "Any": 337,
-    "getattr": 91,
+    "Any": 336,
+    "getattr": 90,
 }
 """What there may be at most; whoever mends something lowers the number."""
 

@@ -77,6 +77,10 @@ TOLD = {
         "once the second player has moved",
     ],
     "pallanguzhi": ["If the next hole is occupied, sow on with all seeds of the next hole"],
+    "turkish-draughts": [
+        "it must do so in the same turn, and so on for as long as it can.",
+        "A king may not turn straight back between two jumps.",
+    ],
     "yote": ["capturing it. Then remove an enemy man on the board."],
     "deka": ["sow on with all seeds of that hole in the same way (*relay sowing*)."],
     "owana": ["sow on with all seeds of that hole in the same way (*relay sowing*)."],

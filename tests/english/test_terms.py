@@ -43,7 +43,7 @@ TOLD = {
         "if a way out is not possible, remove the piece on that square.",
         "**The piece's distance** is the fewest steps from the square where it stands",
     ],
-    "shax": ["This is allowed only if afterwards a reply is possible."],
+    "shax": ["only if afterwards your opponent can move one of their stones one point"],
     "xanan-zirge": [
         "the point where it landed is a corner of a small square of four like pieces",
         "remove a man on an exposed point.",

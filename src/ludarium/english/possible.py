@@ -18,10 +18,13 @@ from ludarium.english.phrases import (
 from ludarium.english.qualifying import in_region
 from ludarium.english.standing import at
 from ludarium.english.telling import as_deed
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
+THEM = Noun("they", plural=True, own="their", kind="player")
+"""The opponent, where a sentence is about what the opponent can do."""
 _OF_OTHERS = ("move ", "a reply", "a way ")
 """How moves are called that somebody else may make."""
 _ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
@@ -32,14 +35,19 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
     caught = catches(e, moves)
     if caught is not None:
         return caught
-    instruction = e.moves(moves)
+    from ludarium.ludemes.moves.each.for_each import ForEachPiece
+
+    theirs = e.is_duel and isinstance(moves, ForEachPiece) and moves.player is Role.Next
+    with e.meaning(**({"others": THEM} if theirs else {})):
+        instruction = e.moves(moves)
     if instruction is NOTHING:
         return Always(False)
     deed = as_deed(e, instruction)
     name = deed.removeprefix("make ")
     if name.startswith(_OF_OTHERS) and name != deed:
         return Said(f"{name} is possible", f"{name} is not possible")
-    return Said(f"you can {deed}", f"you cannot {deed}")
+    who = "your opponent" if theirs else "you"
+    return Said(f"{who} can {deed}", f"{who} cannot {deed}")
 
 
 def told_once(e: "Voice", choice: Any) -> Instruction | None:

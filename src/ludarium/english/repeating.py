@@ -97,6 +97,8 @@ def _is_simple(moves: object) -> bool:
 def _owner(e: "Voice", player: Any) -> Role | Noun:
     if player is None:
         return YOU
+    if player is Role.Next and "others" in e.bindings:
+        return e.bindings["others"]
     if isinstance(player, Role):
         return YOU if player is Role.Mover else player
     found: Noun = e.player(player)

@@ -215,7 +215,7 @@ def _seen(names: Sequence[str]) -> str:
     if not names:
         return "in no direction"
     if len(set(names)) == _EIGHT:
-        return "in any of the eight directions"
+        return "in any direction"
     found = _SETS_OF_RELATIVE.get(frozenset(names))
     if found is not None:
         return found

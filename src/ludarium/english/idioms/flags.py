@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only
-from ludarium.english.phrases import Condition, Do, Said
+from ludarium.english.phrases import NOTHING, Condition, Do, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import spoken
 from ludarium.ludemes.conditions.comparisons import Equals, LessOrEqual, LessThan
@@ -102,7 +102,7 @@ def _tell_extra_moves(e: Voice, parts: Sequence[Ludeme]) -> None:
     for pair in pairs:
         for one in pair.moves:
             if isinstance(one, SetPending):
-                e.muted.add(id(one))
+                e.retold[id(one)] = NOTHING
             elif isinstance(one, MoveAgain):
                 e.retold[id(one)] = Do("make an *extra move* in the same turn")
     for test in asked:

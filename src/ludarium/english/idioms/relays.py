@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
-from ludarium.english.idioms.trees import only
+from ludarium.english.idioms.trees import leaves, only
 from ludarium.english.model.plain import rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction, Said
 from ludarium.english.voice import Voice
@@ -17,6 +17,7 @@ from ludarium.ludemes.moves.movement.movement import FromTo
 from ludarium.ludemes.moves.placing.selection import MoveSelect
 from ludarium.ludemes.moves.setting.set import SetPending, SetVar
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntIf
 from ludarium.ludemes.numbers.counts_of_sites import Count
@@ -71,7 +72,12 @@ class _Start:
 
 def relay(e: Voice, moves: Moves) -> Instruction | None:
     """A turn of sowing in laps, if the moves are just that."""
-    found = _told_as_laps(moves)
+    told = frozenset(e.retold)
+    others = [one for one in leaves(e, moves) if not isinstance(one.moves, MoveSelect | MovePass)]
+    flagged = any(isinstance(part, IsPending) and id(part) in told for part in moves.walk())
+    if others and not flagged:
+        return None  # the next move might be one of these
+    found = _told_as_laps(moves, told)
     if found is None:
         return None
     for part in found.walk():
@@ -80,8 +86,11 @@ def relay(e: Voice, moves: Moves) -> Instruction | None:
     return e.moves(found)
 
 
-def _told_as_laps(moves: Moves) -> Moves | None:
-    """The same moves with `SowingOn` for all that lets the turn go on, if all of that is clear."""
+def _told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
+    """The same moves with `SowingOn` for all that lets the turn go on, if all of that is clear.
+
+    `told` are ludemes that other idioms speak of, such as moves of another kind.
+    """
     parts = list(moves.walk())
     choices = [part for part in parts if isinstance(part, MoveSelect)]
     sowings = [part for part in parts if isinstance(part, Sow)]
@@ -92,10 +101,10 @@ def _told_as_laps(moves: Moves) -> Moves | None:
         return None
     laps = {lap for part in sowings if (lap := _lap_of(part.count))}
     narrow = any(not _is_any_with_seeds(choice.origin.if_) for choice in choices)
-    going_on = _GoingOn(starts[0], frozenset(laps), narrow=narrow)
+    going_on = _GoingOn(starts[0], frozenset(laps), narrow, told)
     found = rewritten(rewritten(moves, going_on.noted), going_on.plain)
     rest = list(found.walk())
-    clear = not any(isinstance(part, MoveAgain) or going_on.is_note(part) for part in rest)
+    clear = not any(going_on.is_left(part) for part in rest)
     return found if clear and any(isinstance(part, SowingOn) for part in rest) else None
 
 
@@ -166,6 +175,15 @@ class _GoingOn:
     """The variables with the number of seeds to be sown."""
     narrow: bool
     """Whether the hole of a later lap must be one that a turn could begin with."""
+    told: frozenset[int]
+    """The identities of ludemes that are told in another way."""
+
+    def is_left(self, part: Ludeme) -> bool:
+        """Whether a ludeme lets the turn go on in a way that is not clear."""
+        if isinstance(part, SetPending) and not self.start.pending:
+            return id(part) not in self.told
+        again = isinstance(part, MoveAgain) and id(part) not in self.told
+        return again or self.is_note(part)
 
     def noted(self, part: Ludeme) -> Ludeme:
         """A ludeme in which a hole that is noted down is sown on."""
@@ -181,7 +199,9 @@ class _GoingOn:
 
     def plain(self, part: Ludeme) -> Ludeme:
         """A ludeme in which another move is a lap from the hole of the last seed."""
-        if isinstance(part, MoveAgain) and only(part) and self.start.last and not self.laps:
+        if id(part) in self.told or not self.start.last or self.laps:
+            return part
+        if isinstance(part, MoveAgain) and only(part):
             return SowingOn(site=CurrentTo(), captured=(), only_if_allowed=self.narrow)
         return part
 
@@ -195,7 +215,11 @@ class _GoingOn:
     def _together(self, several: MovesAnd) -> Ludeme:
         """Another move among several effects, with all that is noted down for it."""
         moves = tuple(several.moves)
-        again = [one for one in moves if isinstance(one, MoveAgain) and only(one)]
+        again = [
+            one
+            for one in moves
+            if isinstance(one, MoveAgain) and only(one) and id(one) not in self.told
+        ]
         site = self._hole_in(moves)
         if len(again) != 1 or site is None:
             return several

@@ -60,4 +60,4 @@ def stuck_sentence(e: "Voice", stuck: Stuck) -> str:
     text = "if you cannot move, you pass"
     if not stuck.is_drawn_if_all_are or e.equipment.players.count < 2:
         return text
-    return f"{text}; if nobody can move, the game is a draw"
+    return f"{text}; if nobody can, it is a draw"
