@@ -43,7 +43,7 @@ TOLD = {
         "if a way out is not possible, remove the piece on that square.",
         "**The piece's distance** is the fewest steps from the square where it stands",
     ],
-    "shax": ["only if afterwards your opponent can move one of their stones one point"],
+    "shax": ["only if afterwards your opponent can move a stone one point"],
     "xanan-zirge": [
         "the point where it landed is a corner of a small square of four like pieces",
         "remove a man on an exposed point.",

@@ -83,7 +83,7 @@ _OF_MOVES: Final[Names] = (
     (r"^jump with (it|the piece that has just)", "a further jump"),
     (r"^move (it|the piece that has just)", "a further move"),
     (r"^take all seeds from", "a lap of sowing"),
-    (r"^move (one of (your opponent's|their)|an enemy)", "a reply"),
+    (r"^move (one of your opponent's|an enemy)", "a reply"),
     (r"^move one of the \w+ player's .* up the board", "a way up"),
     (r"^move one of the \w+ player's .* down the board", "a way down"),
     (r"^move the piece on that", "a way out"),

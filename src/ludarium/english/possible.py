@@ -23,8 +23,6 @@ from ludarium.vocabulary.play import Role
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
-THEM = Noun("they", plural=True, own="their", kind="player")
-"""The opponent, where a sentence is about what the opponent can do."""
 _OF_OTHERS = ("move ", "a reply", "a way ")
 """How moves are called that somebody else may make."""
 _ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
@@ -38,7 +36,7 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
     from ludarium.ludemes.moves.each.for_each import ForEachPiece
 
     theirs = e.is_duel and isinstance(moves, ForEachPiece) and moves.player is Role.Next
-    with e.meaning(**({"others": THEM} if theirs else {})):
+    with e.meaning(**({"others": "their own"} if theirs else {})):
         instruction = e.moves(moves)
     if instruction is NOTHING:
         return Always(False)

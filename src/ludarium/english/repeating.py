@@ -94,11 +94,11 @@ def _is_simple(moves: object) -> bool:
     return isinstance(moves, simple)
 
 
-def _owner(e: "Voice", player: Any) -> Role | Noun:
+def _owner(e: "Voice", player: Any) -> Role | Noun | None:
     if player is None:
         return YOU
     if player is Role.Next and "others" in e.bindings:
-        return e.bindings["others"]
+        return None
     if isinstance(player, Role):
         return YOU if player is Role.Mover else player
     found: Noun = e.player(player)
