@@ -5,6 +5,7 @@ import os
 import sys
 import traceback
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ STOPPED: Final = 130
 """The exit code when somebody stopped a command from the keyboard."""
 PIPE_CLOSED: Final = 141
 """The exit code when the reader of our output went away."""
+_MOST_TROUBLES: Final = 5
+"""So many games that failed are named."""
 _SORRY: Final = """\
   Sorry: the fault is not yours.
   help: please report it, with what `ludarium --debug` followed by the same words prints"""
@@ -66,6 +69,14 @@ def show(text: str | Text) -> None:
 def complain(message: str) -> None:
     """Print a message about a mistake."""
     errors().print(coloured_problem(message), soft_wrap=True)
+
+
+def complain_of_games(troubles: Sequence[str]) -> None:
+    """Print which games failed: the first of them, and how many more there are."""
+    for trouble in troubles[:_MOST_TROUBLES]:
+        complain(f"a game failed: {trouble}")
+    if len(troubles) > _MOST_TROUBLES:
+        complain(f"{len(troubles) - _MOST_TROUBLES:,} more failed; --json names them all")
 
 
 def tell_warnings() -> None:

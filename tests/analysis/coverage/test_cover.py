@@ -144,3 +144,31 @@ def test_a_match_is_told_to_have_no_rules() -> None:
     match = f'(match "Two" (players 2) (games {{(subgame "Tic-Tac-Toe")}}) {end})'
     with pytest.raises(CoverageError, match="no rules of its own"):
         cover(ludarium.load(match))
+
+
+TOWERS = """
+(game "Towers" (players 2)
+    (equipment { (board (square 2)) (piece "Ball" Each) })
+    (rules
+        (play (move Add (to (sites Board)) stack:True))
+        (end (if (= (count Moves) MOVES) (result Mover Win)))
+    )
+)
+"""
+"""A stack that grows beyond 32 pieces is too high for the engine; that takes some luck."""
+
+
+def test_games_that_fail_are_told_with_their_seeds_and_the_others_go_on() -> None:
+    towers = ludarium.load(TOWERS.replace("MOVES", "95"))
+    found = cover(towers, games=60, seed=1, thorough=False)
+    assert 0 < found.games < 60
+    assert found.games + len(found.troubles) == 60
+    assert all(trouble.startswith("a random game of seed ") for trouble in found.troubles)
+    assert not found.findings
+    assert Coverage.from_dict(found.to_dict()).troubles == found.troubles
+
+
+def test_a_game_that_always_fails_cannot_be_looked_at() -> None:
+    towers = ludarium.load(TOWERS.replace("MOVES", "400"))
+    with pytest.raises(CoverageError, match="no game could be played to its end"):
+        cover(towers, games=2, seed=1)

@@ -5,6 +5,7 @@ random games, and the other options of the same description.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,7 @@ from ludarium.analysis.coverage.sides import one_sided
 from ludarium.analysis.coverage.use import Use, UseReader
 from ludarium.analysis.coverage.watched import WatchedGame
 from ludarium.engine.seeds import seed_of
+from ludarium.host.wasm import ProgramError
 from ludarium.language.description import outline, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.loading import load
@@ -76,6 +78,8 @@ class Coverage:
     """Conditions that never made a difference: always true, or always false."""
     use: Use
     """Where pieces went in the first random games."""
+    troubles: tuple[str, ...] = ()
+    """The games that failed, each with its seed; they are not among those that were played."""
 
     @property
     def findings(self) -> tuple[Part, ...]:
@@ -93,6 +97,7 @@ class Coverage:
             "tries": self.tries,
             **{name: [part.to_dict() for part in getattr(self, name)] for name in lists},
             "use": self.use.to_dict(),
+            **({"troubles": list(self.troubles)} if self.troubles else {}),
         }
 
     @classmethod
@@ -101,7 +106,8 @@ class Coverage:
         lists = ("parts", "dead", "unreachable_ends", "one_sided", "always")
         plain = {name: data[name] for name in ("game", "games", "searched", "seed", "tries")}
         found: dict[str, Any] = {name: tuple(map(Part.from_dict, data[name])) for name in lists}
-        return cls(**plain, **found, use=Use.from_dict(data["use"]))
+        troubles = tuple(data.get("troubles", ()))
+        return cls(**plain, **found, use=Use.from_dict(data["use"]), troubles=troubles)
 
 
 def cover(
@@ -138,10 +144,16 @@ class _Covering:
         self.watched = WatchedGame(game)
         self.played = self.searched = self.moves = 0
         self.elsewhere: frozenset[Passage] = frozenset()
+        self.troubles: list[str] = []
 
     def result(self, *, thorough: bool) -> Coverage:
         """Play, and judge."""
         use = self._play()
+        if not self.played:
+            raise CoverageError(
+                f"no game could be played to its end: {self.troubles[0]}",
+                "`ludarium playouts` and `ludarium play` show how games go.",
+            )
         if thorough and self._open():
             self._search()
             self._play_on()
@@ -160,6 +172,7 @@ class _Covering:
             one_sided=tuple(self._one_sided(judge)),
             always=tuple(judge.one_outcome()),
             use=use,
+            troubles=tuple(self.troubles),
         )
 
     @property
@@ -177,17 +190,29 @@ class _Covering:
         sizes = [self.games // _BATCHES + (n < self.games % _BATCHES) for n in range(_BATCHES)]
         labels = tuple(self.source.equipment.sites.label)
         use = UseReader(self.watched.use, labels)
+        begun = 0
         for size in filter(None, sizes):
-            use.add(*self._batch(size))
-            self.progress("random games", self.played, self.games)
+            for memories, moves in self._batch(size, self.seed + begun):
+                use.add(memories, moves)
+            begun += size
+            self.progress("random games", begun, self.games)
         return use.result()
 
-    def _batch(self, games: int) -> "tuple[list[Any], int]":
-        played = self.watched.play_batch(games, seed=self.seed + self.played, threads=self.threads)
+    def _batch(self, games: int, seed: int) -> "Iterator[tuple[list[Any], int]]":
+        """Play some games; if any fails, each of them with a seed of its own, to tell which."""
+        try:
+            played = self.watched.play_batch(games, seed=seed, threads=self.threads)
+        except ProgramError as error:
+            if games == 1:
+                self.troubles.append(f"a random game of seed {seed}: {error}")
+                return
+            for number in range(games):
+                yield from self._batch(1, seed + number)
+            return
         moves = int(played.lengths.sum())
         self.played += games
         self.moves += moves
-        return self.watched.memories, moves
+        yield self.watched.memories, moves
 
     def _search(self) -> None:
         """Let a search play until all was seen."""
@@ -197,23 +222,31 @@ class _Covering:
             if left <= 0 or not self._open():
                 return
             self.progress("games of a search", number, _SEARCHES)
-            left -= self.watched.search_batch(
-                iterations=_ITERATIONS, seed=self.seed + number, most=min(left, _LONGEST)
-            )
+            seed = self.seed + number
+            try:
+                left -= self.watched.search_batch(
+                    iterations=_ITERATIONS, seed=seed, most=min(left, _LONGEST)
+                )
+            except ProgramError as error:
+                self.troubles.append(f"a game of a search of seed {seed}: {error}")
+                return
             self.searched += 1
 
     def _play_on(self) -> None:
         """Play more random games, until all was seen."""
-        most = _MORE * self.games
-        while self.played < most and self.moves < _MOST_MOVES and self._open():
-            self._batch(self.games)
-            self.progress("more random games", self.played, most)
+        most, begun = _MORE * self.games, self.games
+        while begun < most and self.moves < _MOST_MOVES and self._open():
+            for _ in self._batch(self.games, self.seed + begun):
+                pass
+            begun += self.games
+            self.progress("more random games", begun, most)
 
     def _used_with_other_options(self) -> Iterator[Passage]:
         """The passages that are used when something else is chosen."""
         for other in _others(self.game):
             watched = WatchedGame(other)
-            watched.play_batch(max(1, self.games // 5), seed=self.seed)
+            with suppress(ProgramError):
+                watched.play_batch(max(1, self.games // 5), seed=self.seed)
             source = other.rules_source
             bounds = _bounds(watched)
             yield from Judge(source.rules, watched.evidence, bounds, "").used

@@ -58,9 +58,9 @@ class SiteUse(Observer):
         m = self.m = turns.m
         reserve = m.module.reserve
         owners = range(m.players.everyone + 1) if m.keeps.separate_owners else m.owner_table[1:]
-        for kind, fields in m.fields.items():
-            if not fields.count:
-                continue  # rules name a kind of site of which the board has none
+        # Rules may name a kind of site of which the board has none.
+        kinds = {kind: fields for kind, fields in m.fields.items() if fields.count}
+        for kind, fields in kinds.items():
             owned = fields.set_field("owned")
             size = 8 * word_count(fields.count)
             for owner in sorted(set(owners)):
@@ -75,7 +75,7 @@ class SiteUse(Observer):
                 self.rows.append(row)
         self.sites = m.fields[m.usual].count
         self.movers = m.players.count + 2
-        if self.movers * self.sites**2 <= _MOST_WAYS and len(m.fields) == 1:
+        if self.movers * self.sites**2 <= _MOST_WAYS and list(kinds) == [m.usual]:
             self.ways_at = reserve(4 * self.movers * self.sites**2, 8, "ways between sites")
         self.mover_at = reserve(4, 4, "who moved")
 

@@ -143,6 +143,7 @@ def _show(game: "Game", found: "Coverage") -> None:
         screen.show(
             Text(f"\n{count} {conditions} always true or always false; --json has them.", "dim")
         )
+    screen.complain_of_games(found.troubles)
 
 
 def _style(part: "Part") -> str:

@@ -190,8 +190,7 @@ def _show(measures: "Measures", *, full: bool) -> None:
     _table("how frequent", frequencies if full else frequencies[:8])
     more = "" if full else " `--full` shows all measures."
     screen.show(Text(f"± is the standard error.{more}", style="dim"))
-    for trouble in measures.troubles:
-        screen.complain(f"a game failed: {trouble}")
+    screen.complain_of_games(measures.troubles)
 
 
 def _table(title: str, found: "Iterable[Measure]") -> None:
