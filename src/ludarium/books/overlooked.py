@@ -55,6 +55,8 @@ def _compulsion(rules: Rules) -> Iterator[str]:
     must = any(isinstance(part, Priority) and _captures_first(part) for part in rules.parts)
     if rules.has("MaxCapture") or (must and rules.has("MaxMovesInTurn")):
         yield "you must capture if you can, and in the way that captures most"
+    elif rules.brief.huffs:
+        yield "you need not capture, but the piece that could have may then be huffed"
     elif must:
         yield "you must capture if you can"
     elif rules.has("HopCapture") and not rules.has(*_CHOOSING):

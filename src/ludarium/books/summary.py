@@ -74,6 +74,8 @@ def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tu
         yield 1, "whoever makes a row takes an enemy piece"
     for text in _named(_SPECIALS, known):
         yield 3, text
+    if brief.huffs:
+        yield 2, "huffing instead of compulsion"
     if brief.once:
         yield 4, "only one jump is made in a turn"
     if brief.aims:

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.english.book.document import Block, Brief, Paragraph
+from ludarium.english.idioms.huffing import turn_with_huffing
 from ludarium.english.model.armies import Army
 from ludarium.english.model.captures import jumps_once, kinds_asked
-from ludarium.english.model.course import stuck_players
+from ludarium.english.model.course import stuck_players, turns_of
 from ludarium.english.model.secrets import secrets_of
 from ludarium.english.model.shapes import shape_of
 from ludarium.english.plan.things import forces_of
@@ -72,6 +73,7 @@ def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Bri
         tuple(aims_in_words(e, game, army)),
         "" if stuck is None else stuck_sentence(e, stuck),
         jumps_once(parts),
+        any(turn_with_huffing(e, moves) is not None for moves in turns_of(game)),
     )
 
 

@@ -67,6 +67,8 @@ class Brief:
     """What happens to players who cannot move, if the ends do not say it."""
     once: bool = False
     """Whether only one jump is made in a turn."""
+    huffs: bool = False
+    """Whether pieces that could have captured and did not may be taken."""
 
 
 @dataclass
