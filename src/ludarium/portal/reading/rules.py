@@ -110,14 +110,16 @@ def _take_from(blocks: list[Block], address: str, taken: list[str]) -> None:
     for block in blocks:
         if isinstance(block, Picture):
             taken.append(block.svg)
-            block.svg = _reference(f"{address}/{len(taken)}.svg", Drawing(block.svg))
+            # The first says what stands on the board; of others, their captions say what they show.
+            words = "" if len(taken) == 1 else "Diagram"
+            block.svg = _reference(f"{address}/{len(taken)}.svg", Drawing(block.svg), words)
         elif isinstance(block, Bullets):
             for item in block.items:
                 _take_from(item, address, taken)
 
 
-def _reference(address: str, drawing: Drawing) -> str:
-    words = html.escape(_short(drawing.words) or "Diagram")
+def _reference(address: str, drawing: Drawing, told: str = "") -> str:
+    words = html.escape(told or _short(drawing.words) or "Diagram")
     sides = f'width="{drawing.width}" height="{drawing.height}"'
     return (
         "<picture>"
