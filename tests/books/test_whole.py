@@ -73,7 +73,7 @@ def test_a_summary_has_about_sixty_words_and_says_what_it_is_played_for() -> Non
         ("turkish-draughts", "in the way that captures most"),
         ("cumisitha", "may then be huffed"),
         ("riga", "may then be huffed"),
-        ("bagh-chal", "You need not capture: another"),
+        ("bagh-chal", "You need not capture if"),
         ("bagh-chal", "one jump only"),
         ("bagh-chal", "do not win in the same way"),
         ("hex", "swapping sides"),

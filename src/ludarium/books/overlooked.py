@@ -60,7 +60,7 @@ def _compulsion(rules: Rules) -> Iterator[str]:
     elif must:
         yield "you must capture if you can"
     elif rules.has("HopCapture") and not rules.has(*_CHOOSING):
-        yield "you need not capture: another move is always allowed instead"
+        yield "you need not capture if you can move otherwise"
 
 
 def _captures_first(rule: Priority) -> bool:

@@ -15,8 +15,6 @@ TITLE: Final = "In short"
 MOST_WORDS: Final = 65
 
 _MOVES: Final = (
-    ("SowCCW", "sow seeds anticlockwise"),
-    ("SowCW", "sow seeds clockwise"),
     ("AddDecision", "place a piece"),
     ("FromToDecisionBetweenContainers", "place a piece from the hand"),
     ("StepDecision", "step to a neighbouring {site}"),
@@ -51,6 +49,13 @@ _SPECIALS: Final = (
 )
 """What else there is to know."""
 _MOST_MOVES: Final = 3
+_LONGEST_BOARD: Final = 24
+_OTHERWISE: Final = (
+    ("FromToDecisionWithinBoard", "move a piece to another {site}"),
+    ("RemoveDecision", "remove a piece"),
+)
+"""What a turn offers where pieces neither step nor slide."""
+_TRAVELS: Final = {"StepDecision", "SlideDecision", "LeapDecision", "Sow"}
 
 
 def summary(brief: Brief, concepts: Concepts, players: int) -> Section | None:
@@ -63,7 +68,8 @@ def summary(brief: Brief, concepts: Concepts, players: int) -> Section | None:
 
 def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tuple[int, str]]:
     """What may be said, each with how much it matters; the order is that of reading."""
-    yield 0, f"{counted(players, 'player')}; {brief.board}"
+    board = brief.board if word_count(brief.board) <= _LONGEST_BOARD else brief.size
+    yield 0, f"{counted(players, 'player')}; {board}"
     forces = brief.forces[:2]
     if forces:
         yield 2, "; ".join(forces)
@@ -84,13 +90,25 @@ def _sentences(brief: Brief, known: frozenset[str], players: int) -> Iterator[tu
 
 def _turns(known: frozenset[str], site: str) -> Iterator[tuple[int, str]]:
     """What is done in a turn."""
-    moves = _named(_MOVES, known)[:_MOST_MOVES]
+    moves = list(_sowing(known))
+    moves += _named(_MOVES, known)[:_MOST_MOVES]
+    if not known & _TRAVELS:
+        moves += _named(_OTHERWISE, known)[:1]
     if "Dice" in known:
         path = " along a path" if "Track" in known else ""
         yield 1, f"throw the dice, and move as they say{path}"
         return
     if moves:
         yield 1, f"in a turn, {listed(moves, 'or').format(site=site)}"
+
+
+def _sowing(known: frozenset[str]) -> Iterator[str]:
+    """That seeds are sown, and which way."""
+    ways = [
+        way for name, way in (("SowCCW", "anticlockwise"), ("SowCW", "clockwise")) if name in known
+    ]
+    if "Sow" in known:
+        yield f"sow seeds {'either way' if len(ways) > 1 else ''.join(ways)}".strip()
 
 
 def _named(table: Sequence[tuple[str, str]], known: frozenset[str]) -> list[str]:

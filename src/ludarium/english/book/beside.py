@@ -10,7 +10,7 @@ from ludarium.english.model.armies import Army
 from ludarium.english.model.captures import jumps_once, kinds_asked
 from ludarium.english.model.course import stuck_players, turns_of
 from ludarium.english.model.secrets import secrets_of
-from ludarium.english.model.shapes import shape_of
+from ludarium.english.model.shapes import rows_of_holes, shape_of
 from ludarium.english.plan.things import forces_of
 from ludarium.english.words import counted, listed, sentence
 from ludarium.english.words.boards import board_phrase
@@ -65,6 +65,7 @@ def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Bri
     return Brief(
         e.word(),
         _board(e),
+        _size(e),
         tuple(
             text
             for force in forces_of(e.equipment, kinds, army)
@@ -81,7 +82,9 @@ def _board(e: "Voice") -> str:
     """What the board is, in a phrase."""
     if e.equipment.board.kind is ContainerKind.BOARDLESS:
         return "a table without a board"
-    shape = shape_of(e.equipment)
-    if shape is None:
-        return f"a board of {counted(e.equipment.sites.count, e.word())}"
-    return board_phrase(shape, e.word())
+    shape = shape_of(e.equipment) or rows_of_holes(e.equipment)
+    return _size(e) if shape is None else board_phrase(shape, e.word())
+
+
+def _size(e: "Voice") -> str:
+    return f"a board of {counted(e.equipment.sites.count, e.word())}"

@@ -61,6 +61,8 @@ class Brief:
     site: str
     """What a site of the board is called."""
     board: str
+    size: str
+    """The board by the number of its sites, where its shape takes too many words."""
     forces: tuple[str, ...]
     aims: tuple[str, ...]
     stuck: str = ""
