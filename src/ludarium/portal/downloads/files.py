@@ -229,7 +229,7 @@ _FILES: Final = {
     ),
     _TRIALS: File(
         "Recorded games",
-        "a game by chance of every game of the library, move by move, for `ludarium replay`",
+        "a game by chance of every game of the library, move by move, which can be replayed",
         "application/zip",
         _trials,
     ),
