@@ -1,5 +1,6 @@
 """The pages on which games are played, and the bundles that browsers play with."""
 
+import html
 import json
 import re
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ pytest.importorskip("fastapi", reason="install fastapi to test the portal")
 from fastapi.testclient import TestClient
 
 import ludarium
+from ludarium.agents.measured_levels import measured_levels
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import Library
@@ -216,3 +218,11 @@ def test_what_a_match_does_not_have_gets_a_clear_answer(
     answer = matches.get(path)
     assert answer.status_code == status
     assert "Traceback" not in answer.text
+
+
+def test_the_page_tells_how_strong_its_opponents_are(client: TestClient) -> None:
+    page = client.get("/play/hex").text
+    (said,) = re.findall(r'data-strengths="([^"]*)"', page)
+    told = json.loads(html.unescape(said))
+    assert set(told) == set(measured_levels())
+    assert re.fullmatch(r"\d\d% against casual", told["club"])

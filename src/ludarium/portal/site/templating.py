@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from ludarium.agents.measured_levels import measured_levels
 from ludarium.portal.playing.pictures import themes
 from ludarium.portal.site.scripts import Scripts
 
@@ -30,6 +31,10 @@ templates: Final = Environment(
 """The templates of all pages."""
 
 templates.globals["board_themes"] = themes()
+templates.globals["level_strengths"] = {
+    level: f"{result.score:.0%} against {result.second}"
+    for level, result in measured_levels().items()
+}
 templates.globals["script"] = lambda name: scripts.script(name).address
 
 

@@ -53,8 +53,9 @@ export class Players {
     const select = document.createElement("select");
     select.setAttribute("aria-label", `Who plays for player ${player}`);
     select.append(new Option("Person", ""));
+    const measured = JSON.parse(document.getElementById("play")?.dataset.strengths ?? "{}");
     for (const [value, { label }] of Object.entries(STRENGTHS))
-      select.append(new Option(label, value));
+      select.append(new Option(measured[value] ? `${label} (${measured[value]})` : label, value));
     select.value = this.seats[player - 1];
     select.addEventListener("change", () => {
       this.seats[this.controllers[player - 1] - 1] = select.value;
