@@ -45,6 +45,8 @@ _CLONES: Final = 2
 """So many results may differ in numbers alone."""
 _BEGINNING: Final = "NumStartComponents"
 """With this begin concepts about how many pieces there are at the beginning."""
+_OF_THE_SAME: Final = 3
+"""So many results may take everything from the same games, while others are left to be tried."""
 _CLONE: Final = "it differs from other results in numbers alone"
 _SAME_PLAY: Final = "it plays exactly as another result"
 _NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
@@ -110,6 +112,33 @@ def reconstruct(
     return _Run(lost, list(donors), settings, nearness).results(progress, watch)
 
 
+class _Kinds:
+    """How many results are much alike: in all but numbers, or in the games they are taken from."""
+
+    def __init__(self) -> None:
+        self._skeletons: Counter[str] = Counter()
+        self._givers: Counter[frozenset[str]] = Counter()
+        self.is_late = False
+        """Whether so much was tried that anything will do."""
+
+    def add(self, result: Proposal) -> None:
+        """Count a result."""
+        self._skeletons[skeleton_of(result.whole.term)] += 1
+        self._givers[_givers(result)] += 1
+
+    def has_clones(self, proposal: Proposal) -> bool:
+        """Whether there are enough results that differ from it in numbers alone."""
+        return self._skeletons[skeleton_of(proposal.whole.term)] >= _CLONES
+
+    def has_enough(self, proposal: Proposal) -> bool:
+        """Whether there are enough results from the same games."""
+        return self._givers[_givers(proposal)] >= _OF_THE_SAME
+
+
+def _givers(proposal: Proposal) -> frozenset[str]:
+    return frozenset(donors[0].game for donors in proposal.candidate.donors if donors)
+
+
 class _Run:
     def __init__(
         self, lost: LostGame, donors: list[Donor], settings: Settings, nearness: Nearness | None
@@ -128,12 +157,12 @@ class _Run:
         settings = self.settings
         found: list[Result] = []
         refused: Counter[str] = Counter()
-        skeletons: Counter[str] = Counter()
+        kinds = _Kinds()
         plays: set[str] = set()
         until = time.monotonic() + 60 * settings.minutes if settings.minutes else None
         tried = 0
         at_once = _AT_ONCE
-        pending = self._fresh(refused, skeletons)
+        pending = self._fresh(refused, kinds)
         while len(found) < settings.results and tried < settings.tries:
             if until is not None and time.monotonic() > until:
                 self.notes.append(_stopped(settings.minutes or 0.0))
@@ -146,6 +175,7 @@ class _Run:
                 batch, self._try([whole.text for _, _, whole in batch], progress), strict=True
             ):
                 tried += 1
+                kinds.is_late = tried >= settings.tries // 2
                 if watch is not None:
                     watch(self._trying(tried, len(found), candidate, outcome))
                 if isinstance(outcome, Failure):
@@ -164,7 +194,7 @@ class _Run:
                     refused[_SAME_PLAY] += 1
                     continue
                 plays.add(play)
-                skeletons[skeleton_of(whole.term)] += 1
+                kinds.add(Proposal(offers, candidate, whole))
                 found.append(self._result(len(found) + 1, offers, candidate, whole, answer))
                 if len(found) >= settings.results:
                     break
@@ -182,13 +212,17 @@ class _Run:
             nearest=tuple(islice(self._nearest(), _NEAREST)),
         )
 
-    def _fresh(self, refused: Counter[str], found: Counter[str]) -> Iterator[Proposal]:
-        """What is worth being tried: not the clones of results that were found already."""
+    def _fresh(self, refused: Counter[str], found: "_Kinds") -> Iterator[Proposal]:
+        """What is worth being tried: no clones, and others before more of the same games."""
+        aside: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
-            if found[skeleton_of(proposal.whole.term)] < _CLONES:
-                yield proposal
-            else:
+            if found.has_clones(proposal):
                 refused[_CLONE] += 1
+            elif found.has_enough(proposal) and not found.is_late:
+                aside.append(proposal)
+            else:
+                yield proposal
+        yield from (proposal for proposal in aside if not found.has_clones(proposal))
 
     @cached_property
     def kin(self) -> Ranges:

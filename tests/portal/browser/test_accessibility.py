@@ -34,7 +34,7 @@ PAGES = {
     "lost games": "/reconstructions",
     "lost game": "/games/chuki",
     "side by side": "/reconstructions/feldja",
-    "reconstruction": "/games/feldja/ludarium-1",
+    "reconstruction": "/games/feldja/ludarium-7",
     "workshop": "/workshop?game=feldja",
     "references": "/references",
     "reference": "/references/murray1952",
