@@ -20,6 +20,8 @@ _PAGES: Final = 2
 """So many pages a book should have at most, if its letters can still be read."""
 _SIZES: Final = ((10.5, 1.0), (10.0, 1.0), (9.5, 0.95), (9.0, 0.9), (8.6, 0.8))
 """Sizes of letters and shares of pictures that are tried, one after the other."""
+_LONG: Final = 2
+"""Which of them a book has that is too long for so few pages anyway."""
 _GREY: Final[Colour] = (0.42, 0.40, 0.37)
 _INK: Final[Colour] = (0.16, 0.14, 0.12)
 
@@ -35,9 +37,8 @@ class Column:
 def print_rules(file: File, book: Document, note: str) -> None:
     """Add the pages of a rule book to a file."""
     tried = [_columns(file, book, Measure(_wide(file), *sizes)) for sizes in _SIZES]
-    columns = next((one for one in tried if len(one) <= 2), tried[-1])
-    if len(columns) > 2:
-        columns = next((one for one in tried if len(one) <= 2 * _PAGES), tried[-1])
+    fitting = [[one for one in tried if len(one) <= 2 * pages] for pages in range(1, _PAGES + 1)]
+    columns = next((found[0] for found in fitting if found), tried[_LONG])
     for start in range(0, len(columns), 2):
         page = file.page()
         top = _MARGIN
