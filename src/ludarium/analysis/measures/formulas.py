@@ -67,7 +67,7 @@ class Outcomes:
         if n:
             won = (winner >= 1) & (winner <= n)
             sides = numpy.where(won, winner, 1) - 1
-            persons = numpy.take_along_axis(records.many("person"), sides[None], axis=0)[0]
+            persons = records.many("person")[sides, numpy.arange(records.games)]
             self.winners = numpy.where(won, persons, 0)
         if n > 1:
             self.gains = _utilities(records)
@@ -94,7 +94,7 @@ def _utilities(records: Records) -> Values:
         doubled = numpy.where(unranked, shared, doubled)
     by_side = 1 - (doubled - 2) / (n - 1)
     by_person = numpy.empty_like(by_side)
-    numpy.put_along_axis(by_person, records.many("person") - 1, by_side, axis=0)
+    by_person[records.many("person") - 1, numpy.arange(records.games)] = by_side
     return by_person
 
 

@@ -42,14 +42,17 @@ class Moments:
         many, count = rows.shape
         if not count:
             return [Moments()] * many
-        mean = rows.mean(axis=1)
+        # Products of matrices are the quickest sums there are.
+        ones = numpy.ones(count)
+        mean = rows @ ones / count
         apart = rows - mean[:, None]
         squares = apart * apart
+        upright = squares[:, None]
         sums = (
             mean,
-            squares.sum(axis=1),
-            numpy.einsum("ij,ij->i", squares, apart),
-            numpy.einsum("ij,ij->i", squares, squares),
+            squares @ ones,
+            (upright @ apart[:, :, None])[:, 0, 0],
+            (upright @ squares[:, :, None])[:, 0, 0],
         )
         return [Moments(count, *row) for row in zip(*(one.tolist() for one in sums), strict=True)]
 
