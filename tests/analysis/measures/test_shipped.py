@@ -32,7 +32,11 @@ def test_rulesets_that_are_new_are_told_and_wait_to_be_measured(
     new = shipping.missing(["tic-tac-toe/standard", "tic-tac-toe/invented-today"])
     assert new == ["tic-tac-toe/invented-today"]
     shipping.main(["--missing"])
-    assert capsys.readouterr().out.endswith("rulesets are not measured yet\n")
+    told = capsys.readouterr().out
+    assert told.endswith("rulesets are not measured yet\n")
+    waiting = shipping.without_search()
+    assert f"{len(waiting)} rulesets have no games of {AGENT} yet\n" in told
+    assert "tic-tac-toe/standard" not in waiting
 
 
 @pytest.mark.parametrize("ruleset", [name for name in SAMPLE if name in measured_rulesets()])

@@ -80,6 +80,15 @@ def missing(rulesets: Iterable[str]) -> list[str]:
     return [ruleset for ruleset in rulesets if ruleset not in _lines()]
 
 
+def without_search() -> list[str]:
+    """The rulesets that two or more play of which no games of the search are shipped."""
+    return [
+        ruleset
+        for ruleset, line in _lines().items()
+        if AGENT not in line["played"] and "AdvantageP1" in line["played"][RANDOM]["measures"]
+    ]
+
+
 @cache
 def _lines(file: Path = SHIPPED) -> Mapping[str, dict[str, Any]]:
     if not file.is_file():
@@ -236,6 +245,7 @@ def main(words: list[str]) -> None:
     chosen = given.parse_args(words)
     if chosen.missing:
         new = missing(one.id for entry in shipped() for one in entry.rulesets)
+        print(f"{len(without_search())} rulesets have no games of {AGENT} yet")
         print("\n".join([*new, f"{len(new)} rulesets are not measured yet"]))
         return
     try:
