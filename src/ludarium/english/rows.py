@@ -1,16 +1,17 @@
-"""Rows beyond a site: whether pieces still stand in them."""
+"""Rows: whether pieces still stand beyond a site, and holes at the same place of their rows."""
 
 from typing import TYPE_CHECKING
 
 from ludarium.english.counting import literal
-from ludarium.english.phrases import Condition, Said
+from ludarium.english.phrases import Clause, Condition, Said
+from ludarium.english.plan.seats import Turned, image
 from ludarium.english.signs import Sign
 from ludarium.english.standing import usual_thing
 from ludarium.english.words import plural
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
-    from ludarium.engine.kinds import Boolean, Region
+    from ludarium.engine.kinds import Boolean, Int, Region
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.board import Row
 
@@ -32,6 +33,26 @@ def pieces_beyond(
     place = f"in the row of {e.site(row.of)} or {way} it"
     thing = usual_thing(e)
     return Said(f"{plural(thing)} still stand {place}", f"no {thing} stands {place}")
+
+
+def same_place(
+    e: "Voice", first: "Int", second: "Int", sign: Sign, other: object
+) -> Condition | None:
+    """That two holes have the same place in their rows, each seen from its owner's side.
+
+    Rules may say so by the sum of their numbers, which is the same for all such pairs.
+    """
+    total = literal(other)
+    if not sign.is_equality or total is None or not e.own_rows or not e.marks_places:
+        return None
+    count = e.equipment.sites.count
+    turned = [image(e.equipment, site, Turned.ROUND) for site in range(count)]
+    if any(there is not None and site + there != total for site, there in enumerate(turned)):
+        return None
+    one, two = e.site(first), e.site(second)
+    where = f"at the same place of its row as {two}, each seen from its owner's side"
+    found = Clause(one, "be", where)
+    return found if sign is Sign.EQUAL else found.opposite()
 
 
 def _side(test: "Boolean") -> "tuple[Row, str] | None":

@@ -185,7 +185,7 @@ def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
     note = f"do the same with the {word} {way} it, and so on {word} by {word}"
     if rule.if_ is not None:
         with e.meaning(to="it"):
-            asked = e.inline(rule.if_)
+            asked = e.inline(rule.if_, 2 * LONG_CONDITION)
         told = asked if _is_told_by_falling(rule.if_) else "the same is true of it"
         note += f", as long as {told}"
     if condition != Always(True):

@@ -13,7 +13,9 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.english.arithmetic import calculated, counted_together, either, numbers_of
 from ludarium.english.counting import worked_out
 from ludarium.english.finding import counted_on, opposite_hole
-from ludarium.english.phrases import Noun
+from ludarium.english.phrases import Condition, Noun
+from ludarium.english.rows import same_place
+from ludarium.english.signs import Sign
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32
@@ -126,6 +128,12 @@ class IntAdd(Int):
             if found is not None:
                 return found
         return self.english(e)
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether two holes have the same place in their rows, where that is what a sum says."""
+        if not isinstance(self.terms, tuple) or len(self.terms) != 2:
+            return None
+        return same_place(e, self.terms[0], self.terms[1], sign, other)
 
     def english(self, e: "Voice") -> Noun:
         """The sum."""
