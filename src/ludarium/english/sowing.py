@@ -148,7 +148,7 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
     if asked is None and isinstance(rule, MovesIf) and rule.then is None:
         asked, yes, otherwise = rule.condition, rule.moves, rule.otherwise
     hole = None if asked is None or id(asked) in e.retold else last_hole(asked)
-    if asked is None or (hole is None and otherwise is None and yes is rule):
+    if asked is None:
         return Do(_CAPTURE) if _is_capture(rule) else e.moves(rule)
     with e.meaning(effect=CHOSEN):
         condition = e.condition(asked) if hole is None else fallen(e, hole)

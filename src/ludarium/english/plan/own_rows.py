@@ -81,11 +81,13 @@ def _filled(rows: Sequence[frozenset[int]], region: NamedRegion) -> list[int]:
 
 
 def store_side(equipment: Equipment, stores: Mapping[int, int]) -> Hand | None:
-    """On which side of both players their stores lie, if they lie alike."""
-    if set(stores) != {1, 2} or len(_rows(equipment)) < 2:
+    """On which side of both players their stores lie, if they lie alike and are the only ones."""
+    rows = _rows(equipment)
+    if set(stores) != {1, 2} or len(rows) < 2:
         return None
     sites = equipment.sites
-    if not all(0 <= site < sites.count for site in stores.values()):
+    alone = set(range(sites.count)) - {site for row in rows for site in row}
+    if alone != set(stores.values()):
         return None
     middle = float(sites.x.min() + sites.x.max()) / 2
     first, second = (float(sites.x[stores[player]]) - middle for player in (1, 2))
