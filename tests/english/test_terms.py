@@ -17,7 +17,7 @@ from ludarium.ludemes.reader import read_description
 from tests.english.test_idioms import book, description
 
 LETTERED = re.compile(r"\*\*[\w ]+ [A-Z]{1,2}\*\*")
-MOST_LETTERED = 0.055
+MOST_LETTERED = 0.067
 """So many terms a book have to do with a letter, on the average over the library."""
 
 TOLD = {

@@ -12,6 +12,7 @@ from ludarium.english.voice import Voice
 from ludarium.english.words.sowing import sown_on
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.literals import BooleanLiteral
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.movement.movement import FromTo
 from ludarium.ludemes.moves.placing.selection import MoveSelect
@@ -150,7 +151,8 @@ def _hole(place: Ludeme) -> str:
     if isinstance(place, SitesListed) and isinstance(place.sites, tuple) and len(place.sites) == 1:
         return _hole(place.sites[0])
     if isinstance(place, LastTo):
-        return _LAST
+        sown = place.after_consequence
+        return _LAST if isinstance(sown, BooleanLiteral) and sown.value else ""
     if isinstance(place, ValuePending):
         return _PENDING
     return place.key or "" if isinstance(place, Var) else ""
