@@ -225,4 +225,4 @@ def test_the_page_tells_how_strong_its_opponents_are(client: TestClient) -> None
     (said,) = re.findall(r'data-strengths="([^"]*)"', page)
     told = json.loads(html.unescape(said))
     assert set(told) == set(measured_levels())
-    assert re.fullmatch(r"\d\d% against casual", told["club"])
+    assert re.fullmatch(r"\d\d% of the points against casual, in \d+ games", told["club"])

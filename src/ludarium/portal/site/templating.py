@@ -32,7 +32,7 @@ templates: Final = Environment(
 
 templates.globals["board_themes"] = themes()
 templates.globals["level_strengths"] = {
-    level: f"{result.score:.0%} against {result.second}"
+    level: f"{result.score:.0%} of the points against {result.second}, in {result.games} games"
     for level, result in measured_levels().items()
 }
 templates.globals["script"] = lambda name: scripts.script(name).address

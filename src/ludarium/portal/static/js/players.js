@@ -42,6 +42,7 @@ export class Players {
     this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));
     root.classList.toggle("many", this.count > 3);
     root.replaceChildren(...this.cards.map((card) => card.root));
+    this.#tellStrength();
   }
 
   /** @param {number} player @param {() => void} onChange */
@@ -53,12 +54,12 @@ export class Players {
     const select = document.createElement("select");
     select.setAttribute("aria-label", `Who plays for player ${player}`);
     select.append(new Option("Person", ""));
-    const measured = JSON.parse(document.getElementById("play")?.dataset.strengths ?? "{}");
     for (const [value, { label }] of Object.entries(STRENGTHS))
-      select.append(new Option(measured[value] ? `${label} (${measured[value]})` : label, value));
+      select.append(new Option(label, value));
     select.value = this.seats[player - 1];
     select.addEventListener("change", () => {
       this.seats[this.controllers[player - 1] - 1] = select.value;
+      this.#tellStrength();
       onChange();
     });
     const captured = element("span", "captured");
@@ -121,6 +122,17 @@ export class Players {
     this.cards.forEach(({ select }, place) => {
       select.value = this.seat(place + 1);
     });
+    this.#tellStrength();
+  }
+
+  /** Tell how strong those are who play, as far as it was measured. */
+  #tellStrength() {
+    const place = document.getElementById("strength");
+    if (!place) return;
+    /** @type {Record<string, string>} */
+    const measured = JSON.parse(document.getElementById("play")?.dataset.strengths ?? "{}");
+    const seats = new Set(this.seats.filter((seat) => measured[seat]));
+    place.textContent = [...seats].map((seat) => `The level ${seat} made ${measured[seat]}.`).join(" ");
   }
 
   /** The players for whom people play. */

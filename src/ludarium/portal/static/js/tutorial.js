@@ -90,7 +90,8 @@ function go(place, isFocused = true) {
   if (kind === "do") deeds?.begin((section.dataset.deeds ?? "").split("\n"));
   remember();
   showWay();
-  history.replaceState(null, "", `#step-${now + 1}`);
+  // While a page is loading, another address would make it scroll.
+  if (isFocused) history.replaceState(null, "", `#step-${now + 1}`);
   const title = section.querySelector("h2");
   if (isFocused && title) {
     title.tabIndex = -1;
