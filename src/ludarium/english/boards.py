@@ -150,6 +150,8 @@ def joined_sites(e: "Voice", graph: Any) -> Blocks:
     if not items:
         return []
     about = f"These lines join the {e.words(kind)}; neighbours on a line are next to each other:"
+    if kind is SiteType.Cell:
+        about = f"Neighbours in these rows of {e.words(kind)} are next to each other:"
     return [Paragraph([about]), Bullets(items)]
 
 

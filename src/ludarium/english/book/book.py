@@ -128,7 +128,8 @@ class Book:
             sections = self.sections()
         sections.append(Section("Terms", self.terms()))
         sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
-        sections.append(Section("The lines of the board", self.joined()))
+        lines = "rows" if self.e.word() in ("square", "cell") else "lines"
+        sections.append(Section(f"The {lines} of the board", self.joined()))
         told = [section for section in sections if section.blocks]
         brief = brief_of(self.e, self.game, self.parts, self.army)
         return Document(self.game.name, self.lead(), told, brief)
