@@ -48,7 +48,7 @@ def test_everything_is_listed_and_everything_listed_is_there(archive: ZipFile) -
     assert named == inside - {"EPUB/package.opf"}
     assert all(one.get("idref") in items for one in package.iter(f"{OPF}itemref"))
     drawn = [name for name, one in items.items() if one.get("properties") == "svg"]
-    assert drawn == ["game-1"]
+    assert drawn == ["game-2"]
 
 
 def test_all_pages_are_well_formed_and_all_links_lead_somewhere(archive: ZipFile) -> None:
@@ -70,6 +70,8 @@ def test_games_stand_under_their_families(archive: ZipFile) -> None:
     ]
     titles = [one.text for one in contents.iter(f"{HTML}a")]
     assert titles == ["Oware", "Tic-Tac-Toe", "Hex"]
+    links = [one.get("href") for one in contents.iter(f"{HTML}a")]
+    assert links == [f"game-{place}.xhtml" for place in (1, 2, 3)], "chapters are in this order"
 
 
 def test_the_same_books_give_the_same_file() -> None:

@@ -90,8 +90,10 @@ def title_of(books: Sequence[WholeBook]) -> str:
 
 
 def epub(books: Sequence[WholeBook], *, made: datetime | None = None) -> bytes:
-    """Some books as one EPUB file."""
-    chapters = {f"game-{place}": book for place, book in enumerate(books, 1)}
+    """Some books as one EPUB file; chapters stand in the order of the table of contents."""
+    order = {family: place for place, family in enumerate(_FAMILIES)}
+    by_family = sorted(books, key=lambda book: order.get(book.family, len(order)))
+    chapters = {f"game-{place}": book for place, book in enumerate(by_family, 1)}
     title = title_of(books)
     pages = {name: _chapter(book.document) for name, book in chapters.items()}
     told = f"Ludarium {__version__} " + " ".join(pages.values())
