@@ -50,7 +50,7 @@ def test_a_link_carries_the_text_and_no_server_sees_it(page: Any) -> None:
     page.locator("#share").click()
     wait_until(page, lambda: page.locator("#link").is_visible())
     link = str(page.locator("#link").input_value())
-    assert "/editor#text=" in link
+    assert "/editor?game=linked#text=" in link
     page.goto("/about")
     page.goto(link)
     in_order(page, "Bönd ⬡")

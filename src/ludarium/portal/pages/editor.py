@@ -40,6 +40,8 @@ _NOT_KEPT: Final = {"cache-control": "no-store"}
 _METHODS: Final = ["GET", "HEAD"]
 _FIRST_GAME: Final = "tic-tac-toe"
 _TEMPLATE: Final = "template/"
+_LINKED: Final = "linked"
+"""What is begun with where a link brings the text."""
 _LONGEST_NAME: Final = 80
 _GONE: Final = "The game that you played is not kept any more, but this browser may have its text."
 
@@ -110,6 +112,8 @@ async def check_once(request: Request) -> Response:
 
 def _beginning(request: Request, asked: str) -> tuple[str, str]:
     """What the editor begins with: a template or a game of the library, and its text."""
+    if asked == _LINKED:  # the text itself stands in the part of the address that is not sent
+        return asked, templates()["row"].text
     if asked.startswith(_TEMPLATE):
         template = templates().get(asked.removeprefix(_TEMPLATE))
         if template is None:

@@ -42,8 +42,11 @@ export async function unpacked(letters) {
   }
 }
 
-/** The address of the editor with a text in it. @param {string} text */
-export const linkTo = async (text) => `/editor#text=${await packed(text)}`;
+/**
+ * The address of the editor with a text in it; it does not take the place of a draft of one's own.
+ * @param {string} text
+ */
+export const linkTo = async (text) => `/editor?game=linked#text=${await packed(text)}`;
 
 /** What the part of an address after `#` says. @param {string} hash */
 export const saidIn = (hash) => new URLSearchParams(hash.replace(/^#/, ""));
