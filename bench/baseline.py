@@ -12,7 +12,8 @@ It is written from what is known of that method:
 - a result must compile and have a first move that is no pass; equal texts are one result; there are
   ten, from at most 20,000 draws, and they are sorted by the mean score of their donors.
 
-Where the hidden ruleset is not dated, culture counts as the same for all.
+Where the hidden ruleset is not dated, culture counts as the same for all. An order by distance that
+a later version of the method has within each step is left out.
 """
 
 import csv

@@ -17,7 +17,7 @@ from ludarium.language.description import describe
 from ludarium.language.printing import indented
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import SHIPPED
-from ludarium.reconstruction.alike import play_of, skeleton_of
+from ludarium.reconstruction.alike import Kinds, play_of
 from ludarium.reconstruction.assembling import Assembled
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor, Track, donors_of
@@ -41,12 +41,8 @@ _MOST_AT_ONCE: Final = 64
 _ALTERNATIVES: Final = 5
 _NEAREST: Final = 10
 """So many of the nearest games are named."""
-_CLONES: Final = 2
-"""So many results may differ in numbers alone."""
 _BEGINNING: Final = "NumStartComponents"
 """With this begin concepts about how many pieces there are at the beginning."""
-_OF_THE_SAME: Final = 3
-"""So many results may take everything from the same games, while others are left to be tried."""
 _CLONE: Final = "it differs from other results in numbers alone"
 _SAME_PLAY: Final = "it plays exactly as another result"
 _NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
@@ -112,33 +108,6 @@ def reconstruct(
     return _Run(lost, list(donors), settings, nearness).results(progress, watch)
 
 
-class _Kinds:
-    """How many results are much alike: in all but numbers, or in the games they are taken from."""
-
-    def __init__(self) -> None:
-        self._skeletons: Counter[str] = Counter()
-        self._givers: Counter[frozenset[str]] = Counter()
-        self.is_late = False
-        """Whether so much was tried that anything will do."""
-
-    def add(self, result: Proposal) -> None:
-        """Count a result."""
-        self._skeletons[skeleton_of(result.whole.term)] += 1
-        self._givers[_givers(result)] += 1
-
-    def has_clones(self, proposal: Proposal) -> bool:
-        """Whether there are enough results that differ from it in numbers alone."""
-        return self._skeletons[skeleton_of(proposal.whole.term)] >= _CLONES
-
-    def has_enough(self, proposal: Proposal) -> bool:
-        """Whether there are enough results from the same games."""
-        return self._givers[_givers(proposal)] >= _OF_THE_SAME
-
-
-def _givers(proposal: Proposal) -> frozenset[str]:
-    return frozenset(donors[0].game for donors in proposal.candidate.donors if donors)
-
-
 class _Run:
     def __init__(
         self, lost: LostGame, donors: list[Donor], settings: Settings, nearness: Nearness | None
@@ -157,7 +126,7 @@ class _Run:
         settings = self.settings
         found: list[Result] = []
         refused: Counter[str] = Counter()
-        kinds = _Kinds()
+        kinds = Kinds()
         plays: set[str] = set()
         until = time.monotonic() + 60 * settings.minutes if settings.minutes else None
         tried = 0
@@ -212,7 +181,7 @@ class _Run:
             nearest=tuple(islice(self._nearest(), _NEAREST)),
         )
 
-    def _fresh(self, refused: Counter[str], found: "_Kinds") -> Iterator[Proposal]:
+    def _fresh(self, refused: Counter[str], found: Kinds) -> Iterator[Proposal]:
         """What is worth being tried: no clones, and others before more of the same games."""
         aside: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
