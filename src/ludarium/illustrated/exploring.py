@@ -30,6 +30,8 @@ _MOST_GAMES: Final = 24
 _MOST_PLIES: Final = 1_200
 """In all games together."""
 _LONGEST_GAME: Final = 250
+_LONGEST_TO_THE_END: Final = 1_500
+"""So long a game may be that is played only for its end."""
 _BEGINNING: Final = 8
 """A game begins with one of its first moves: one before it may be a pass."""
 _MOST_MOVES: Final = 8_000
@@ -77,6 +79,8 @@ def explored(game: Game, box: Equipment) -> Explored:
             search.play(made.start(seed), seed)
             if search.is_over:
                 break
+        if search.last is None:
+            search.play_to_the_end(made.start(1), 1)
     except OutOfTime:
         pass
     return Explored(tuple(search.result()), search.first, search.last)
@@ -143,6 +147,24 @@ class _Search:
             except ProgramError:
                 return
             self.plies += 1
+
+    def play_to_the_end(self, image: bytes, seed: int) -> None:
+        """Play a long game only to see how it ends."""
+        random = Random(seed)
+        before: Ply | None = None
+        for plies in range(_LONGEST_TO_THE_END):
+            try:
+                count = self.session.moves_of(image)
+                if not count:
+                    if before is not None:
+                        self._keep_last(before)
+                    return
+                before = Ply(image, random.randrange(count), plies)
+                image = self.session.play(image, before.index)
+            except OutOfTime:
+                raise
+            except ProgramError:
+                return
 
     def _keep_first(self, ply: Ply) -> None:
         """Keep how a game begins, if the move can be shown."""
