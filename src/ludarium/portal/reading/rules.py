@@ -18,7 +18,7 @@ from ludarium.portal.site.remembered import Remembered
 
 log: Final = logging.getLogger("ludarium.portal")
 
-_LONGEST_WORDS: Final = 200
+_LONGEST_WORDS: Final = 120
 """How long the words for a diagram may be."""
 _FIGURES: Final = re.compile(r"<figure>.*?</figure>(?:\n<figure>.*?</figure>)*", re.DOTALL)
 _books: Final = Remembered("rules")
