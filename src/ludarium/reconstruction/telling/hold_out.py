@@ -11,6 +11,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 _FILE: Final = "hold_out.json"
+_FEWEST: Final = 10
+"""Fewer tasks than these tell nothing about a family."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +32,11 @@ class Recovered:
 
 
 def recovered(family: str) -> Recovered | None:
-    """The figures of a family, or else of all games; nothing if none were measured."""
+    """The figures of a family if it has enough, or else of all; nothing if none were measured."""
     data = _read()
     for name in (family, ""):
         row = data.get("families", {}).get(name)
-        if row and row["tasks"]:
+        if row and row["tasks"] >= (_FEWEST if name else 1):
             told = (str(data.get("how", "")), str(data.get("version", "")))
             return Recovered(name, row["tasks"], row["first"], row["ten"], *told)
     return None
