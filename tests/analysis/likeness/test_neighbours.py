@@ -12,7 +12,15 @@ from ludarium.language.problem import DescriptionError
 
 SENSIBLE = {
     "Chess": {"Los Alamos Chess", "Makruk", "Chaturanga", "Shatranj", "Xiangqi"},
-    "Oware": {"Ayoayo", "French Wari", "Lamlameta", "Kalah", "Pallanguzhi"},
+    "Oware": {
+        "Ayoayo",
+        "Das Bohnenspiel",
+        "Mangala (Turkey)",
+        "French Wari",
+        "Lamlameta",
+        "Kalah",
+        "Pallanguzhi",
+    },
     "Nine Men's Morris": {"Twelve Men's Morris", "Six Men's Morris", "Morabaraba", "Mlabalaba"},
     "Tablut": {"Brandub", "Hnefatafl", "Ard Ri"},
     "Ludo": {"Pachisi", "Ashta-kashte", "Royal Game of Ur"},
