@@ -5,17 +5,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.library.bibliography import Bibliography, read_bibliography
 from ludarium.library.extension_libraries import extension_libraries
 from ludarium.library.folders import GAMES, LOST, SOURCES
 from ludarium.library.index import Index, Stamps, Track, index_folder, stamps_of
+from ludarium.library.kinds import INCOMPLETE, RECONSTRUCTED
 from ludarium.library.names import folded, slug
 from ludarium.library.reconstructed import identifier, result_files, title
-from ludarium.library.records import INCOMPLETE, RECONSTRUCTED, GameRecord, read_record
 from ludarium.library.summaries import Summary
 from ludarium.library.user_libraries import SHIPPED, Library, user_libraries
+
+if TYPE_CHECKING:
+    from ludarium.library.records import GameRecord
 
 OWN: Final = Library(SHIPPED, GAMES)
 """The library that comes with Ludarium."""
@@ -108,10 +111,14 @@ class Entry:
         return path if self.library == SHIPPED and path.is_file() else None
 
     @cached_property
-    def record(self) -> GameRecord | None:
+    def record(self) -> "GameRecord | None":
         """What is known about the game; nothing if there is no record beside it."""
         path = self.record_path
-        return read_record(path) if path.is_file() else None
+        if not path.is_file():
+            return None
+        from ludarium.library.records import read_record
+
+        return read_record(path)
 
     @property
     def record_path(self) -> Path:

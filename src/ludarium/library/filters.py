@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ludarium.language.problem import DescriptionError
 from ludarium.library.catalogue import Entry
 from ludarium.library.names import folded, words
-from ludarium.library.records import GameRecord
 from ludarium.library.regions import regions_of
 from ludarium.library.years import Period
+
+if TYPE_CHECKING:
+    from ludarium.library.records import GameRecord
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class Filter:
         )
 
 
-def record_of(entry: Entry) -> GameRecord | None:
+def record_of(entry: Entry) -> "GameRecord | None":
     """The record of a game, or nothing if there is none that can be read."""
     try:
         return entry.record

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ludarium.language.description import describe, outline, read_source
 from ludarium.language.options import Ruleset
@@ -14,7 +14,10 @@ from ludarium.language.scan import closing_bracket
 from ludarium.language.source import Source
 from ludarium.language.tree import Array, Clause, Kind, Node, Word
 from ludarium.library.folders import known_definitions
-from ludarium.library.records import PUBLICATION, Origin, read_record
+from ludarium.library.kinds import PUBLICATION
+
+if TYPE_CHECKING:
+    from ludarium.library.records import Origin
 
 _GAME: Final = re.compile(r'\(\s*(?:game|match)\s+"([^"\\]+)"')
 _PLAYERS: Final = re.compile(r"\(\s*players\s+(?:(\d+)|\{(?:\s*\(\s*player\b[^()]*\))+\s*\})\s*\)")
@@ -34,7 +37,7 @@ class Glance(NamedTuple):
     """Whether the years are only those of works that tell of it."""
 
     @classmethod
-    def of(cls, origin: Origin) -> "Glance":
+    def of(cls, origin: "Origin") -> "Glance":
         """An origin in short."""
         years = (origin.first_year, origin.last_year)
         of_a_work = origin.dated_by == PUBLICATION
@@ -80,6 +83,8 @@ def summarise(path: Path) -> Summary:
 
 def _with_record(summary: Summary, path: Path) -> Summary:
     """A summary with what the record beside the description tells."""
+    from ludarium.library.records import read_record
+
     try:
         origins = read_record(path).origins
     except DescriptionError as error:

@@ -10,7 +10,7 @@ from ludarium.language.description import Description, describe, read_source
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library import known_definitions
 from ludarium.library.catalogue import Entry
-from ludarium.library.records.record import INCOMPLETE
+from ludarium.library.kinds import INCOMPLETE
 from ludarium.ludemes.metadata.info import InfoId
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import read_description, read_metadata

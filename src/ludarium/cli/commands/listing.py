@@ -4,16 +4,13 @@ from dataclasses import replace
 from typing import Annotated, Final
 
 import typer
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-from rich.text import Text
 
 from ludarium.cli import screen
 from ludarium.cli.arguments import JsonOption, examples
+from ludarium.cli.columns import Columns
 from ludarium.cli.commands.libraries import with_bar
 from ludarium.library.catalogue import OWN, Entry, Part, added, open_library, with_lost_games
 from ludarium.library.filters import Filter
-from ludarium.library.plain import entry_to_json
 from ludarium.library.regions import CONTINENTS
 from ludarium.library.user_libraries import SHIPPED
 from ludarium.library.years import read_period, years_in_words
@@ -24,7 +21,7 @@ EPILOG: Final = examples(
     'ludarium list --search "king"',
     "ludarium list --json",
 )
-_UNKNOWN: Final = Text("unknown", style="dim")
+_UNKNOWN: Final = "unknown"
 
 
 def list_games(
@@ -87,6 +84,8 @@ def list_games(
     if only_lost:
         found = [entry for entry in found if entry.is_lost]
     if json:
+        from ludarium.library.plain import entry_to_json
+
         screen.show_json({"ok": True, "games": [entry_to_json(entry) for entry in found]})
         return
     if not found:
@@ -106,30 +105,30 @@ def _advice(asked: Filter, parts: list[Part]) -> str:
     return "ask for less, or `ludarium list` for all"
 
 
-def _table(entries: list[Entry], *, several: bool) -> Table:
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, header_style="bold")
-    table.add_column("Game", style="cyan")
-    table.add_column("Family")
-    table.add_column("Players", justify="right")
-    table.add_column("Where")
-    table.add_column("Attested")
-    if several:
-        table.add_column("Library", style="dim")
-    for entry in entries:
-        players = _UNKNOWN if entry.players is None else str(entry.players)
-        family = Text(entry.family) if entry.family else _UNKNOWN
-        name = Text(entry.name).append(" (lost)" if entry.is_lost else "", style="dim")
-        row = [name, family, players, _where(entry), _when(entry)]
-        table.add_row(*row, *([Text(entry.library)] if several else []))
-    return table
+def _table(entries: list[Entry], *, several: bool) -> Columns:
+    """The games as rows of text; with hundreds of them a table of rich takes too long."""
+    titles = ["Game", "Family", "Players", "Where", "Attested"]
+    rows = [
+        [
+            f"{entry.name} (lost)" if entry.is_lost else entry.name,
+            entry.family or _UNKNOWN,
+            _UNKNOWN if entry.players is None else str(entry.players),
+            _where(entry),
+            _when(entry),
+            entry.library,
+        ]
+        for entry in entries
+    ]
+    titles += ["Library"] if several else []
+    return Columns(titles, [row[: len(titles)] for row in rows], right=("Players",))
 
 
-def _where(entry: Entry) -> Text:
+def _where(entry: Entry) -> str:
     regions = dict.fromkeys(origin.region for origin in entry.summary.origins)
-    return Text(", ".join(regions)) if regions else _UNKNOWN
+    return ", ".join(regions) if regions else _UNKNOWN
 
 
-def _when(entry: Entry) -> Text:
+def _when(entry: Entry) -> str:
     """From the first year with evidence to the last, and whether it is still played anywhere.
 
     Where all years are those of works that tell of the game, this is said.
@@ -149,7 +148,7 @@ def _when(entry: Entry) -> Text:
     first = min(firsts, default=None)
     words = years_in_words(first, None if still else last).replace("since", "from", 1)
     told = "told " if all(origin.is_of_a_work for origin in dated) else ""
-    return Text(f"{told}{words}{', still played' if still else ''}")
+    return f"{told}{words}{', still played' if still else ''}"
 
 
 def _sum(entries: list[Entry]) -> str:

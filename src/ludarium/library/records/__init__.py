@@ -4,14 +4,12 @@ A record is the TOML file beside a description; `docs/library.md` tells how one 
 with `record.py`, whose dataclasses are read by `reading.py` and become a schema in `schema.py`.
 """
 
+from ludarium.library.kinds import INCOMPLETE, PUBLICATION, RECONSTRUCTED
 from ludarium.library.records.evidence import CONFIDENCES, TYPES, Confidence, Dated, Evidence
 from ludarium.library.records.places import PLACE_KINDS, Located, PlaceIds
 from ludarium.library.records.reading import read_record
 from ludarium.library.records.record import (
-    INCOMPLETE,
     KINDS,
-    PUBLICATION,
-    RECONSTRUCTED,
     GameName,
     GameRecord,
     Model,

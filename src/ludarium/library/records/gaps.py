@@ -3,15 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from ludarium.library.kinds import DESCRIBED, INCOMPLETE, PUBLICATION
 from ludarium.library.records.evidence import Evidence, HasYear
-from ludarium.library.records.record import (
-    DESCRIBED,
-    INCOMPLETE,
-    PUBLICATION,
-    GameRecord,
-    Origin,
-    RulesetRecord,
-)
+from ludarium.library.records.record import GameRecord, Origin, RulesetRecord
 from ludarium.library.records.rules import RULES
 
 _OPTIONAL: Final = ("dice",)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Final
 
+from ludarium.library.kinds import INCOMPLETE, PUBLICATION
 from ludarium.library.records.evidence import NOWHERE, Evidence
 from ludarium.library.records.fields import Between, EvidenceId, OneOf, RefersTo, Slug, SourceKey
 from ludarium.library.records.languages import LANGUAGES, script_of
@@ -31,10 +32,6 @@ DATED_BY: Final = {
 }
 """What the years of an origin are years of."""
 
-INCOMPLETE: Final = "incomplete"
-DESCRIBED: Final = "described"
-PUBLICATION: Final = "publication"
-RECONSTRUCTED: Final = "reconstructed"
 Score = Annotated[float, Between(0, 1)]
 _Year = Annotated[int, Between(EARLIEST, LATEST)]
 _GameId = Annotated[str, RefersTo("game")]
