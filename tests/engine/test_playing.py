@@ -428,3 +428,15 @@ def test_states_that_went_different_ways_remember_their_own_past() -> None:
         assert again == state
         assert len(again.legal_moves()) == len(state.legal_moves())
         assert game.restore(state.to_bytes()) == state
+
+
+def test_pieces_that_nobody_described_are_told_and_counted() -> None:
+    game = ludarium.load(
+        """(game "For Two" (players 2) (equipment {(board (square 3)) (piece "Disc" P1)})
+        (rules (play (move Add (to (sites Empty)))) (end (if (is Line 3) (result Mover Win)))))"""
+    )
+    state = game.start(seed=1)
+    state.play(0)
+    state.play(0)
+    assert state.pieces() == {"A1": ["Disc1"], "B1": ["piece 2"]}
+    assert game.owners_in(state._image) == {1: 1, 0: 1}

@@ -56,6 +56,7 @@ def _play(state: State, chance: random.Random) -> None:
         str(move)
         state.play(move)
     state.pieces()
+    state.game.owners_in(state._image)
 
 
 def _keep(state: State) -> None:

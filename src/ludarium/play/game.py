@@ -358,14 +358,15 @@ class Game:
         """How many pieces each player has in a state."""
         if self.equipment.is_puzzle:
             return {}
-        owners = [0, *(component.owner for component in self.equipment.components)]
+        owners = dict(enumerate((c.owner for c in self.equipment.components), 1))
         found: dict[int, int] = {}
         for word, count in self.build.manifest.sites.items():
             counts = f"{word} count" in self.build.manifest.fields
             for site in range(count):
                 for what in self._stack_in(image, word, site):
                     number = self.number_in(image, f"{word} count", site) if counts else 1
-                    found[owners[what]] = found.get(owners[what], 0) + max(1, number)
+                    owner = owners.get(what, 0)  # nobody's, if nobody described it
+                    found[owner] = found.get(owner, 0) + max(1, number)
         return found
 
     def _stack_in(self, image: bytes, kind: str, site: int) -> list[int]:
