@@ -1,5 +1,6 @@
 """Names as people write them: without accents, misspelt, in part."""
 
+import re
 import unicodedata
 from difflib import SequenceMatcher
 from functools import lru_cache
@@ -16,6 +17,8 @@ _LONGEST: Final = 80
 _OTHER_LETTERS: Final = str.maketrans(
     {"ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
+_NO_APOSTROPHES: Final = str.maketrans("", "", "'`")
+_ASCII_WORD: Final = re.compile(r"[a-z0-9]+")
 
 
 @lru_cache(maxsize=32_768)
@@ -25,6 +28,8 @@ def words(name: str) -> tuple[str, ...]:
     >>> words("Nine Men's Morris (Mühle)")
     ('nine', 'mens', 'morris', 'muhle')
     """
+    if name.isascii():
+        return tuple(_ASCII_WORD.findall(name.lower().translate(_NO_APOSTROPHES)))
     letters = unicodedata.normalize("NFKD", name.casefold().translate(_OTHER_LETTERS))
     kept = (c if c.isalnum() else " " for c in letters if c not in "'’ʻʼ`´" and _is_no_mark(c))
     return tuple("".join(kept).split())

@@ -161,9 +161,13 @@ class Snapshot:
 
     games: dict[str, PortalGame]
     """By identifier, in the order of their names."""
-    search: Search
     by_ludeme: dict[str, tuple[PortalGame, ...]]
     """The games in which a ludeme is used, by its head."""
+
+    @cached_property
+    def search(self) -> Search:
+        """All games, to be searched; made when somebody searches, as it reads all records."""
+        return Search(map(_searchable, self.games.values()))
 
     @cached_property
     def facets(self) -> dict[str, list[Choice]]:
@@ -240,12 +244,9 @@ class Catalogue:
 
     def _read(self, track: Track) -> Snapshot:
         entries = dict(self._entries())
-        folders = {known_definitions(entry.path) for entry in entries.values()}
-        shared = {folder: _stamp_of_folder(folder) for folder in folders}
-        stamps = {
-            game: stamp_of(entry, shared[known_definitions(entry.path)])
-            for game, entry in entries.items()
-        }
+        definitions = {_home(entry): known_definitions(entry.path) for entry in entries.values()}
+        shared = {home: _stamp_of_folder(folder) for home, folder in definitions.items()}
+        stamps = {game: stamp_of(entry, shared[_home(entry)]) for game, entry in entries.items()}
         kept = {game: old for game, old in self._kept.items() if stamps.get(game) == old[0]}
         ids = {entry.path: game for game, entry in entries.items()}
         missing = [entry for game, entry in entries.items() if game not in kept]
@@ -260,7 +261,7 @@ class Catalogue:
             game: PortalGame(game, entry, *kept[game], values_of(entry, kept[game][1]), shelves)
             for game, entry in entries.items()
         }
-        return Snapshot(games, Search(map(_searchable, games.values())), _by_ludeme(games))
+        return Snapshot(games, _by_ludeme(games))
 
     def _entries(self) -> Iterator[tuple[str, Entry]]:
         """All games, each with an identifier that fits into an address and is its own."""
@@ -279,6 +280,11 @@ class Catalogue:
         folders = [library.folder for library in self.libraries]
         folders += [LOST, RECONSTRUCTED, DEFINITIONS, SOURCES]
         return " ".join(map(_stamp_of_folder, folders))
+
+
+def _home(entry: Entry) -> Path:
+    """What files that go with the same definitions have in common: their folder, but for links."""
+    return entry.path if entry.path.is_symlink() else entry.path.parent
 
 
 def _has(facts: Facts) -> frozenset[str]:

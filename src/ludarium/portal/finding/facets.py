@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.library.catalogue import Entry
-from ludarium.library.filters import record_of
-from ludarium.library.regions import CONTINENTS
+from ludarium.library.regions import CONTINENT_OF, CONTINENTS
 from ludarium.library.years import WORDS
 from ludarium.portal.finding.facts import Facts
 from ludarium.vocabulary.concepts import taxonomy
@@ -69,11 +68,10 @@ Values = Mapping[str, frozenset[str]]
 
 def values_of(entry: Entry, facts: Facts) -> Values:
     """What a game is, by facet."""
-    record = record_of(entry)
-    origins = record.origins if record else ()
+    origins = entry.summary.origins  # what is kept of its record, which need not be read for it
     return {
         "family": frozenset({entry.family} if entry.family else ()),
-        "region": frozenset(r for origin in origins for r in (origin.continent, origin.region)),
+        "region": frozenset(r for o in origins for r in (CONTINENT_OF[o.region], o.region)),
         "period": frozenset(
             word
             for word, period in WORDS.items()

@@ -59,7 +59,7 @@ def games(request: Request) -> Response:
     shown = fitting[(page - 1) * size : page * size]
     if query.was_cut:
         notes.append("This asks for very much; only its beginning was looked for.")
-    reasons = {} if is_guess else _reasons(snapshot, query.words, shown)
+    reasons = _reasons(snapshot, query.words, shown) if query.words and not is_guess else {}
     data = {
         "query": query.words,
         "chosen": query.by_facet,

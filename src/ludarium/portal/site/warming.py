@@ -80,6 +80,7 @@ class Warming:
 
 def get_ready(catalogue: Catalogue) -> None:
     """Read a first game, so that nobody has to wait until the whole vocabulary is loaded."""
+    _ = catalogue.current().search
     for game in islice(catalogue.current().games.values(), 1):
         rules_at_once(game)
 
