@@ -55,7 +55,7 @@ NARROWEST = 320
 """As wide as a window is in which a page is shown four times as large."""
 GRAVE = ("serious", "critical")
 _OPEN_SOME = """() => {
-  for (const part of [...document.querySelectorAll("details")].slice(0, 2)) part.open = true;
+  for (const part of [...document.querySelectorAll("details")].slice(0, 3)) part.open = true;
   for (const box of document.querySelectorAll("#filters-shown")) box.checked = true;
 }"""
 _FINDINGS = """async () => {
