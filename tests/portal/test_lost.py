@@ -85,7 +85,7 @@ def test_all_of_a_game_side_by_side(client: TestClient, lost: PortalGame) -> Non
 def test_the_page_of_a_lost_game_leads_to_its_reconstructions(client: TestClient) -> None:
     page = client.get("/games/chuki").text
     assert "cannot be played yet" in page
-    assert "/games/chuki/ludarium-1" in page
+    assert re.search(r"/games/chuki/ludarium-\d+", page)
     assert "What any reconstruction must meet" in page
     assert "none is among the rulesets that anybody recorded" in _words(page)
 
