@@ -12,6 +12,8 @@ BOTTOM: Final = 44.0
 _TOP: Final = 18.0
 _RIGHT: Final = 26.0
 _STEP: Final = 0.1
+_BESIDE: Final = (24.0, 18.0)
+"""How near dots are, across and upward, whose numbers would lie upon each other."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,15 @@ class Tick:
 
 
 @dataclass(frozen=True)
+class Label:
+    """The numbers of dots that lie close together, over the highest of them."""
+
+    x: float
+    y: float
+    words: str
+
+
+@dataclass(frozen=True)
 class Chart:
     """The whole drawing."""
 
@@ -51,6 +62,22 @@ class Chart:
     def words(self) -> str:
         """The drawing for those who do not see it."""
         return "; ".join(dot.told for dot in self.dots)
+
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """The numbers of all dots, those together that would lie upon each other."""
+        groups: list[list[Dot]] = []
+        for dot in sorted(self.dots, key=lambda one: one.y):
+            for group in groups:
+                if abs(group[0].x - dot.x) < _BESIDE[0] and dot.y - group[0].y < _BESIDE[1]:
+                    group.append(dot)
+                    break
+            else:
+                groups.append([dot])
+        return tuple(
+            Label(group[0].x, group[0].y, ", ".join(map(str, sorted(dot.number for dot in group))))
+            for group in groups
+        )
 
 
 def chart_of(results: Iterable[Mapping[str, Any]], title: str, address: str) -> Chart | None:

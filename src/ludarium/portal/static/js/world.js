@@ -51,6 +51,7 @@ async function show(address, { keep = true } = {}) {
     return;
   }
   const focused = nameOf(document.activeElement);
+  const scrolled = document.querySelector(".around")?.scrollLeft ?? 0;
   const told = new DOMParser().parseFromString(text, "text/html");
   for (const id of CHANGED) {
     const [old, fresh] = [document.getElementById(id), told.getElementById(id)];
@@ -66,6 +67,8 @@ async function show(address, { keep = true } = {}) {
     );
     if (own && fresh) [own.value, own.disabled] = [fresh.value, fresh.disabled];
   }
+  const frame = document.querySelector(".around");
+  if (frame) frame.scrollLeft = scrolled;
   if (keep) history.replaceState(null, "", address);
   if (focused) /** @type {HTMLElement | null} */ (document.querySelector(focused))?.focus({ preventScroll: true });
 }
@@ -91,6 +94,18 @@ function shifted(right, down) {
   const x = Math.min(Math.max(left + right * width, 0), all - width);
   const y = Math.min(Math.max(top + down * height, 0), high - height);
   return [x, y, width, height];
+}
+
+/** Where the map is wider than its frame, as on phones, begin in the middle of what is on it. */
+function beginInTheMiddle() {
+  const frame = document.querySelector(".around");
+  const globe = frame?.querySelector(".globe");
+  if (!frame || !globe || frame.scrollWidth <= frame.clientWidth) return;
+  const places = [...globe.querySelectorAll(".spot .body")].map((spot) => Number(spot.getAttribute("cx")));
+  places.sort((one, other) => one - other);
+  const [left = 0, , width = 1] = box();
+  const middle = places[places.length >> 1] ?? left + width / 2;
+  frame.scrollLeft = ((middle - left) / width) * frame.scrollWidth - frame.clientWidth / 2;
 }
 
 /** The size of the whole map. */
@@ -202,4 +217,5 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.documentElement.classList.add("with-script");
+beginInTheMiddle();
 keepForOffline();
