@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.naming import names_for
-from ludarium.english.phrases import All, AnyOf, Condition, Noun, Said, Sites
+from ludarium.english.phrases import All, AnyOf, Condition, Inside, Noun, One, Said, Sites, Thing
 from ludarium.english.telling import LONGEST, conditions_as_blocks
 from ludarium.english.words import article, capital, listed, ordinal, plural, sentence, word_count
 from ludarium.vocabulary.board import SiteType
@@ -28,7 +28,7 @@ class Term:
 
     name: str
     blocks: list[Block]
-    one: str = ""
+    one: One | None = None
     """One of the things meant, where the name speaks of several."""
     lettered: bool = False
     """Whether only a letter tells it from others of its kind."""
@@ -46,7 +46,7 @@ class Glossary:
 
     def word(self, kind: SiteType | None = None) -> str:
         """What a site is called: `square`, `point`, `hole`."""
-        from ludarium.english.places import site_word
+        from ludarium.english.places.places import site_word
 
         return site_word(self.equipment, kind)
 
@@ -85,7 +85,7 @@ class Glossary:
         if not term.blocks:
             term.blocks = _noun_blocks(term.name, noun)
         name = _lower_first(term.name)
-        return Noun(name, plural=noun.plural, kind=noun.kind, called=noun.called)
+        return replace(noun, text=name, value=None, own="", counter="")
 
     def _is_name(self, noun: Noun) -> bool:
         """Whether a noun is the name of a term already."""
@@ -100,10 +100,10 @@ class Glossary:
             term.blocks = self._zone_blocks(term, sites)
         return self._zone_named(term)
 
-    def _zone_named(self, term: Term, one: str = "") -> Sites:
+    def _zone_named(self, term: Term, one: One | None = None) -> Sites:
         """Some sites by their name."""
         name = _lower_first(term.name)
-        one = one or term.one or f"{article(self.word())} of {name}"
+        one = one or term.one or Thing(self.word(), (), (Inside(name, "of"),))
         return Sites(name, plural=not term.lettered, one=one)
 
     def _zone_blocks(self, term: Term, sites: Sites) -> list[Block]:
@@ -116,7 +116,7 @@ class Glossary:
         items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in sites.parts]
         return [Paragraph([f"**{term.name}** {are} these:"]), Bullets(items)]
 
-    def zone(self, key: str, blocks: list[Block], one: str = "") -> Sites:
+    def zone(self, key: str, blocks: list[Block], one: One | None = None) -> Sites:
         """A name for sites that are told in blocks of their own."""
         term = self.term("zone", key)
         term.blocks = term.blocks or blocks
@@ -155,10 +155,10 @@ class Glossary:
             return Term(f"{the}{kind}", [])
         taken = []
         for bare in names_for(kind, meaning):
-            name, one = bare, ""
+            name, one = bare, None
             if kind == "zone":
                 word = self._word_in(meaning)
-                name, one = f"{bare} {plural(word)}", article(f"{bare} {word}")
+                name, one = f"{bare} {plural(word)}", Thing(word, (bare,))
             name = name if name.startswith("a ") else f"the {name}"
             if name not in self.names:
                 return Term(f"{name[0].upper()}{name[1:]}", [], one)
@@ -181,7 +181,7 @@ class Glossary:
         name = f"{ordinal(place)} {bare}"
         if not word:
             return Term(f"The {name}", [])
-        return Term(f"The {name} {plural(word)}", [], article(f"{name} {word}"))
+        return Term(f"The {name} {plural(word)}", [], Thing(word, (name,)))
 
     def renamed(self, noun: Noun, name: str) -> Noun:
         """A noun that has just become a term, under a better name, unless something has that."""

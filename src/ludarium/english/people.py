@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.english.phrases import YOU, Noun
+from ludarium.english.phrases import YOU, Member, Noun
 from ludarium.english.words import number, ordinal
 from ludarium.vocabulary.play import Role
 
@@ -42,6 +42,20 @@ def owned(e: "Voice", role: Role | Noun | None, thing: str) -> str:
     if role in (Role.Shared, Role.All):
         return f"{thing} of any player" if role is Role.All else f"shared {thing}"
     return f"{noun_of_role(e, role).possessive} {thing}"
+
+
+def possessive_of(e: "Voice", role: Role | Noun) -> str:
+    """Whose something is, where that is a word before it: `your`, `the second player's`."""
+    if isinstance(role, Noun):
+        return role.possessive
+    others = (Role.Neutral, Role.Shared, Role.All)
+    return "" if role in others else noun_of_role(e, role).possessive
+
+
+def owned_by(e: "Voice", role: Role | Noun, things: str) -> Member:
+    """One of the things of somebody: `one of your men`."""
+    whose = possessive_of(e, role)
+    return Member(things, whose) if whose else Member(owned(e, role, things))
 
 
 def _by_part(e: "Voice", role: Role) -> Noun:

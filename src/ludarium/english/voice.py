@@ -14,18 +14,19 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.english import people
 from ludarium.english.book.document import Block, Bullets, Paragraph
-from ludarium.english.fixed import fixed_sites, kind_of
 from ludarium.english.glossary import LONG_CONDITION, Glossary
 from ludarium.english.phrases import (
     NOTHING,
     Always,
+    Called,
     Condition,
     Do,
     Instruction,
     Noun,
     Sites,
 )
-from ludarium.english.places import place_names
+from ludarium.english.places.fixed import fixed_sites, kind_of
+from ludarium.english.places.places import place_names
 from ludarium.english.plan.own_rows import OwnRows
 from ludarium.english.telling import as_deed, plain_text
 from ludarium.english.words import (
@@ -129,7 +130,7 @@ class Voice(Glossary):
 
     def site(self, value: Any, kind: SiteType | None = None) -> Noun:
         """A single site: `the centre`, `D4`, `the point it came from`."""
-        from ludarium.english.finding import found_site
+        from ludarium.english.numbers.finding import found_site
 
         return found_site(self, value, kind)
 
@@ -155,7 +156,7 @@ class Voice(Glossary):
         if isinstance(said, Sites):
             return self._brief_sites(said)
         assert isinstance(said, Noun), f"{type(region).__name__} speaks of no sites"
-        return Sites(said.text, plural=said.plural, one=said.text)
+        return Sites(said.text, plural=said.plural, one=Called(said.text), is_hand=said.is_hand)
 
     def condition(self, ludeme: Any) -> Condition:
         """A condition."""
@@ -244,7 +245,7 @@ class Voice(Glossary):
 
     def directions(self, value: Any) -> str:
         """Directions as people say them: `diagonally forward`, `in any direction`."""
-        from ludarium.english.ways import directions
+        from ludarium.english.places.ways import directions
 
         return directions(self, value)
 
@@ -285,17 +286,18 @@ class Voice(Glossary):
 
     def place(self, site: int, kind: SiteType | None = None) -> Noun:
         """A known site, as players name it: by its place on the board, or by its coordinate."""
-        from ludarium.english.zones import lone_sites
+        from ludarium.english.places.zones import lone_sites
 
         if kind in (None, self.equipment.topology.default) and site in lone_sites(self.equipment):
             return Noun(f"the {lone_sites(self.equipment)[site]}", kind="site")
-        return Noun(place_names(self.equipment, kind).site(site), kind="site")
+        names = place_names(self.equipment, kind)
+        return Noun(names.site(site), kind="site", is_hand=names.is_hand(site))
 
     def known_place(self, sites: tuple[int, ...], kind: SiteType | None = None) -> Sites:
         """Known sites, as players name them."""
         if len(sites) == 1:
-            only = self.place(sites[0], kind).text
-            return Sites(only, plural=False, one=only)
+            only = self.place(sites[0], kind)
+            return Sites(only.text, plural=False, one=Called(only.text), is_hand=only.is_hand)
         names = place_names(self.equipment, kind)
         found = names.phrase(sites)
         if found is not None and found.length <= LONG_PLACE:
@@ -311,7 +313,7 @@ class Voice(Glossary):
 
     def region_of(self, sites: tuple[int, ...]) -> Sites | None:
         """The region of some player that consists of just these sites, if there is one."""
-        from ludarium.english.zones import zone_of
+        from ludarium.english.places.zones import zone_of
 
         wanted = set(sites)
         for region in self.equipment.regions:
@@ -340,7 +342,7 @@ class Voice(Glossary):
 
     def piece_name(self, name: str) -> str:
         """What pieces with a name in the description are called, one of them."""
-        from ludarium.english.pieces import piece_name
+        from ludarium.english.things.pieces import piece_name
 
         return piece_name(self.equipment, name)
 

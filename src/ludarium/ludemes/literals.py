@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.precision import single
 from ludarium.engine.kinds import Boolean, Dim, Float, Int
-from ludarium.english.counting import figure
+from ludarium.english.numbers.counting import figure
 from ludarium.english.phrases import Always, Condition, Noun
 from ludarium.vocabulary.ludeme import Ludeme
 

@@ -8,8 +8,8 @@ from ludarium.board.generators.points import graph_of_points
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.problem import check_size
 from ludarium.engine.kinds import Dim, Graph
-from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import shape
 from ludarium.english.words import number
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import ludeme

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Direction, Moves
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import after_move
-from ludarium.english.journeys import start
+from ludarium.english.moves.consequences import after_move
+from ludarium.english.moves.journeys import start
 from ludarium.english.phrases import Do, Instruction
 from ludarium.kernel.function import load
 from ludarium.ludemes.moves.clauses import Then

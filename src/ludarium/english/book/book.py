@@ -5,17 +5,14 @@ from typing import Any
 
 from ludarium.engine.kinds import EndRule, Item
 from ludarium.english import idioms
-from ludarium.english.alike import Kind, gathered, shared_consequence
-from ludarium.english.boards import asks_for_neighbours, joined_sites
 from ludarium.english.book.beside import brief_of, left_out, secrets
 from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
-from ludarium.english.facing import facing_word
+from ludarium.english.conditions.marks import MARKED, marks_of
+from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
-from ludarium.english.levels import only_tops_move
-from ludarium.english.marks import MARKED, marks_of
 from ludarium.english.model.armies import army
 from ludarium.english.model.asked import regions_left_out
 from ludarium.english.model.captures import jumps_once, kinds_asked
@@ -29,6 +26,8 @@ from ludarium.english.model.course import (
 )
 from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
+from ludarium.english.moves.alike import Kind, gathered, shared_consequence
+from ludarium.english.moves.levels import only_tops_move
 from ludarium.english.phrases import (
     MOVING_AGAIN,
     NOTHING,
@@ -40,7 +39,8 @@ from ludarium.english.phrases import (
     Instruction,
     When,
 )
-from ludarium.english.places import mark_as_sown
+from ludarium.english.places.facing import facing_word
+from ludarium.english.places.places import mark_as_sown
 from ludarium.english.plan.ends import Ending, endings, phases_by_end
 from ludarium.english.plan.own_rows import own_rows
 from ludarium.english.plan.setting_up import planned
@@ -51,9 +51,9 @@ from ludarium.english.plan.things import (
     shared_regions,
 )
 from ludarium.english.repeated import repeated_rules
-from ludarium.english.standing import usual_thing
-from ludarium.english.tables import tables_of_players, tables_of_sites, tables_of_throws
 from ludarium.english.telling import conditions_as_blocks, joined, tell
+from ludarium.english.things.boards import asks_for_neighbours, joined_sites
+from ludarium.english.things.tables import tables_of_players, tables_of_sites, tables_of_throws
 from ludarium.english.voice import Voice
 from ludarium.english.words import (
     article,

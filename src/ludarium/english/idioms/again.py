@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.boards import Shape
-from ludarium.english.consequences import after_all
 from ludarium.english.idioms.chains import chain
 from ludarium.english.idioms.mills import mill_taken
 from ludarium.english.idioms.trees import (
@@ -16,6 +14,7 @@ from ludarium.english.idioms.trees import (
     moves_of_mover,
     same,
 )
+from ludarium.english.moves.consequences import after_all
 from ludarium.english.phrases import (
     Clause,
     Instruction,
@@ -25,6 +24,7 @@ from ludarium.english.phrases import (
     choice_of,
     followed,
 )
+from ludarium.english.things.boards import Shape
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import GreaterThan, LessThan

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludarium.english.counting import literal
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.idioms.trees import only
+from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Choice, Do, Instruction
-from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number, sentence
 from ludarium.ludemes.conditions.comparisons import Equals

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.conditions.targets import parts_of, stands_for
 from ludarium.english.idioms.repeats import is_repeated, with_any_piece
 from ludarium.english.idioms.trees import (
     Again,
@@ -15,7 +16,6 @@ from ludarium.english.idioms.trees import (
     without,
 )
 from ludarium.english.phrases import Condition, Do, Instruction, Said, Together, When, all_of
-from ludarium.english.targets import parts_of, stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import Equals

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.glossary import Term
 from ludarium.english.idioms.trees import only, same, without
 from ludarium.english.phrases import Do, Instruction, Said, When
-from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ludarium.engine.kinds import Moves
-from ludarium.english.consequences import after_move
-from ludarium.english.counting import literal
 from ludarium.english.idioms.trees import Leaf, effects_of, leaves, only
+from ludarium.english.moves.consequences import after_move
+from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludarium.engine.kinds import Moves
-from ludarium.english.counting import literal
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.idioms.trees import Leaf, leaves, only
+from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Said
-from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed, number
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan

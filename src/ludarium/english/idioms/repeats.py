@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.idioms.trees import Leaf, leaves, only, replaced, same
-from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanOr, Not

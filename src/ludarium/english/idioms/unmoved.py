@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ludarium.engine.kinds import Moves
-from ludarium.english.counting import literal
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.idioms.castling import castling_of, site_asked
 from ludarium.english.idioms.trees import leaves, only
+from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Said
-from ludarium.english.targets import stands_for
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed
 from ludarium.ludemes.conditions.comparisons import Equals

@@ -14,6 +14,31 @@ class Instruction:
 
 
 @dataclass(frozen=True)
+class Taking:
+    """What is taken by a move, on its way or where it ends: `capturing it`."""
+
+    what: str = ""
+    """What is taken: `it`, `any enemy piece there`; nothing if nothing is."""
+    verb: str = "capturing"
+    into: str = ""
+    """Where it is put, if it does not just leave the board: `into your hand`."""
+
+    def __bool__(self) -> bool:
+        return bool(self.what)
+
+    def __str__(self) -> str:
+        """It behind the move, after a comma."""
+        if not self.what:
+            return ""
+        return f", {self.verb} {self.what}{f' and putting it {self.into}' if self.into else ''}"
+
+
+NOTHING_TAKEN = Taking()
+TAKEN = Taking("it")
+"""What stands where a move ends, or what is jumped over, is captured."""
+
+
+@dataclass(frozen=True)
 class Do(Instruction):
     """One thing to do, as a verb in its plain form and the rest: `move one of your men`."""
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from ludarium.english.phrases.things import Called, Member, One
 from ludarium.english.words import plural, possessive, word_count
 
 
@@ -20,6 +21,10 @@ class Noun:
     """What it is called if it is too long to be said again: `number`, `square`, `player` …"""
     called: str = ""
     """A better name for it in that case, without its article: `landing square`."""
+    line: str = ""
+    """Of what kind of line it is the number: `row`, `column`, `layer`; nothing else otherwise."""
+    is_hand: bool = False
+    """Whether it is a hand, in which pieces lie and not on it."""
     counter: str = ""
     """What counts so much, if one says it like this: `the throw` in `the throw counts four`."""
 
@@ -55,25 +60,33 @@ class Sites(Noun):
 
     plural: bool = True
     kind: str = "zone"
-    one: str = ""
-    """One of them, whichever."""
+    one: One | None = None
+    """One of them, whichever; `one of` them if that is all there is to say."""
     parts: tuple[str, ...] = ()
     """The parts that make them up, where they are told one by one if that gets long."""
     blocks: tuple[Any, ...] = ()
     """Where they take sentences of their own: these, after the text."""
+    is_board: bool = False
+    """Whether they are all sites of the board."""
+    is_path: bool = False
+    """Whether they are a path, on which pieces are."""
+
+    @property
+    def some(self) -> One:
+        """One of them, whichever."""
+        return self.one if self.one is not None else Member(self.text)
 
     @property
     def any(self) -> str:
-        """One of them, whichever."""
-        return self.one or f"one of {self.text}"
+        """One of them, whichever, in words."""
+        return self.some.text
 
     @property
     def each(self) -> str:
         """Every one of them."""
-        for beginning in ("a ", "an ", "any "):
-            if self.one.startswith(beginning) and " or " not in self.one:
-                return f"each {self.one.removeprefix(beginning)}"
-        several = self.one.split(" or ")
-        if len(several) > 1 and all(one.startswith(("a ", "an ")) for one in several):
-            return " and ".join(f"each {one.partition(' ')[2]}" for one in several)
-        return f"each of {self.text}"
+        return self.some.each or f"each of {self.text}"
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it is one certain site, which has a name."""
+        return isinstance(self.one, Called) and self.one.name == self.text

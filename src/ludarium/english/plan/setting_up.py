@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.board.equipment.components import Component
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.model.setup import Group, Piece, Pile, SetUp
-from ludarium.english.places import has_holes
+from ludarium.english.places.places import has_holes
 from ludarium.english.plan.seats import FromSeat, Turned, from_seat, image, sits_at_bottom
 from ludarium.vocabulary.board import SiteType
 

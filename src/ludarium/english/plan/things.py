@@ -8,7 +8,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
 from ludarium.english.model.armies import Army, number_of_pieces
-from ludarium.english.places import has_holes
+from ludarium.english.places.places import has_holes
 from ludarium.english.plan.seats import FromSeat, Turned, from_seat, image
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.equipment.regions import Regions

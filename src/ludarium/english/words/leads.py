@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
-from ludarium.english.final_scores import most_of
+from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.model.aims import (
     Aim,
     Aims,
@@ -26,8 +26,9 @@ from ludarium.english.model.aims import (
     end_rules,
 )
 from ludarium.english.model.armies import Army
-from ludarium.english.places import has_holes
-from ludarium.english.standing import usual_thing
+from ludarium.english.numbers.final_scores import most_of
+from ludarium.english.places.places import has_holes
+from ludarium.english.places.zones import zone_of
 from ludarium.english.words.spelling import (
     called,
     counted,
@@ -37,7 +38,6 @@ from ludarium.english.words.spelling import (
     sentence,
     word_count,
 )
-from ludarium.english.zones import zone_of
 from ludarium.ludemes.conditions.connection import IsConnected
 from ludarium.ludemes.game.game import Game
 from ludarium.vocabulary.board import RegionStatic

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.model.boards import Holes
 from ludarium.english.model.setup import Group, Piece, Pile
 from ludarium.english.model.shapes import rows_of_holes
-from ludarium.english.places import place_names
+from ludarium.english.places.places import place_names
+from ludarium.english.places.zones import zone_word
 from ludarium.english.plan.seats import FromSeat, Part, RowPart, Shade, Turned
 from ludarium.english.plan.setting_up import (
     EmptyBoard,
@@ -29,7 +30,6 @@ from ludarium.english.words.spelling import (
     plural,
     word_count,
 )
-from ludarium.english.zones import zone_word
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:

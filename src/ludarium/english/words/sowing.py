@@ -74,7 +74,7 @@ def _hole(e: "Voice", hole: LastHole) -> str:
         noun, where = word, f" {_in(sites.text, plural=sites.plural)}"
         if hole.outside:
             where = f" outside {sites}"
-        elif sites.one == sites.text:
+        elif sites.is_single:
             return f"{sites}{_holding(hole.filling)}"
     match hole.filling:
         case Filling(least=1, most=1):

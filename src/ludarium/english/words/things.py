@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.facing import facing_word
-from ludarium.english.marks import MARKED
+from ludarium.english.conditions.marks import MARKED
+from ludarium.english.places.facing import facing_word
+from ludarium.english.places.zones import is_plural, zone_word
 from ludarium.english.plan.things import SHARED, Force, SharedRegion
 from ludarium.english.words.setting_up import seen_from_seat
 from ludarium.english.words.spelling import article, counted, listed, number, plural
-from ludarium.english.zones import is_plural, zone_word
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.vocabulary.play import Role
 

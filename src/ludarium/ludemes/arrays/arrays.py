@@ -8,9 +8,9 @@ from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.lists import GrowingList, each_number, has_number, kept
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.arithmetic import either
+from ludarium.english.numbers.arithmetic import either
 from ludarium.english.phrases import Noun
-from ludarium.english.ways import directions
+from ludarium.english.places.ways import directions
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import constant
 from ludarium.language import tree

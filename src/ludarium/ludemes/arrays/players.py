@@ -9,7 +9,7 @@ from ludarium.engine.kinds import Boolean, Int, IntArray
 from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.lists import GrowingList
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.lists import such_players
+from ludarium.english.numbers.lists import such_players
 from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import number
 from ludarium.kernel.expressions import Expression, constant

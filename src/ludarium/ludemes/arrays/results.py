@@ -13,9 +13,9 @@ from ludarium.engine.machine.lists import GrowingList
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.value_lists import remembered
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.groups import group_name
+from ludarium.english.conditions.groups import group_name
+from ludarium.english.moves.scoring import named_list
 from ludarium.english.phrases import Always, Noun, Sites
-from ludarium.english.scoring import named_list
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.vocabulary.board import SiteType

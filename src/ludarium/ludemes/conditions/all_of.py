@@ -8,9 +8,9 @@ from ludarium.engine.kinds import Boolean, Direction, IntArray, Region
 from ludarium.engine.machine.bound_sites import having_at_hand
 from ludarium.engine.machine.iterators import speaks_of
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.groups import group_name
+from ludarium.english.conditions.groups import group_name
+from ludarium.english.conditions.quantified import OfEach, of_each_site
 from ludarium.english.phrases import YOU, Condition, Noun, Said, all_of
-from ludarium.english.quantified import OfEach, of_each_site
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.regions.board import SitesBoard

@@ -8,11 +8,11 @@ from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.puzzles import Comparison, compared_on_sites
-from ludarium.english.counting import comparison
-from ludarium.english.phrases import Condition, Said
-from ludarium.english.qualifying import qualified_by
-from ludarium.english.signs import THAN, Sign
-from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.conditions.qualifying import qualified_by
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.numbers.counting import comparison
+from ludarium.english.numbers.signs import THAN, Sign
+from ludarium.english.phrases import Condition, Qualifier, Said, Same
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.conditions import comparison_concepts
@@ -57,9 +57,7 @@ class NumberEquality(Boolean):
             return found
         for one, other in ((self.left, self.right), (self.right, self.left)):
             if stands_for(one, name) and isinstance(other, Int) and not speaks_of(other, name):
-                place = e.site(other)
-                is_equal = self.keyword == "equals"
-                return Qualifier(after=f"that is {place}" if is_equal else f"other than {place}")
+                return Same(e.site(other).text, negative=self.keyword != "equals")
         return None
 
 

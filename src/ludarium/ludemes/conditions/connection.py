@@ -11,10 +11,10 @@ from ludarium.engine.kinds import Boolean, Direction, Int, Range, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.tiles import Tiling, line_starts
 from ludarium.engine.state.last_sites import keep_all_sites
-from ludarium.english.groups import chain_between
+from ludarium.english.conditions.groups import chain_between
+from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.phrases import YOU, Always, Clause, Condition, Noun, Said
-from ludarium.english.standing import usual_thing
-from ludarium.english.ways import adjacency
+from ludarium.english.places.ways import adjacency
 from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet

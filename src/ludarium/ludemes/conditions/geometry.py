@@ -6,7 +6,7 @@ from ludarium.engine.geometry.layers import mask_row, mask_table
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import Clause, Condition, Said
-from ludarium.english.ways import related
+from ludarium.english.places.ways import related
 from ludarium.english.words import article
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.vocabulary.board import Relation, SiteType

@@ -7,15 +7,14 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.before_play import holds
 from ludarium.engine.kinds import Boolean, Float, Int
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.counting import comparison
-from ludarium.english.enemy_stacks import conditions_with_stacks, not_held
-from ludarium.english.leaving import never_leaving
-from ludarium.english.phrases import Condition, Said, all_of, any_of
-from ludarium.english.qualifying import joined as joined_qualifiers
-from ludarium.english.qualifying import opposite, qualified
-from ludarium.english.sayings import going_on, one_of_each
-from ludarium.english.signs import Sign
-from ludarium.english.targets import Qualifier
+from ludarium.english.conditions.qualifying import joined as joined_qualifiers
+from ludarium.english.conditions.qualifying import qualified
+from ludarium.english.conditions.sayings import going_on, one_of_each
+from ludarium.english.moves.enemy_stacks import conditions_with_stacks, not_held
+from ludarium.english.moves.leaving import never_leaving
+from ludarium.english.numbers.counting import comparison
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import Condition, Qualifier, Said, all_of, any_of
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.ludeme import Several, ludeme
@@ -150,7 +149,7 @@ class Not(Boolean):
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """The opposite of what is said of a site."""
         found = qualified(e, self.condition, name)
-        return None if found is None else opposite(found)
+        return None if found is None else found.opposite()
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """The opposite: what may not be a friend is empty or an enemy."""

@@ -6,8 +6,8 @@ from ludarium.engine.kinds import Boolean, Moves
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.layout import change_bit
 from ludarium.engine.state.repetition import record_of
+from ludarium.english.conditions.possible import can_be_done
 from ludarium.english.phrases import Clause, Condition, Said
-from ludarium.english.possible import can_be_done
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32

@@ -12,10 +12,10 @@ from ludarium.engine.geometry.walking import each_walk, meets
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.piece_filter import GivenPieces, PieceFilter, pieces_in, pieces_of
-from ludarium.english.boards import Shape
-from ludarium.english.counting import piece_of_number
-from ludarium.english.lines import is_small_square, line_in_words, pattern_in_words
+from ludarium.english.conditions.lines import is_small_square, line_in_words, pattern_in_words
+from ludarium.english.numbers.counting import piece_of_number
 from ludarium.english.phrases import Condition, Said
+from ludarium.english.things.boards import Shape
 from ludarium.english.words import listed, number
 from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.function import load

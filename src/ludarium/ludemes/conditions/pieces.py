@@ -10,10 +10,10 @@ from ludarium.engine.pieces.dominoes import is_domino, keep_line, pips_agree
 from ludarium.engine.pieces.tallies import Tally
 from ludarium.engine.pieces.tiles import Tiling
 from ludarium.engine.turns.turns import Plan
+from ludarium.english.conditions.possible import threats_in_words
+from ludarium.english.conditions.qualifying import in_region
+from ludarium.english.conditions.standing import at, is_only_one, named_of, owner_in_name
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.possible import threats_in_words
-from ludarium.english.qualifying import in_region
-from ludarium.english.standing import at, is_only_one, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.vocabulary.board import SiteType

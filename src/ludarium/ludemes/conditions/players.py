@@ -7,10 +7,20 @@ from ludarium.engine.before_play import player_number
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.engine.machine.iterators import is_iterator
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.phrases import MOVING_AGAIN, YOU, Clause, Condition, Said
-from ludarium.english.standing import in_stack, occupied_by, usual_thing
-from ludarium.english.targets import Qualifier, stands_for
-from ludarium.english.turns import MOVE_NEXT, is_mover, side
+from ludarium.english.conditions.standing import in_stack, occupied_by, usual_thing
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.conditions.turns import MOVE_NEXT, is_mover, side
+from ludarium.english.phrases import (
+    MOVING_AGAIN,
+    YOU,
+    Clause,
+    Condition,
+    Member,
+    Qualifier,
+    Said,
+    Thing,
+    With,
+)
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
@@ -71,7 +81,7 @@ class IsMover(PlayerCondition):
         """A site with a piece of the mover."""
         if not self.owner_site(name):
             return None
-        return Qualifier(after=f"with one of your {plural(usual_thing(e))}")
+        return With(Member(plural(usual_thing(e)), "your"))
 
 
 @ludeme("is", "Next")
@@ -104,7 +114,7 @@ class IsNext(PlayerCondition):
         if not self.owner_site(name):
             return None
         owner = e.role(Role.Next).possessive
-        return Qualifier(after=f"with one of {owner} {plural(usual_thing(e))}")
+        return With(Member(plural(usual_thing(e)), owner))
 
 
 @ludeme("is", "Prev")
@@ -174,7 +184,7 @@ class IsFriend(PlayerCondition):
         if not self.owner_site(name):
             return None
         friend = side(e)
-        return Qualifier(after=f"with one of {friend.possessive} {plural(usual_thing(e))}")
+        return With(Member(plural(usual_thing(e)), friend.possessive))
 
 
 @ludeme("is", "Enemy")
@@ -216,7 +226,9 @@ class IsEnemy(PlayerCondition):
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site with an enemy piece."""
-        return Qualifier(after=f"with an enemy {usual_thing(e)}") if self.owner_site(name) else None
+        if not self.owner_site(name):
+            return None
+        return With(Thing(usual_thing(e), ("enemy",)), is_enemy=True)
 
 
 @ludeme("is", "Active")

@@ -21,10 +21,10 @@ from ludarium.engine.pieces.puzzles import (
     possible_at,
     settled,
 )
+from ludarium.english.conditions.qualifying import in_region
+from ludarium.english.conditions.quantified import OfEach
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said
-from ludarium.english.puzzles import families_in_words, parts_of_board
-from ludarium.english.qualifying import in_region
-from ludarium.english.quantified import OfEach
+from ludarium.english.things.puzzles import families_in_words, parts_of_board
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import load

@@ -12,12 +12,25 @@ from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.layout import set_at
 from ludarium.engine.state.site_facts import hidden_from, is_hidden
-from ludarium.english.counting import known_region, said_as
-from ludarium.english.phrases import YOU, Clause, Condition, Noun, Said, all_of, amounts, stands_on
-from ludarium.english.qualifying import among, being_among
-from ludarium.english.standing import in_stack
-from ludarium.english.targets import Qualifier, stands_for
-from ludarium.english.ways import next_to
+from ludarium.english.conditions.qualifying import among, being_among
+from ludarium.english.conditions.standing import in_stack
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.numbers.counting import known_region, said_as
+from ludarium.english.phrases import (
+    YOU,
+    Adjective,
+    Clause,
+    Condition,
+    Lying,
+    Noun,
+    Qualifier,
+    Said,
+    That,
+    all_of,
+    amounts,
+    stands_on,
+)
+from ludarium.english.places.ways import next_to
 from ludarium.english.words import article, listed, number
 from ludarium.kernel.expressions import Expression, both, known
 from ludarium.kernel.sets import NumberSet
@@ -104,7 +117,7 @@ class IsEmpty(Occupancy):
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """An empty site."""
-        return Qualifier(before="empty") if stands_for(self.site, name) else None
+        return Adjective("empty") if stands_for(self.site, name) else None
 
     def english(self, e: "Voice") -> Condition:
         """The site is empty."""
@@ -138,11 +151,11 @@ class IsOccupied(Occupancy):
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """An occupied site, or one with an occupied site beside it."""
         if stands_for(self.site, name):
-            return Qualifier(before="occupied")
+            return Adjective("occupied")
         side = next_to(self.site, name)
         if not side or self.site_type is not None:
             return None
-        return Qualifier(after=f"{side} an occupied {e.word()}")
+        return Lying(f"{side} an occupied {e.word()}", is_place=True)
 
 
 @ludeme("is", "In")
@@ -263,7 +276,11 @@ class IsVisited(Boolean):
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site that was visited."""
-        visited = Qualifier(after="that has been visited in this turn")
+        when = "visited in this turn"
+        visited = That(
+            *(f"has been {when}", f"have been {when}"),
+            *(f"has not been {when}", f"have not been {when}"),
+        )
         return visited if stands_for(self.site, name) else None
 
 
@@ -301,7 +318,9 @@ class IsFlat(Boolean):
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A place that is supported."""
         meant = name == "to" if self.site is None else stands_for(self.site, name)
-        return Qualifier(after="on the ground or fully supported from below") if meant else None
+        return (
+            Lying("on the ground or fully supported from below", is_place=True) if meant else None
+        )
 
 
 @ludeme("is", "Full")

@@ -21,7 +21,7 @@ from ludarium.engine.kinds import Boolean, Direction, Directions, Int
 from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.ways import directions, relative, several
+from ludarium.english.places.ways import directions, relative, several
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
 from ludarium.kernel.operations import I64

@@ -6,8 +6,8 @@ from ludarium.engine.kinds import Boolean, EndRule, no_meaning
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.results import OUTCOMES
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
-from ludarium.english.final_scores import most_of, score_blocks
-from ludarium.english.outcomes import outcome
+from ludarium.english.conditions.outcomes import outcome
+from ludarium.english.numbers.final_scores import most_of, score_blocks
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words import sentence

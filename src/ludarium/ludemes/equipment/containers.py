@@ -6,7 +6,7 @@ from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Item
-from ludarium.english.dice import dice_sentence
+from ludarium.english.things.dice import dice_sentence
 from ludarium.english.words import counted, listed, number
 from ludarium.ludemes.equipment.cards import CardValue
 from ludarium.vocabulary.bounds import CARDS, DICE, FACES, HAND, SUITS

@@ -7,7 +7,7 @@ from ludarium.board.equipment.maps import NumberMap, known
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Int, Item
 from ludarium.english.book.document import Blocks
-from ludarium.english.tables import map_blocks
+from ludarium.english.things.tables import map_blocks
 from ludarium.ludemes.numbers.pairs import Pair
 from ludarium.vocabulary.ludeme import ludeme
 

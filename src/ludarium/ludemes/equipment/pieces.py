@@ -7,7 +7,7 @@ from ludarium.board.equipment.components import Die as DieComponent
 from ludarium.board.equipment.components import Piece, full_name
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Item, Moves
-from ludarium.english.facing import facing_word
+from ludarium.english.places.facing import facing_word
 from ludarium.english.words import counted
 from ludarium.ludemes.moves.clauses import Flips
 from ludarium.vocabulary.directions import Facing

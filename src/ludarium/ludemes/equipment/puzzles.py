@@ -6,7 +6,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.hints import Hint, HintSet
 from ludarium.engine.kinds import Item
 from ludarium.english.book.document import Blocks
-from ludarium.english.tables import hint_blocks
+from ludarium.english.things.tables import hint_blocks
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.ranges.ranges import MinMaxRange
 from ludarium.vocabulary.board import SiteType

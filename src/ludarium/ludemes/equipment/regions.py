@@ -8,7 +8,7 @@ from ludarium.board.equipment.regions import NamedRegion, Parts, family_of_regio
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Item, Region
 from ludarium.english.book.document import Blocks
-from ludarium.english.zones import region_blocks
+from ludarium.english.places.zones import region_blocks
 from ludarium.vocabulary.board import RegionStatic
 from ludarium.vocabulary.ludeme import ludeme
 from ludarium.vocabulary.play import Role

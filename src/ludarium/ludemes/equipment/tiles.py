@@ -16,7 +16,7 @@ from ludarium.board.equipment.components import (
 )
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Item, Moves
-from ludarium.english.tiles import counted_side, tile_sentences
+from ludarium.english.things.tiles import counted_side, tile_sentences
 from ludarium.english.words import number
 from ludarium.ludemes.moves.clauses import Flips
 from ludarium.vocabulary.bounds import DOMINO, SIDES

@@ -8,7 +8,7 @@ from ludarium.board.equipment.players import NEUTRAL, number_of
 from ludarium.board.equipment.tracks import END, follow_route
 from ludarium.board.problem import BoardError
 from ludarium.english.book.document import Blocks, Paragraph
-from ludarium.english.paths import stretches
+from ludarium.english.places.paths import stretches
 from ludarium.english.telling import joined
 from ludarium.english.words import sentence
 from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme

@@ -14,7 +14,7 @@ from ludarium.engine.state.history import keep_turns
 from ludarium.engine.state.repetition import forbid_repetition, forbid_suicide
 from ludarium.engine.state.seats import change_sides, keep_seats
 from ludarium.engine.turns.fast_playouts import PlayoutSink
-from ludarium.english.repetitions import REPEATED
+from ludarium.english.conditions.repetitions import REPEATED
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.vocabulary.ludeme import Ludeme, ludeme
 from ludarium.vocabulary.play import (

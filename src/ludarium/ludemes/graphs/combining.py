@@ -17,8 +17,8 @@ from ludarium.board.operators.cut import intersect
 from ludarium.board.operators.rebuild import forget_tags
 from ludarium.board.operators.refine import layers
 from ludarium.engine.kinds import Dim, Float, Graph
-from ludarium.english.boards import parts_of, shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import parts_of, shape
 from ludarium.english.words import counted, listed
 from ludarium.ludemes.graphs.written import by_numbers, by_spots, spots
 from ludarium.vocabulary.board import SiteType

@@ -7,8 +7,8 @@ from ludarium.board.operators.rebuild import rebuild
 from ludarium.board.polygon import Polygon, polygon
 from ludarium.board.problem import BoardError, check_size
 from ludarium.engine.kinds import Dim, Graph
-from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import shape
 from ludarium.english.words import counted
 from ludarium.ludemes.graphs.written import by_numbers, spots
 from ludarium.vocabulary.board import SiteType

@@ -7,8 +7,8 @@ from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.crossings import split_crossings
 from ludarium.board.operators.refine import complete, complete_cells, dual, subdivide
 from ludarium.engine.kinds import Dim, Graph
-from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import shape
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
 

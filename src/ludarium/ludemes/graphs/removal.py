@@ -14,8 +14,8 @@ from ludarium.board.operators.remove import (
     trim,
 )
 from ludarium.engine.kinds import Dim, Graph
-from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import shape
 from ludarium.english.words import counted, listed
 from ludarium.ludemes.graphs.explicit import Poly
 from ludarium.ludemes.graphs.written import by_numbers, by_spots, numbers, spots

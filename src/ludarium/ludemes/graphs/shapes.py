@@ -13,8 +13,8 @@ from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Boolean, Dim, Graph
-from ludarium.english.boards import DIAGONALS, concentric_words, shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import DIAGONALS, concentric_words, shape
 from ludarium.english.words import article, counted, number
 from ludarium.ludemes.graphs import graph_concepts
 from ludarium.ludemes.graphs.dimensions import number_of

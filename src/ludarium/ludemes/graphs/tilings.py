@@ -15,8 +15,8 @@ from ludarium.board.generators.triangular import (
 )
 from ludarium.board.graph import Graph as BoardGraph
 from ludarium.engine.kinds import Dim, Graph
-from ludarium.english.boards import DIAGONALS, shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import DIAGONALS, shape
 from ludarium.english.words import article, counted, number
 from ludarium.ludemes.graphs import graph_concepts
 from ludarium.ludemes.graphs.dimensions import number_of

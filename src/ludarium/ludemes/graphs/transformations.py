@@ -6,8 +6,8 @@ from ludarium.board.graph import Graph as BoardGraph
 from ludarium.board.operators.transform import rotate, scale, shift, skew
 from ludarium.board.precision import single
 from ludarium.engine.kinds import Float, Graph
-from ludarium.english.boards import shape
 from ludarium.english.phrases import Noun
+from ludarium.english.things.boards import shape
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import ludeme
 

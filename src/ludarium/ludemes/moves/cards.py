@@ -7,9 +7,9 @@ from ludarium.engine.kinds import Effect, Int, Moves
 from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.dominoes import bag, keep_bag
-from ludarium.english.consequences import consequence
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.numbers.spans import amount
 from ludarium.english.phrases import Do, Instruction
-from ludarium.english.spans import amount
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.moves.clauses import Then

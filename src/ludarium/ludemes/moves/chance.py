@@ -8,9 +8,9 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.sinks import EagerSink, ExistsSink, ListSink
 from ludarium.engine.pieces.dice import sets_of_dice
 from ludarium.engine.state.variables import of_players
-from ludarium.english.consequences import consequence
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.numbers.spans import amount, span
 from ludarium.english.phrases import YOU, Choice, Do, Instruction, Under
-from ludarium.english.spans import amount, span
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.offering import number_or_role, offer_action

@@ -15,8 +15,8 @@ from ludarium.engine.kinds import (
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.forces import chosen_piece, piece_on, pieces_in
-from ludarium.english.journeys import end
+from ludarium.english.moves.forces import chosen_piece, piece_on, pieces_in
+from ludarium.english.moves.journeys import end
 from ludarium.english.phrases import NOTHING, Instruction, Noun, When
 from ludarium.english.words import number
 from ludarium.ludemes.arrays.arrays import Rotations
@@ -166,7 +166,7 @@ class From(Ludeme):
     def english(self, e: "Voice") -> Noun:
         """The piece that moves."""
         if isinstance(self.sites, Region):
-            return Noun(pieces_in(e, self.sites), kind="piece")
+            return Noun(str(pieces_in(e, self.sites)), kind="piece")
         return Noun("the piece" if self.sites is None else piece_on(e, self.sites), kind="piece")
 
 
@@ -189,7 +189,7 @@ class PieceChoice(Ludeme):
 
     def english(self, e: "Voice") -> Noun:
         """The piece, or some to choose from."""
-        return Noun(chosen_piece(e, self), kind="piece")
+        return Noun(str(chosen_piece(e, self)), kind="piece")
 
 
 @ludeme("player")
@@ -236,4 +236,4 @@ class To(Ludeme):
 
     def english(self, e: "Voice") -> Noun:
         """Where a move ends."""
-        return Noun(end(e, self).noun, kind="site")
+        return Noun(end(e, self).noun.text, kind="site")

@@ -10,12 +10,12 @@ from ludarium.engine.before_play import numbers_in
 from ludarium.engine.kinds import Boolean, Int, IntArray
 from ludarium.engine.machine.lists import each_number, reading
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.arithmetic import calculated, counted_together, either, numbers_of
-from ludarium.english.counting import worked_out
-from ludarium.english.finding import counted_on, opposite_hole
+from ludarium.english.conditions.rows import same_place
+from ludarium.english.numbers.arithmetic import calculated, counted_together, either, numbers_of
+from ludarium.english.numbers.counting import worked_out
+from ludarium.english.numbers.finding import counted_on, opposite_hole
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
-from ludarium.english.rows import same_place
-from ludarium.english.signs import Sign
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import F64, I32

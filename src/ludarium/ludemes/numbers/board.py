@@ -11,12 +11,12 @@ from ludarium.engine.kinds import Direction, Int, Region
 from ludarium.engine.machine.lists import looked_up, table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.costs import costs_of, phases_of
-from ludarium.english.counting import known_number, literal, worked_out
+from ludarium.english.conditions.sayings import in_line, line_of
+from ludarium.english.conditions.standing import hand_of
+from ludarium.english.numbers.counting import known_number, literal, worked_out
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.sayings import in_line, line_of
-from ludarium.english.signs import Sign
-from ludarium.english.standing import hand_of
-from ludarium.english.ways import beside, directions
+from ludarium.english.places.ways import beside, directions
 from ludarium.english.words import article, ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.directions.directions import DirectionsBetween
@@ -249,7 +249,8 @@ class PlaceOnBoard(Int):
         """The row, column or phase of a site."""
         word = {"phase": "colour number"}.get(self.keyword, self.keyword)
         known = worked_out(e, self)
-        return known or Noun(f"the {word} of {e.site(self.of, self.site_type)}")
+        of = e.site(self.of, self.site_type)
+        return known or Noun(f"the {word} of {of}", line=word)
 
 
 @ludeme("column")
@@ -341,7 +342,9 @@ class Layer(Int):
 
     def english(self, e: "Voice") -> Noun:
         """The layer of a site."""
-        return worked_out(e, self) or Noun(f"the layer of {e.site(self.of, self.site_type)}")
+        return worked_out(e, self) or Noun(
+            f"the layer of {e.site(self.of, self.site_type)}", line="layer"
+        )
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """On the same layer, or on a certain one."""

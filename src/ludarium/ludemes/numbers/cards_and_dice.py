@@ -8,8 +8,8 @@ from ludarium.engine.machine.iterators import is_iterator
 from ludarium.engine.machine.lists import table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.variables import trump_suit
+from ludarium.english.conditions.standing import at, level_words
 from ludarium.english.phrases import Noun
-from ludarium.english.standing import at, level_words
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.vocabulary.ludeme import Named, ludeme
 

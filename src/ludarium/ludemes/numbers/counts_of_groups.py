@@ -16,12 +16,12 @@ from ludarium.engine.geometry.layers import each_visible_group
 from ludarium.engine.geometry.lines import Line, line_table
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.counting import Quantity
-from ludarium.english.groups import groups_in_words
+from ludarium.english.conditions.groups import groups_in_words
+from ludarium.english.conditions.qualifying import members as members_in_words
+from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.numbers.counting import Quantity
 from ludarium.english.phrases import Noun
-from ludarium.english.qualifying import members as members_in_words
-from ludarium.english.standing import usual_thing
-from ludarium.english.ways import adjacency, directions
+from ludarium.english.places.ways import adjacency, directions
 from ludarium.english.words import article, plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
 from ludarium.kernel.function import load

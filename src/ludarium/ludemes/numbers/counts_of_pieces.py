@@ -7,12 +7,12 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.dice import dice_sums, sets_of_dice
 from ludarium.engine.pieces.dominoes import bag, keep_bag
 from ludarium.engine.pieces.tallies import Tally
-from ludarium.english.counting import Quantity
-from ludarium.english.levels import whole_stack
+from ludarium.english.conditions.qualifying import in_region
+from ludarium.english.conditions.standing import at, named_of, owner_in_name
+from ludarium.english.moves.levels import whole_stack
+from ludarium.english.numbers.counting import Quantity
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
-from ludarium.english.qualifying import in_region
-from ludarium.english.signs import Sign
-from ludarium.english.standing import at, named_of, owner_in_name
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.vocabulary.board import SiteType

@@ -6,10 +6,10 @@ from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.kinds import Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.counting import Quantity, worked_out
+from ludarium.english.conditions.sayings import in_order
+from ludarium.english.numbers.counting import Quantity, worked_out
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
-from ludarium.english.sayings import in_order
-from ludarium.english.signs import Sign
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import ludeme

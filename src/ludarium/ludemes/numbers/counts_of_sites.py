@@ -9,12 +9,12 @@ from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.lists import looked_up
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.counting import Quantity, known_number, worked_out
+from ludarium.english.conditions.qualifying import in_region, tally_of_sites
+from ludarium.english.conditions.rows import pieces_beyond
+from ludarium.english.conditions.standing import at, usual_thing
+from ludarium.english.numbers.counting import Quantity, known_number, worked_out
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.qualifying import in_region, tally_of_sites
-from ludarium.english.rows import pieces_beyond
-from ludarium.english.signs import Sign
-from ludarium.english.standing import at, usual_thing
 from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet

@@ -9,8 +9,8 @@ from ludarium.engine.machine.lists import looked_up, table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.phrases import Noun
+from ludarium.english.places.ways import related
 from ludarium.english.telling import as_deed
-from ludarium.english.ways import related
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.language.tree import INTEGER_WORDS
 from ludarium.ludemes.moves.movement.movement import Step

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from ludarium.board.precision import single
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Boolean, Float, Int
-from ludarium.english.arithmetic import calculated_float, either
-from ludarium.english.counting import figure
+from ludarium.english.numbers.arithmetic import calculated_float, either
+from ludarium.english.numbers.counting import figure
 from ludarium.english.phrases import Noun
 from ludarium.vocabulary.ludeme import Several, ludeme
 

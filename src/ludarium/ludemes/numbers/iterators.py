@@ -11,7 +11,7 @@ from ludarium.engine.machine.lists import looked_up, table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.history import keep_turns
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.meant import meant
+from ludarium.english.numbers.meant import meant
 from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.vocabulary.board import SiteType

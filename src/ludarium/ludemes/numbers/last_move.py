@@ -9,8 +9,8 @@ from ludarium.engine.kinds import Boolean, Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.history import keep_action_sites, keep_levels
 from ludarium.engine.turns.turns import Plan
+from ludarium.english.conditions.standing import is_mancala
 from ludarium.english.phrases import Always, Noun
-from ludarium.english.standing import is_mancala
 from ludarium.kernel.expressions import Expression
 from ludarium.vocabulary.ludeme import Named, ludeme
 

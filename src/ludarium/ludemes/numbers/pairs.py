@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.maps import landmark_site
 from ludarium.board.equipment.static import StaticContext, looks_like_coordinate
 from ludarium.engine.kinds import Int
-from ludarium.english.lists import pair_in_words
+from ludarium.english.numbers.lists import pair_in_words
 from ludarium.vocabulary.board import Landmark
 from ludarium.vocabulary.ludeme import Ludeme, ludeme
 from ludarium.vocabulary.play import Role

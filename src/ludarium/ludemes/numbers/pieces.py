@@ -8,11 +8,8 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Int
 from ludarium.engine.machine.find_piece import component_of
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.counting import literal, said_as
-from ludarium.english.marks import OWNED, mark_wanted, marked
-from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.signs import Sign
-from ludarium.english.standing import (
+from ludarium.english.conditions.marks import OWNED, mark_wanted, marked
+from ludarium.english.conditions.standing import (
     at,
     in_stack,
     kind_of_piece,
@@ -22,7 +19,19 @@ from ludarium.english.standing import (
     stands,
     usual_thing,
 )
-from ludarium.english.targets import Qualifier, stands_for
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.numbers.counting import literal, said_as
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import (
+    Adjective,
+    Clause,
+    Condition,
+    Member,
+    Noun,
+    Qualifier,
+    Said,
+    With,
+)
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.vocabulary.board import SiteType
@@ -175,9 +184,9 @@ class What(AtSite):
         if self.level is not None or not stands_for(self.at, name):
             return None
         if literal(other) == 0:
-            return Qualifier(before="empty")
+            return Adjective("empty")
         if isinstance(other, PieceId) and other.name is not None:
-            return Qualifier(after=f"with {one_of(e, other.owner, other.name)[0]}")
+            return With(one_of(e, other.owner, other.name))
         return None
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
@@ -244,7 +253,7 @@ class Who(AtSite):
         if literal(other) == 0 or other in (Role.Neutral, Role.Shared):
             return None
         owner = said_as(e, other, "player")
-        return Qualifier(after=f"with one of {owner.possessive} {plural(usual_thing(e))}")
+        return With(Member(plural(usual_thing(e)), owner.possessive))
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """A piece of somebody stands there."""

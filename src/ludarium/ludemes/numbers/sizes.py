@@ -9,12 +9,12 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
 from ludarium.engine.pieces.tiles import Tiling, line_starts
 from ludarium.engine.state.last_sites import keep_all_sites
-from ludarium.english.counting import Quantity
-from ludarium.english.groups import group_name
+from ludarium.english.conditions.groups import group_name
+from ludarium.english.conditions.qualifying import in_region
+from ludarium.english.conditions.standing import at
+from ludarium.english.numbers.counting import Quantity
 from ludarium.english.phrases import YOU, Noun
-from ludarium.english.qualifying import in_region
-from ludarium.english.standing import at
-from ludarium.english.ways import adjacency
+from ludarium.english.places.ways import adjacency
 from ludarium.kernel.expressions import Expression, both, choose
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.vocabulary.board import SiteType

@@ -8,10 +8,10 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.history import keep_turns
 from ludarium.engine.state.variables import of_players
 from ludarium.engine.turns.turns import Plan
+from ludarium.english.conditions.sayings import between_scores
+from ludarium.english.conditions.turns import is_mover
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
-from ludarium.english.sayings import between_scores
-from ludarium.english.signs import Sign
-from ludarium.english.turns import is_mover
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.vocabulary.ludeme import ludeme

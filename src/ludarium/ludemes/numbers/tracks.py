@@ -12,11 +12,11 @@ from ludarium.engine.geometry.tracks import (
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.counting import worked_out
-from ludarium.english.finding import is_last_hole
-from ludarium.english.phrases import Noun
-from ludarium.english.targets import target
-from ludarium.english.tracks import landing_name, path_in_words
+from ludarium.english.conditions.targets import target
+from ludarium.english.numbers.counting import worked_out
+from ludarium.english.numbers.finding import is_last_hole
+from ludarium.english.phrases import Inside, Noun, Thing
+from ludarium.english.places.tracks import landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -110,8 +110,9 @@ class TrackSiteFirstSite(Int):
         """The first site of a track that fits."""
         track = path_in_words(e, self.player, self.name)
         word = e.word()
-        noun, rest = target(e, word, self.if_, "to", "it", f"a {word} of {track}")
-        text = f"the first {noun.partition(' ')[2]}"
+        noun, rest = target(e, word, self.if_, "to", "it", Thing(word, (), (Inside(track, "of"),)))
+        assert isinstance(noun, Thing)
+        text = f"the first {noun.bare}"
         if self.from_ is not None:
             text += f", going on from {e.site(self.from_)}"
         if rest is not None:

@@ -13,12 +13,12 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.pending import keep_pending, pending_value
 from ludarium.engine.state.variables import variable
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.arithmetic import either
-from ludarium.english.counting import figure, literal, worked_out
-from ludarium.english.lists import partner_in_table
+from ludarium.english.numbers.arithmetic import either
+from ludarium.english.numbers.counting import figure, literal, worked_out
+from ludarium.english.numbers.lists import partner_in_table
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.signs import Sign
-from ludarium.english.tables import linked_word, map_name, place_word, value_of_throw
+from ludarium.english.things.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import article, ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
 from ludarium.ludemes.numbers.state import of_player

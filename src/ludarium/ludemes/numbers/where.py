@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 from ludarium.engine.kinds import Boolean, Int
 from ludarium.engine.machine.find_piece import component_of, level_with, site_with
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.counting import literal, said_as
+from ludarium.english.conditions.standing import at, is_in_stack, level_of, piece_of
+from ludarium.english.numbers.counting import literal, said_as
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.signs import Sign
-from ludarium.english.standing import at, is_in_stack, level_of, piece_of
 from ludarium.kernel.expressions import Expression
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme

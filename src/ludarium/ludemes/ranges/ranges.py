@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Int, Range
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.counting import worked_out
+from ludarium.english.numbers.counting import worked_out
 from ludarium.english.phrases import Noun
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.language.tree import INTEGER_WORDS

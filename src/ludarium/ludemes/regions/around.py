@@ -8,8 +8,8 @@ from ludarium.engine.before_play import holds, sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, occupied_sites, rows_for
-from ludarium.english.areas import narrowed, sites_of
-from ludarium.english.phrases import Sites
+from ludarium.english.phrases import Lying, Qualifier, Same, Sites
+from ludarium.english.places.areas import narrowed, sites_of
 from ludarium.english.words import spoken
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet, SetVariable
@@ -210,11 +210,6 @@ class SitesAround(Region):
             e.sites(self.where).text if isinstance(self.where, Region) else e.site(self.where).text
         )
         way = "" if self.directions is None else f" {e.directions(self.directions)}"
-        if self.distance is None:
-            text = f"next to {start}{way}"
-        else:
-            steps = e.number(self.distance).counting("step")
-            text = f"that are {steps} from {start} in a straight line{way}"
         before = {
             "Empty": "empty",
             "NotEmpty": "occupied",
@@ -240,7 +235,13 @@ class SitesAround(Region):
                     else f", with itself if {e.inline(kept)}"
                 )
             )
-        found = sites_of(e, self.site_type, text + included, word)
+        if self.distance is None:
+            where: Qualifier = Lying(f"next to {start}{way}{included}", is_place=True)
+        else:
+            steps = e.number(self.distance).counting("step")
+            far = f"{steps} from {start} in a straight line{way}{included}"
+            where = Same(far, in_full=True)
+        found = sites_of(e, self.site_type, where, word)
         return found if self.if_ is None else narrowed(e, found, self.if_, "to", self.site_type)
 
 

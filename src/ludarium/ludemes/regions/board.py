@@ -9,8 +9,9 @@ from ludarium.engine.before_play import player_number
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import rows_for
-from ludarium.english.areas import numbered, part_of_board, sites_of
+from ludarium.english.phrases import Lying
 from ludarium.english.phrases import Sites as Area
+from ludarium.english.places.areas import numbered, part_of_board, sites_of
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
 from ludarium.vocabulary.board import SiteType
@@ -306,7 +307,9 @@ class SitesPhase(NumberedPartOfBoard):
         return sites_of(
             e,
             self.site_type,
-            f"of colour {e.number(self.index)}" if self.index is not None else "of no colour",
+            Lying(
+                f"of colour {e.number(self.index)}" if self.index is not None else "of no colour"
+            ),
         )
 
 
@@ -364,7 +367,13 @@ class SitesSide(Region):
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
         if self.side is None:
-            return sites_of(e, self.site_type, "along the sides")
+            return sites_of(e, self.site_type, Lying("along the sides", is_place=True))
         if isinstance(self.side, CompassDirection):
-            return sites_of(e, self.site_type, f"along the side towards the {self.side.meaning}")
-        return sites_of(e, self.site_type, f"along the side of {e.player(self.side)}")
+            return sites_of(
+                e,
+                self.site_type,
+                Lying(f"along the side towards the {self.side.meaning}", is_place=True),
+            )
+        return sites_of(
+            e, self.site_type, Lying(f"along the side of {e.player(self.side)}", is_place=True)
+        )

@@ -8,8 +8,8 @@ from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Direction, Int, Range, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import rows_for
-from ludarium.english.areas import sites_of
-from ludarium.english.phrases import Sites
+from ludarium.english.phrases import Lying, Sites
+from ludarium.english.places.areas import sites_of
 from ludarium.english.telling import tell
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
@@ -136,7 +136,7 @@ class SitesDistance(Region):
             text += f", going {e.directions(AbsoluteDirection[self.relation.name])}"
         if self.new_rotation is not None:
             text += f", the piece turning to {e.number(self.new_rotation)} before each further step"
-        found = sites_of(e, self.site_type, text)
+        found = sites_of(e, self.site_type, Lying(text, is_place=True))
         if self.step_move is None:
             return found
         steps = tuple(tell(e.moves(self.step_move)))

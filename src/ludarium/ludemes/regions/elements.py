@@ -8,9 +8,9 @@ from ludarium.board.topology import Topology
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import occupied_sites, owned_by, rows_for, where
-from ludarium.english.areas import sites_of
-from ludarium.english.phrases import Sites
-from ludarium.english.words import article, number
+from ludarium.english.phrases import Sites, That, Thing
+from ludarium.english.places.areas import sites_of
+from ludarium.english.words import number
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -36,7 +36,7 @@ class SitesAxial(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites("the level or upright edges", one=article("level or upright edge"))
+        return Sites("the level or upright edges", one=Thing("edge", ("level or upright",)))
 
 
 @ludeme("sites", "Horizontal")
@@ -53,7 +53,7 @@ class SitesHorizontal(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites("the level edges", one=article("level edge"))
+        return Sites("the level edges", one=Thing("edge", ("level",)))
 
 
 @ludeme("sites", "Vertical")
@@ -70,7 +70,7 @@ class SitesVertical(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites("the upright edges", one=article("upright edge"))
+        return Sites("the upright edges", one=Thing("edge", ("upright",)))
 
 
 @ludeme("sites", "Angled")
@@ -87,7 +87,7 @@ class SitesAngled(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites("the slanting edges", one=article("slanting edge"))
+        return Sites("the slanting edges", one=Thing("edge", ("slanting",)))
 
 
 @ludeme("sites", "Slash")
@@ -104,9 +104,8 @@ class SitesSlash(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites(
-            "the edges that rise to the right", one=article("edge that rises to the right")
-        )
+        way = That("rises to the right", "rise to the right")
+        return Sites("the edges that rise to the right", one=Thing("edge", (), (way,)))
 
 
 @ludeme("sites", "Slosh")
@@ -123,9 +122,8 @@ class SitesSlosh(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return Sites(
-            "the edges that fall to the right", one=article("edge that falls to the right")
-        )
+        way = That("falls to the right", "fall to the right")
+        return Sites("the edges that fall to the right", one=Thing("edge", (), (way,)))
 
 
 class VerticesOfElement(Region):
@@ -258,8 +256,8 @@ class SitesIncident(Region):
                 f" with pieces of {e.player(self.owner if self.owner is not None else self.role)}"
             )
         where = e.site(self.at, self.of)
-        text = f"that touch the {other} {where}{owner}"
-        return sites_of(e, self.result_type, text)
+        what = f"the {other} {where}{owner}"
+        return sites_of(e, self.result_type, That(f"touches {what}", f"touch {what}"))
 
 
 @ludeme("sites", "Crossing")

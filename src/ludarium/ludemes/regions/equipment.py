@@ -8,9 +8,8 @@ from ludarium.engine.before_play import player_number
 from ludarium.engine.geometry.headings import list_in_row, lists_in_memory
 from ludarium.engine.kinds import Effect, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.phrases import Sites
-from ludarium.english.tracks import path_in_words
-from ludarium.english.words import article
+from ludarium.english.phrases import Called, Inside, Sites, Thing
+from ludarium.english.places.tracks import path_in_words
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -64,7 +63,7 @@ class SitesHand(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         who = "the" if self.player is None else e.player(self.player).possessive
-        return Sites(f"{who} hand", plural=False, one=f"{who} hand")
+        return Sites(f"{who} hand", plural=False, one=Called(f"{who} hand"), is_hand=True)
 
 
 @ludeme("sites", "Track")
@@ -147,7 +146,9 @@ class SitesTrack(Region):
             name = f"{name} from {e.site(self.from_)}"
         if self.to is not None:
             name = f"{name} up to {e.site(self.to)}"
-        return Sites(name, plural=False, one=f"{article(e.word())} of {name}")
+        one = Thing(e.word(), (), (Inside(name, "of"),))
+        plain = self.from_ is None and self.to is None
+        return Sites(name, plural=False, one=one, is_path=plain)
 
 
 @ludeme("sites", "Hint")

@@ -6,9 +6,9 @@ from ludarium.board.equipment.regions import ascending
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.areas import narrowed
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun, Sites
+from ludarium.english.places.areas import narrowed
 from ludarium.english.words import sentence, word_count
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet

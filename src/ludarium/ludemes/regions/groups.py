@@ -8,9 +8,9 @@ from ludarium.engine.geometry.loops import Rings, owned_by_any
 from ludarium.engine.geometry.walking import each_walk, meets
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.areas import walk_words
-from ludarium.english.phrases import Sites
-from ludarium.english.words import article, listed
+from ludarium.english.phrases import Inside, Sites, Thing
+from ludarium.english.places.areas import walk_words
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet, SetVariable
 from ludarium.vocabulary.board import SiteType
@@ -119,7 +119,7 @@ class SitesGroup(Region):
         found = Sites(
             f"{where}{way}{seen}",
             plural=False,
-            one=f"{article(e.word(self.site_type))} of {where}{way}{seen}",
+            one=Thing(e.word(self.site_type), (), (Inside(f"{where}{way}{seen}", "of"),)),
         )
         if self.if_ is None:
             return found

@@ -10,10 +10,10 @@ from ludarium.engine.geometry.directions import Ray, ways_of
 from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.areas import narrowed, sites_of
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
-from ludarium.english.phrases import Always, Sites
-from ludarium.english.words import listed, sentence, spoken
+from ludarium.english.phrases import Always, Holding, Lying, Qualifier, Same, Sites, That
+from ludarium.english.places.areas import narrowed, sites_of
+from ludarium.english.words import listed, sentence
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable
@@ -138,11 +138,11 @@ class SitesDirection(Region):
                 more.append(f"up to where {e.inline(self.stop)}")
             more += _whether(e, "with that one", self.stop_included)
         more += _whether(e, "with the start", self.included)
-        found = sites_of(e, self.site_type, ", ".join([text, *more]))
+        found = sites_of(e, self.site_type, Lying(", ".join([text, *more]), is_place=True))
         if found.length <= _MOST_WORDS:
             return found
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in more]
-        found = sites_of(e, self.site_type, text)
+        found = sites_of(e, self.site_type, Lying(text, is_place=True))
         return Sites(f"{found.text}, as follows", blocks=(Bullets(items),))
 
 
@@ -208,13 +208,15 @@ class SitesLineOfSight(Region):
             f"the {e.word()} where the last move ended" if self.at is None else e.site(self.at).text
         )
         way = "" if self.directions is None else f", looking {e.directions(self.directions)}"
-        limit = "Piece" if self.limit is None else self.limit.name
-        what = {
-            "Piece": "with the first piece in sight",
-            "Empty": "that are empty and in sight",
-            "Farthest": "that are the farthest empty ones in sight",
-        }
-        return sites_of(e, self.site_type, f"{what.get(limit, spoken(limit))} from {start}{way}")
+        from_there = f"in sight from {start}{way}"
+        what: Qualifier = Holding(f"the first piece {from_there}")
+        if self.limit is SightLimit.Empty:
+            what = Same(f"empty and {from_there}", in_full=True)
+        elif self.limit is SightLimit.Farthest:
+            what = That(
+                f"is a farthest empty one {from_there}", f"are the farthest empty ones {from_there}"
+            )
+        return sites_of(e, self.site_type, what)
 
 
 @ludeme("sites", "Between")
@@ -295,7 +297,7 @@ class SitesBetween(Region):
         ]
         if kept:
             text += f", with {listed(kept)} of these"
-        found = sites_of(e, self.site_type, text)
+        found = sites_of(e, self.site_type, Lying(text, is_place=True))
         return (
             found if self.cond is None else narrowed(e, found, self.cond, "between", self.site_type)
         )

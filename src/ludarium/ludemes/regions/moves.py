@@ -10,8 +10,8 @@ from ludarium.engine.pieces.dominoes import keep_line
 from ludarium.engine.pieces.open_table import keep_playable, playable_sites
 from ludarium.engine.state.last_sites import all_last_sites, keep_all_sites
 from ludarium.engine.state.pending import keep_pending, number_is_pending, pending_sites
-from ludarium.english.areas import sites_of, sites_of_moves
-from ludarium.english.phrases import Sites
+from ludarium.english.phrases import Lying, Sites
+from ludarium.english.places.areas import sites_of, sites_of_moves
 from ludarium.english.telling import plain_text
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load
@@ -117,7 +117,7 @@ class SitesLastTo(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, "to which the last move and what followed led")
+        return sites_of(e, self.site_type, Lying("to which the last move and what followed led"))
 
 
 @ludeme("sites", "LastFrom")
@@ -138,7 +138,9 @@ class SitesLastFrom(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, "from which the last move and what followed were made")
+        return sites_of(
+            e, self.site_type, Lying("from which the last move and what followed were made")
+        )
 
 
 @ludeme("last", "Between")
@@ -162,7 +164,7 @@ class RegionLastBetween(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, None, "that the last move passed over")
+        return sites_of(e, None, Lying("that the last move passed over"))
 
 
 @ludeme("sites", "Pending")
@@ -189,7 +191,7 @@ class SitesPending(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, "marked for later")
+        return sites_of(e, self.site_type, Lying("marked for later", is_place=True))
 
 
 @ludeme("sites", "ToClear")
@@ -212,7 +214,9 @@ class SitesToClear(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, "of pieces that are captured but not yet taken off")
+        return sites_of(
+            e, self.site_type, Lying("of pieces that are captured but not yet taken off")
+        )
 
 
 @ludeme("sites", "Playable")
@@ -236,7 +240,7 @@ class SitesPlayable(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, "where the layout can grow")
+        return sites_of(e, self.site_type, Lying("where the layout can grow"))
 
 
 @ludeme("sites", "LineOfPlay")
@@ -258,7 +262,7 @@ class SitesLineOfPlay(SitesOfPlay):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, self.site_type, "where the line of dominoes can grow")
+        return sites_of(e, self.site_type, Lying("where the line of dominoes can grow"))
 
 
 @ludeme("sites", "Winning")
@@ -327,4 +331,4 @@ class SitesWinning(Region):
         """Its sites in words."""
         who = "you" if self.player is None else e.player(self.player).text
         how = "" if self.moves is None else f" if they were to {plain_text(e.moves(self.moves))}"
-        return sites_of(e, self.site_type, f"where {who} would win at once{how}")
+        return sites_of(e, self.site_type, Lying(f"where {who} would win at once{how}"))

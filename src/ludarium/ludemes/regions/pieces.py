@@ -14,8 +14,9 @@ from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
 from ludarium.engine.pieces.open_table import is_open_table, keep_playable, playable_sites
 from ludarium.engine.state.same_facts import sites_with
 from ludarium.engine.state.site_facts import hidden_from
-from ludarium.english.areas import container_words, sites_of
-from ludarium.english.phrases import Sites
+from ludarium.english.people import possessive_of
+from ludarium.english.phrases import Holding, Lying, Sites, That
+from ludarium.english.places.areas import container_words, sites_of
 from ludarium.english.words import listed, plural, spoken
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.operations import signed
@@ -80,7 +81,7 @@ class SitesEmpty(Region):
         """Its sites in words."""
         if self.container is not None:
             return Sites(f"the empty places of container {e.number(self.container)}")
-        return sites_of(e, self.site_type, "", "empty")
+        return sites_of(e, self.site_type, None, "empty")
 
 
 @ludeme("sites", "Occupied", at_most_one=(("component", "components"),))
@@ -185,16 +186,16 @@ class SitesOccupied(Region):
         ]
         owner = self.by.player if hasattr(self.by, "player") else self.by
         thing = listed([plural(word) for word in words], "or") or "pieces"
-        if owner in (Role.All, Role.Each):
-            pieces = thing
-        else:
-            whose = owner if isinstance(owner, Role) else e.player(owner)
-            pieces = e.owned(whose, thing)
+        pieces, whose = thing, ""
+        if owner not in (Role.All, Role.Each):
+            role = owner if isinstance(owner, Role) else e.player(owner)
+            whose = possessive_of(e, role)
+            pieces = thing if whose else e.owned(role, thing)
         where = ""
         if self.container is not None:
             where = f" in the {container_words(e, self.container)}"
         under = " anywhere in their stacks" if self.top is False else ""
-        return sites_of(e, self.on, f"with {pieces}{where}{under}")
+        return sites_of(e, self.on, Holding(f"{pieces}{where}{under}", whose))
 
 
 @ludeme("sites", "State")
@@ -244,7 +245,7 @@ class SitesState(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         state = "no state" if self.state is None else f"state {e.number(self.state)}"
-        return sites_of(e, self.site_type, f"with a piece in {state}")
+        return sites_of(e, self.site_type, Holding(f"a piece in {state}"))
 
 
 @ludeme("sites", "Hidden")
@@ -291,7 +292,9 @@ class SitesHidden(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         what = "something" if self.data is None else f"the {spoken(self.data.name)} of something"
-        return sites_of(e, self.site_type, f"where {what} is hidden from {e.player(self.to)}")
+        return sites_of(
+            e, self.site_type, Lying(f"where {what} is hidden from {e.player(self.to)}")
+        )
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """What is hidden."""
@@ -328,7 +331,7 @@ class SitesStart(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of(e, None, f"where {e.number(self.piece.piece)} stood at the start")
+        return sites_of(e, None, Lying(f"where {e.number(self.piece.piece)} stood at the start"))
 
 
 @ludeme("sites", "Support")
@@ -372,7 +375,7 @@ class SitesSupport(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         what = "a piece" if self.piece is None else e.number(self.piece).text
-        return sites_of(e, self.site_type, f"that hold up {what} above")
+        return sites_of(e, self.site_type, That(f"holds up {what} above", f"hold up {what} above"))
 
 
 @ludeme("sites", "LargePiece")
@@ -407,7 +410,9 @@ class SitesLargePiece(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         return sites_of(
-            e, self.site_type, f"covered by the piece on {e.site(self.at, self.site_type)}"
+            e,
+            self.site_type,
+            Lying(f"covered by the piece on {e.site(self.at, self.site_type)}", is_place=True),
         )
 
 

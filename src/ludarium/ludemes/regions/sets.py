@@ -9,10 +9,10 @@ from ludarium.engine.before_play import sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, rows_for
-from ludarium.english.areas import container_words
-from ludarium.english.phrases import Sites, all_of
-from ludarium.english.words import article, listed
-from ludarium.english.zones import either_region, opponents_region
+from ludarium.english.phrases import Either, Holding, Inside, Lying, Same, Sites, Thing, all_of
+from ludarium.english.places.areas import container_words
+from ludarium.english.places.zones import either_region, opponents_region
+from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import SiteType
@@ -70,7 +70,7 @@ class RegionDifference(Region):
         return Sites(
             f"{found.text} except {out.text}",
             plural=found.plural,
-            one=f"{found.any} except {out.text}",
+            one=found.some.followed_by(Lying(f"except {out.text}")),
         )
 
 
@@ -185,7 +185,7 @@ class Expand(Region):
         if self.container is not None:
             where = f" in the {container_words(e, self.container)}"
         text = f"{start} and the {e.words(self.site_type)} {steps}{way}{where}"
-        return Sites(text, one=f"{article(e.word(self.site_type))} among {text}")
+        return Sites(text, one=Thing(e.word(self.site_type), (), (Inside(text, "among"),)))
 
 
 @ludeme("if")
@@ -295,16 +295,28 @@ class RegionIntersection(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         parts = [e.sites(region) for region in self.regions]
-        with_pieces = [part for part in parts if part.text.startswith(f"the {e.words()} with ")]
+        with_pieces = [part for part in parts if _hold_pieces(part)]
         others = [part.text for part in parts if part not in with_pieces]
         if len(with_pieces) == 1 and others:
             briefly = [str(e.brief(Sites(other), _SHORT_PART)) for other in others]
             among, which = listed(briefly, "and also"), with_pieces[0]
-            return Sites(f"{which.text} among {among}", one=f"{which.any} among {among}")
-        one = f"{parts[0].any} that is also in {listed([part.text for part in parts[1:]])}"
+            return Sites(
+                f"{which.text} among {among}", one=which.some.followed_by(Inside(among, "among"))
+            )
+        also = Same(f"also in {listed([part.text for part in parts[1:]])}", in_full=True)
+        one = parts[0].some.followed_by(also)
         return Sites(
             f"the {e.words()} that belong to {listed([part.text for part in parts])} alike", one=one
         )
+
+
+def _hold_pieces(sites: Sites) -> bool:
+    """Whether sites are told by the pieces on them: `the squares with your men`."""
+    match sites.one:
+        case Thing(before=(), behind=(Holding(), *_)):
+            return True
+        case _:
+            return False
 
 
 @ludeme("union")
@@ -339,7 +351,7 @@ class RegionUnion(Region):
         """Its sites in words."""
         parts = [e.sites(region) for region in self.regions]
         texts = list(dict.fromkeys(part.text for part in parts))
-        one = listed(dict.fromkeys(part.any for part in parts), "or")
+        one = Either(tuple(part.some for part in parts))
         return Sites(listed(texts), one=one, parts=tuple(texts))
 
 

@@ -13,10 +13,11 @@ from ludarium.engine.machine.bound_sites import sites_at_hand
 from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import rows_for
-from ludarium.english.areas import sites_of, walk_words
+from ludarium.english.phrases import Called, Either, Inside, Lying, Thing
 from ludarium.english.phrases import Sites as Area
+from ludarium.english.places.areas import sites_of, walk_words
+from ludarium.english.places.zones import zone_of, zone_word
 from ludarium.english.words import listed
-from ludarium.english.zones import zone_of, zone_word
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -45,7 +46,7 @@ class SitesInContext(Region):
 
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
-        return Area("the sites of that group", one="a site of that group")
+        return Area("the sites of that group", one=Thing("site", (), (Inside("that group", "of"),)))
 
 
 @ludeme("sites")
@@ -71,7 +72,9 @@ class SitesAtCoordinates(Region):
 
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
-        return Area(listed(self.coordinates), one=listed(self.coordinates, "or"))
+        return Area(
+            listed(self.coordinates), one=Either(tuple(Called(name) for name in self.coordinates))
+        )
 
 
 @ludeme("sites")
@@ -128,7 +131,9 @@ class SitesListed(Region):
         """Its sites in words."""
         if isinstance(self.sites, tuple):
             names = tuple(e.site(site).text for site in self.sites)
-            return Area(listed(names), one=listed(names, "or"), parts=names)
+            return Area(
+                listed(names), one=Either(tuple(Called(name) for name in names)), parts=names
+            )
         said = e.tell(self.sites)
         return Area(f"the {e.words()} of {said.text}")
 
@@ -205,7 +210,7 @@ class SitesWalk(Region):
         parts = tuple(
             f"the {words} where a walk {walk} from {start} ends{turned}" for walk in walks
         )
-        found = sites_of(e, self.site_type, f"where a walk {ways} from {start} ends{turned}")
+        found = sites_of(e, self.site_type, Lying(f"where a walk {ways} from {start} ends{turned}"))
         return replace(found, parts=parts)
 
 
@@ -249,7 +254,7 @@ class SitesOfPlayer(Region):
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
         if self.name is not None and looks_like_coordinate(self.name):
-            return Area(self.name, plural=False, one=self.name)
+            return Area(self.name, plural=False, one=Called(self.name))
         who = None if self.player is None else e.player(self.player)
         names = [
             r.name

@@ -7,7 +7,7 @@ from ludarium.engine.before_play import holds
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region, StartRule
 from ludarium.english.book.document import Blocks
 from ludarium.english.phrases import Noun
-from ludarium.english.setting_up import under
+from ludarium.english.things.setting_up import under
 from ludarium.vocabulary.ludeme import Named, ludeme
 
 if TYPE_CHECKING:

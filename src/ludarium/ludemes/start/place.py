@@ -15,7 +15,7 @@ from ludarium.board.equipment.placing import (
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Int, Region, StartRule
-from ludarium.english.setting_up import put_by_rule
+from ludarium.english.things.setting_up import put_by_rule
 from ludarium.ludemes.start.arguments import given_numbers, listed_sites, single_site
 from ludarium.ludemes.start.start_concepts import conceive_placing
 from ludarium.vocabulary.board import SiteType

@@ -10,7 +10,7 @@ from ludarium.engine.before_play import numbers_in
 from ludarium.engine.kinds import Int, Region, StartRule
 from ludarium.english.book.document import Blocks
 from ludarium.english.phrases import Noun
-from ludarium.english.setting_up import many_placed, owned_piece, particulars, shuffled
+from ludarium.english.things.setting_up import many_placed, owned_piece, particulars, shuffled
 from ludarium.ludemes.numbers.pairs import ItemCount
 from ludarium.ludemes.start.arguments import given_numbers
 from ludarium.ludemes.start.start_concepts import conceive_placing

@@ -13,9 +13,9 @@ from ludarium.engine.state.variables import of_players
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Always
-from ludarium.english.places import place_names
-from ludarium.english.puzzles import given_rows
-from ludarium.english.setting_up import put_by_rule
+from ludarium.english.places.places import place_names
+from ludarium.english.things.puzzles import given_rows
+from ludarium.english.things.setting_up import put_by_rule
 from ludarium.english.words import listed, number, sentence, spoken
 from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.start.arguments import listed_sites, single_site

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Direction, Effect, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english import capturing
+from ludarium.english.moves import capturing
 from ludarium.english.phrases import Instruction
 from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Between, From, PieceChoice, Then, To

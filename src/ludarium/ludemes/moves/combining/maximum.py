@@ -11,7 +11,7 @@ from ludarium.engine.moves.most import captures_of, keep_most, longest_turn
 from ludarium.engine.moves.sinks import ExistsSink, ListSink
 from ludarium.engine.turns.fast_playouts import NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.consequences import with_note
+from ludarium.english.moves.consequences import with_note
 from ludarium.english.phrases import Always, Instruction
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.moves.clauses import Then

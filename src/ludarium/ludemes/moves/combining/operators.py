@@ -7,8 +7,9 @@ from ludarium.engine.kinds import Boolean, Effect, Moves
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.joining import join_all, join_pairs
 from ludarium.engine.moves.sequences import Sequence, offer_sequence
-from ludarium.english.alike_moves import told_as_one
-from ludarium.english.consequences import (
+from ludarium.english.conditions.possible import told_once
+from ludarium.english.moves.alike_moves import told_as_one
+from ludarium.english.moves.consequences import (
     CHOSEN,
     HAPPENS,
     after_all,
@@ -27,7 +28,6 @@ from ludarium.english.phrases import (
     followed,
     together,
 )
-from ludarium.english.possible import told_once
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.vocabulary.ludeme import Several, ludeme
 

@@ -15,7 +15,7 @@ from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.state.repetition import position_hash, stored_hash
 from ludarium.engine.turns.fast_playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
+from ludarium.english.moves.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
 from ludarium.english.phrases import Choice, Instruction, Under
 from ludarium.english.phrases import Do as Deed
 from ludarium.kernel.expressions import Expression, constant

@@ -7,7 +7,7 @@ from ludarium.engine.kinds import Boolean, Direction, Effect, Int, IntArray, Mov
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.owned_order import keep_order
 from ludarium.engine.state.variables import variable
-from ludarium.english import repeating
+from ludarium.english.moves import repeating
 from ludarium.english.phrases import Instruction
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.moves.clauses import Between, From, PlayerChoice, Then, To

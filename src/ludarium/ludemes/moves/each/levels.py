@@ -7,7 +7,7 @@ from ludarium.engine.kinds import Effect, Int, Moves
 from ludarium.engine.machine.bound_level import leave_level
 from ludarium.engine.machine.iterators import is_iterator
 from ludarium.engine.machine.machine import Machine
-from ludarium.english import repeating
+from ludarium.english.moves import repeating
 from ludarium.english.phrases import Instruction
 from ludarium.ludemes.moves.clauses import Apply, Then
 from ludarium.vocabulary.board import SiteType

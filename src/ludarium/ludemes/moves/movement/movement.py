@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from ludarium.engine.kinds import Boolean, Direction, Effect, Int, Moves
 from ludarium.engine.machine.iterators import speaks_of
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import after_move
-from ludarium.english.forces import piece_on
-from ludarium.english.jumping import hop
-from ludarium.english.movement import leap, slide, step
+from ludarium.english.moves.consequences import after_move
+from ludarium.english.moves.forces import piece_on
+from ludarium.english.moves.jumping import hop
+from ludarium.english.moves.movement import leap, slide, step
+from ludarium.english.moves.transfers import transfer
 from ludarium.english.phrases import Do, Instruction
-from ludarium.english.transfers import transfer
 from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
 from ludarium.ludemes.moves.making import (

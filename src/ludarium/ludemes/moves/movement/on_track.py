@@ -6,8 +6,8 @@ from ludarium.board.equipment.tracks import Track
 from ludarium.engine.geometry.tracks import TrackInPlay, track_by_player
 from ludarium.engine.kinds import Effect, Moves
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import with_note
-from ludarium.english.journeys import path_name
+from ludarium.english.moves.consequences import with_note
+from ludarium.english.moves.journeys import path_name
 from ludarium.english.phrases import Instruction, Under
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.moves.clauses import Then

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ludarium.engine.kinds import Effect, Int, Moves, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.sequence_capture import use_sequence_capture
-from ludarium.english.handling import add, claim, remove, shoot
+from ludarium.english.moves.handling import add, claim, remove, shoot
 from ludarium.english.phrases import Instruction
 from ludarium.ludemes.moves.clauses import Between, From, PieceChoice, Then, To
 from ludarium.vocabulary.board import SiteType

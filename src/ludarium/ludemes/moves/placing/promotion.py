@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Int, Moves
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import consequence
-from ludarium.english.handling import piece_at, promote, turn
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.handling import piece_at, promote, turn
 from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice, Then, To
 from ludarium.ludemes.moves.offering import offer_rotations

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Direction, Effect
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import consequence
-from ludarium.english.handling import origin_piece
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.handling import origin_piece
 from ludarium.english.phrases import Do, Instruction
 from ludarium.ludemes.moves.clauses import From, Then
 from ludarium.vocabulary.directions import AbsoluteDirection

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Effect, Moves
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import consequence
-from ludarium.english.journeys import both, end
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.journeys import both, end
+from ludarium.english.moves.sowing import chosen_and_sown
 from ludarium.english.phrases import Do, Instruction
-from ludarium.english.sowing import chosen_and_sown
 from ludarium.ludemes.moves.clauses import From, Then, To
 from ludarium.vocabulary.ludeme import ludeme
 from ludarium.vocabulary.play import Role
@@ -63,7 +63,7 @@ class Selecting(Moves):
             }
         then = consequence(e, self.then, **names)
         if self.to is None and not who:
-            merged = chosen_and_sown(first.noun, word, when, then)
+            merged = chosen_and_sown(first.noun.text, word, when, then)
             if merged is not None:
                 return merged
         return Do(what, when, then, example="select")

@@ -16,7 +16,7 @@ from ludarium.engine.kinds import (
 )
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.variables import decided, number_of_proposal
-from ludarium.english.consequences import consequence
+from ludarium.english.moves.consequences import consequence
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.words import listed, spoken
 from ludarium.kernel.expressions import Expression, constant, known

@@ -7,9 +7,9 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.sinks import EagerSink
 from ludarium.engine.state.pending import keep_pending
 from ludarium.engine.state.variables import of_players, variable
-from ludarium.english.consequences import consequence
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.numbers.spans import figure_of
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
-from ludarium.english.spans import figure_of
 from ludarium.english.words import listed, spoken
 from ludarium.ludemes.arrays.arrays import ArrayDifference
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then

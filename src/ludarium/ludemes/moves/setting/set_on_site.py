@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.consequences import consequence
-from ludarium.english.forces import piece_on
-from ludarium.english.handling import hiding, turn
-from ludarium.english.marks import marking
+from ludarium.english.conditions.marks import marking
+from ludarium.english.conditions.standing import at, level_words, usual_thing
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.forces import piece_on
+from ludarium.english.moves.handling import hiding, turn
+from ludarium.english.numbers.spans import figure_of
 from ludarium.english.phrases import Do, Instruction
-from ludarium.english.spans import figure_of
-from ludarium.english.standing import at, level_words, usual_thing
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.hidden_concepts import hidden_concepts

@@ -7,9 +7,9 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.seats import keep_seats
 from ludarium.engine.state.value_lists import growing_lists, names_of_lists, remembered
 from ludarium.engine.state.variables import of_players
-from ludarium.english.consequences import consequence
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.scoring import add_points, change_of_sides, named_list
 from ludarium.english.phrases import Always, Do, Instruction
-from ludarium.english.scoring import add_points, change_of_sides, named_list
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function

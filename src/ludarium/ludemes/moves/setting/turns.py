@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from ludarium.engine.kinds import Effect, Int, IntArray, Moves
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.seats import keep_seats
-from ludarium.english.consequences import consequence
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.moves.scoring import change_of_sides
 from ludarium.english.phrases import Do, Instruction
-from ludarium.english.scoring import change_of_sides
 from ludarium.ludemes.moves.clauses import PlayerChoice, Then
 from ludarium.ludemes.moves.making import is_decision
 from ludarium.ludemes.moves.offering import offer_next_players, offer_swapped_players

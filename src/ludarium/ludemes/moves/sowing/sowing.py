@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Int, Moves
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.moves.sowing import sow as say_sowing
 from ludarium.english.phrases import Instruction
-from ludarium.english.sowing import sow as say_sowing
 from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.vocabulary.board import SiteType

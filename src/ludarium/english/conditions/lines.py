@@ -1,0 +1,136 @@
+"""Lines of pieces: `you have three in a row`, and all that may be asked of them besides."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.board.topology import Sites as BoardSites
+from ludarium.english.book.document import Paragraph
+from ludarium.english.conditions.standing import has_kinds, usual_thing
+from ludarium.english.numbers.counting import literal
+from ludarium.english.phrases import Always, Condition, Noun, Said
+from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
+from ludarium.english.words import counted, listed, number, plural, sentence
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_ROUNDS: Final = tuple((WalkStep.F, *(turn, WalkStep.F) * 3) for turn in (WalkStep.L, WalkStep.R))
+"""Walks around a square and back to where they began."""
+
+
+def line_in_words(e: "Voice", line: Any) -> Condition:
+    """So many pieces stand in a row; `line` is the ludeme with all that is asked of them."""
+    what = f"{_amount(e, line)}{_of_which(e, line)} {_row(e, line)}"
+    if line.through is not None:
+        what += f" through {e.site(line.through, line.site_type)}"
+    elif line.through_any is not None:
+        what += f" through {e.sites(line.through_any).any}"
+    more = _more(e, line)
+    plain = line.through is None and line.through_any is None
+    if plain and line.player is None and line.what is None and line.whats is None:
+        return Said(f"you have {what}{more}", f"you do not have {what}{more}")
+    return Said(f"there are {what}{more}", f"there are not {what}{more}")
+
+
+def _given(e: "Voice", value: Any, *, default: bool) -> bool:
+    """Whether something holds that may be left out."""
+    return default if value is None else e.condition(value) == Always(True)
+
+
+def _amount(e: "Voice", line: Any) -> str:
+    exact = "exactly " if _given(e, line.exact, default=False) else ""
+    length = literal(line.length)
+    return f"{exact}{number(length) if length is not None else e.brief(e.number(line.length), 5)}"
+
+
+def _of_which(e: "Voice", line: Any) -> str:
+    thing = plural(usual_thing(e))
+    if line.what is not None:
+        return f" of {_kinds(e, (line.what,))}"
+    if line.whats is not None:
+        return f" of {_kinds(e, line.whats)}"
+    if line.player is not None:
+        return f" of {e.owned(line.player, thing)}"
+    return " of a kind" if has_kinds(e) else ""
+
+
+def _kinds(e: "Voice", whats: tuple[Any, ...]) -> str:
+    names = listed([str(e.number(what)) for what in whats], "or")
+    return f"the kind of {e.brief(Noun(names, kind='piece'), 10)}"
+
+
+def _row(e: "Voice", line: Any) -> str:
+    direction = line.direction
+    text = "in a row"
+    kind = line.site_type or e.equipment.topology.default
+    on_lines = kind is SiteType.Vertex and e.word(kind) == "point"
+    if on_lines and _follows_lines(e, direction):
+        text = "in a straight row along a line"
+    elif direction is AbsoluteDirection.Orthogonal or direction is AbsoluteDirection.Diagonal:
+        sort = "an orthogonal" if direction is AbsoluteDirection.Orthogonal else "a diagonal"
+        if leads_everywhere(e, direction, line.site_type):
+            sort = "a straight"
+        text = f"in {sort} row"
+    elif direction is not None and direction is not AbsoluteDirection.Adjacent:
+        way = directions(e, direction, line.site_type)
+        if way != directions(e, None, line.site_type):
+            text = f"in a row {way}"
+    if line.site_type is not None and line.site_type is not e.equipment.topology.default:
+        text += f" of {e.words(line.site_type)}"
+    return text
+
+
+def _follows_lines(e: "Voice", direction: AbsoluteDirection | None) -> bool:
+    """Whether rows go along drawn lines alone, where others could be thought of."""
+    sites = e.equipment.topology.of(SiteType.Vertex)
+    if direction in (None, AbsoluteDirection.Adjacent):
+        return any(set(across) - set(beside) for across, beside in _pairs(sites))
+    return direction is AbsoluteDirection.Orthogonal
+
+
+def _pairs(sites: BoardSites) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """For each site those across a face, and those that a line leads to."""
+    return list(zip(sites.diagonal, sites.adjacent, strict=True))
+
+
+def _more(e: "Voice", line: Any) -> str:
+    """What else is asked of the line."""
+    parts = []
+    if not _given(e, line.contiguous, default=True):
+        parts.append("gaps being allowed")
+    if line.if_ is not None:
+        with e.meaning(to=Noun(f"each {e.word(line.site_type)} of it", kind="site")):
+            parts.append(f"where {e.inline(line.if_)}")
+    if _given(e, line.by_level, default=False):
+        parts.append("level by level, up and down the stacks too")
+    if _given(e, line.top, default=False):
+        parts.append("only the top pieces of stacks counting")
+    if line.through_how_much is not None:
+        parts.append(f"with at least {e.number(line.through_how_much)} different pieces")
+    if _given(e, line.is_visible, default=False):
+        parts.append("none of them covered from above")
+    if not _given(e, line.use_opposites, default=True):
+        parts.append("all on one side of it")
+    return "".join(f", {part}" for part in parts)
+
+
+def pattern_in_words(e: "Voice", steps: Sequence[WalkStep]) -> str:
+    """A walk over the board, under a name that is explained step by step."""
+    words = {WalkStep.F: "forward", WalkStep.L: "left", WalkStep.R: "right"}
+    text = ", ".join(
+        f"{counted(len(list(same)), 'step')} forward" if step is WalkStep.F else words[step]
+        for key, same in groupby(steps, key=lambda s: s)
+        for step in ([key] if key is WalkStep.F else list(same))
+    )
+    term = e.term("walk", text)
+    explained = f"**{term.name}** goes {text}, where left and right are turns on the spot"
+    term.blocks = term.blocks or [Paragraph([sentence(explained)])]
+    return f"walk {term.name.rpartition(' ')[2]}"
+
+
+def is_small_square(e: "Voice", steps: Sequence[WalkStep], site_type: Any = None) -> bool:
+    """Whether a walk goes once around a square of four sites, on a board of squares."""
+    return tuple(steps) in _ROUNDS and has_four_ways(e, site_type)

@@ -1,0 +1,164 @@
+"""Marks on holes and pieces: states that rules set and ask for, as players say it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.conditions.standing import piece_at
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.moves.forces import it_on
+from ludarium.english.numbers.counting import literal
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import Clause, Condition, Marked, Noun, Qualifier, Said, all_of
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.pieces import State
+    from ludarium.vocabulary.ludeme import Ludeme
+
+COVERED = "covered"
+"""Holes are covered: their states are 0 or 1."""
+OWNED = "owned"
+"""Holes are marked as somebody's: their states are numbers of players."""
+
+
+MARKED = "marked"
+"""Pieces carry a mark or none: their states are 0 or 1, and no rule asks for more."""
+_MARKS = ("IntLiteral(value=0)", "IntLiteral(value=1)")
+
+
+def marks_of(parts: Sequence["Ludeme"]) -> str:
+    """What states mean in a game: `COVERED`, `OWNED`, `MARKED`, or nothing known."""
+    return _marks_of_holes(parts) or (MARKED if _are_marked(parts) else "")
+
+
+def _are_marked(parts: Sequence["Ludeme"]) -> bool:
+    """Whether states are nothing but marks on pieces, which rules put on them or take away."""
+    from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
+    from ludarium.ludemes.moves.clauses import Flips
+    from ludarium.ludemes.moves.placing.promotion import Flip
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.pieces import State
+
+    changes = [part for part in parts if isinstance(part, SetState)]
+    asked = [part for part in parts if isinstance(part, State)]
+    compared = [part for part in parts if isinstance(part, Equals | NotEqual)]
+    tests = [test for test in compared if _compares_mark(test)]
+    given = {repr(getattr(change, "value", None)) for change in changes}
+    others = (p for p in parts if isinstance(p, Flip | Flips) or _has_state(p))
+    is_plain = all(
+        getattr(part, "level", None) is None and getattr(part, "site_type", None) is None
+        for part in (*changes, *asked)
+    )
+    return (
+        _MARKS[1] in given
+        and given <= set(_MARKS)
+        and len(tests) == len(asked) > 0
+        and is_plain
+        and not any(others)
+    )
+
+
+def _compares_mark(test: Any) -> bool:
+    """Whether a state is compared with 0 or 1."""
+    from ludarium.ludemes.numbers.pieces import State
+
+    sides = (test.left, test.right) if hasattr(test, "left") else ()
+    return any(isinstance(side, State) for side in sides) and any(
+        repr(side) in _MARKS for side in sides
+    )
+
+
+def _has_state(part: Any) -> bool:
+    """Whether something other than a rule about marks gives or wants a state."""
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.numbers.pieces import State
+
+    if isinstance(part, State | SetState):
+        return False
+    return getattr(part, "state", None) is not None
+
+
+def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
+    """What the states of holes mean in a game of sowing."""
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+    from ludarium.ludemes.moves.sowing.sowing import Sow
+
+    values: set[str] = set()
+    is_sown = False
+    for part in parts:
+        is_sown = is_sown or isinstance(part, Sow)
+        if isinstance(part, SetState):
+            values.add(repr(part.value))
+        elif _has_state(part):
+            return ""
+    if not is_sown:
+        return ""
+    values = {value for value in values if not value.startswith("State(")}
+    return {"IntLiteral(value=1)": COVERED, "Mover()": OWNED}.get("".join(values), "")
+
+
+def marked(e: "Voice", state: "State", sign: Sign, other: Any) -> Condition | None:
+    """That a hole or a piece has a mark, if a comparison of its state means that."""
+    if not e.marks or not sign.is_equality:
+        return None
+    site = state.at
+    if e.marks == MARKED:
+        found: Condition | None = _with_mark(e, state, other)
+    else:
+        found = _covered(e, site, other) if e.marks == COVERED else _owned(e, site, other)
+    return found.opposite() if found is not None and sign is Sign.NOT_EQUAL else found
+
+
+def _with_mark(e: "Voice", state: "State", other: Any) -> Condition:
+    """That a piece is marked."""
+    site = e.site(state.at).text
+    own = stands_for(state.at, "from") and site.startswith(("its ", "the ")) and "it" in site
+    piece = Noun("it") if own else piece_at(e, state)
+    return Clause(piece, "be", "marked", negative=literal(other) == 0)
+
+
+def mark_wanted(e: "Voice", state: "State", name: str, other: Any) -> Qualifier | None:
+    """A site with a marked piece, or without one."""
+    if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
+        return None
+    return Marked(bool(literal(other)))
+
+
+def _covered(e: "Voice", site: Any, other: Any) -> Condition | None:
+    covered = Clause(e.site(site), "be", "covered")
+    value = literal(other)
+    if value in (0, 1):
+        return covered if value else covered.opposite()
+    first = {"Mover()": True, "Next()": False}.get(repr(other))
+    if first is None or not e.is_duel:
+        return None
+    one, two = "you are the first player", "you are the second player"
+    return all_of([covered, Said(one, two) if first else Said(two, one)])
+
+
+def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
+    value = literal(other)
+    if value == 0:
+        return Clause(e.site(site), "be", "marked", negative=True)
+    if value is not None:
+        owner = e.player_number(value)
+    elif repr(other) in ("Mover()", "Next()"):
+        owner = e.number(other)
+    else:
+        return None
+    whose = "yours" if owner.text == "you" else owner.possessive
+    return Clause(e.site(site), "be", f"marked as {whose}")
+
+
+def marking(e: "Voice", site: Any, value: Any) -> str:
+    """That a hole or a piece gets its mark, keeps it or loses it."""
+    from ludarium.ludemes.numbers.pieces import State
+
+    if e.marks == MARKED:
+        piece = it_on(e, site)
+        return f"mark {piece}" if literal(value) else f"take the mark off {piece}"
+    if isinstance(value, State) and repr(value.at) == repr(site):
+        return f"keep the mark on {e.site(site)}"
+    if e.marks == COVERED:
+        return f"cover {e.site(site)}"
+    return f"mark {e.site(site)} as yours"

@@ -1,0 +1,99 @@
+"""What can be done: moves as conditions, and threats."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.conditions.qualifying import in_region
+from ludarium.english.conditions.standing import at
+from ludarium.english.moves.capturing import catches
+from ludarium.english.phrases import (
+    NOTHING,
+    Always,
+    Clause,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Said,
+    When,
+    together,
+)
+from ludarium.english.telling import as_deed
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_OF_OTHERS = ("move ", "a reply", "a way ")
+"""How moves are called that somebody else may make."""
+_ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
+
+
+def can_be_done(e: "Voice", moves: Any) -> Condition:
+    """Some move is possible."""
+    caught = catches(e, moves)
+    if caught is not None:
+        return caught
+    from ludarium.ludemes.moves.each.for_each import ForEachPiece
+
+    theirs = e.is_duel and isinstance(moves, ForEachPiece) and moves.player is Role.Next
+    with e.meaning(**({"others": "their own"} if theirs else {})):
+        instruction = e.moves(moves)
+    if instruction is NOTHING:
+        return Always(False)
+    deed = as_deed(e, instruction)
+    name = deed.removeprefix("make ")
+    if name.startswith(_OF_OTHERS) and name != deed:
+        return Said(f"{name} is possible", f"{name} is not possible")
+    who = "your opponent" if theirs else "you"
+    return Said(f"{who} can {deed}", f"{who} cannot {deed}")
+
+
+def told_once(e: "Voice", choice: Any) -> Instruction | None:
+    """Moves that a condition speaks of, or that both of its branches have, told once."""
+    from ludarium.ludemes.conditions.moves import CanMove
+
+    test, moves, otherwise = choice.condition, choice.moves, choice.otherwise
+    if isinstance(test, CanMove) and repr(test.moves) == repr(moves):
+        found = e.moves(moves)
+        if otherwise is None:
+            return found
+        failing = Said("none of this is possible", "some of this is possible")
+        return together([found, When(failing, e.moves(otherwise))])
+    aim = getattr(otherwise, "aim", None)
+    if aim is None or repr(otherwise.moves) != repr(moves) or otherwise.then is not None:
+        return None
+    note = f"you must choose so that {aim(e)}"
+    return together([e.moves(moves), When(e.condition(test).opposite(), Do(note))])
+
+
+def threats_in_words(e: "Voice", threat: Any) -> Condition:
+    """A piece could be captured by the next move of somebody else."""
+    piece = None if threat.piece is None else e.number(threat.piece)
+    royal = piece is not None and piece.text.endswith(_ROYAL)
+    by = ""
+    if threat.moves is not None:
+        by = f" by somebody who could {as_deed(e, e.moves(threat.moves))}"
+    attacked = ("in check" if royal and not by else "under attack") + by
+    if attacked == "in check":
+        _explain_check(e)
+    if threat.at is None and threat.in_ is None:
+        if piece is not None:
+            return Clause(piece, "be", attacked)
+        return Said(f"some piece is {attacked}", f"no piece is {attacked}")
+    place = at(e, threat.at, threat.site_type) if threat.at is not None else ""
+    where = place or f"on {e.sites(threat.in_).any}"
+    if piece is not None:
+        return Said(
+            f"{piece} would be {attacked} {where}", f"{piece} would not be {attacked} {where}"
+        )
+    if threat.at is not None:
+        return Clause(Noun(f"the piece {where}"), "be", attacked)
+    where = in_region(e.sites(threat.in_))
+    return Said(f"a piece {where} is {attacked}", f"no piece {where} is {attacked}")
+
+
+def _explain_check(e: "Voice") -> None:
+    """What check is, among the terms of the book."""
+    who = "an opponent" if e.equipment.players.count > 2 else "the opponent"
+    meaning = f"a piece is in **check** if {who} could capture it with the next move"
+    e.explains("check", meaning)

@@ -1,0 +1,50 @@
+"""Conditions on each of many: `every hole of your home is empty`."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ludarium.english.phrases import Condition, Sites, Thing, Which
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+@dataclass(frozen=True)
+class OfEach(Condition):
+    """Something that holds for each of many, or whose opposite holds for some of them."""
+
+    voice: "Voice"
+    each: str
+    """Every one of them: `each empty point`."""
+    some: str
+    """One of them, whichever: `an empty point`."""
+    one: str
+    """What one of them is called in the condition: `that point`."""
+    held: Condition
+    negative: bool = False
+
+    @property
+    def text(self) -> str:
+        """The condition in one line; a long one gets a name only if it is spoken of."""
+        held = self.held.opposite() if self.negative else self.held
+        who = self.some if self.negative else self.each
+        text = self.voice.inline(held)
+        if text.startswith(f"{self.one} "):
+            return f"{who} {text.removeprefix(f'{self.one} ')}"
+        if text.endswith(f" on {self.one}"):
+            return f"{text.removesuffix(self.one)}{who}"
+        return f"for {who}, {text}"
+
+    def opposite(self) -> Condition:
+        """Some instead of all."""
+        return replace(self, negative=not self.negative)
+
+
+def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Condition:
+    """Something that holds for each of some sites, one of which is called `one` in it."""
+    if not sites.plural and sites.is_single:
+        return OfEach(e, sites.text, sites.text, one, held)
+    some = sites.one
+    if isinstance(some, Thing) and some.which is Which.ANY:
+        return OfEach(e, sites.each, f"some {some.bare}", one, held)
+    return OfEach(e, sites.each, sites.any, one, held)

@@ -1,0 +1,157 @@
+"""Comparisons that players have words for: the first turn, the same row, the higher score."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.numbers.counting import any_number, known_number, literal
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import MOVING_AGAIN, Clause, Condition, Said, any_of
+from ludarium.english.words import number, ordinal
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def in_order(
+    e: "Voice", sign: Sign, other: Any, thing: str, of: str, already: int
+) -> Condition | None:
+    """The present turn or move is the first, the third, one of the first five, or a later one.
+
+    `already` is how much the count lags behind: 1 if the present one does not count yet.
+    """
+    value = known_number(e, other)
+    if value is None:
+        return None
+    value += already
+    if sign.is_equality:
+        text = f"the {ordinal(value)} {thing} {of}"
+        found: Condition = Said(f"this is {text}", f"this is not {text}")
+        return found if sign is Sign.EQUAL else found.opposite()
+    last = value if sign in (Sign.AT_MOST, Sign.MORE) else value - 1
+    if last < 1:
+        return None
+    if last == 1:
+        text = f"the first {thing} {of}"
+        found = Said(f"this is {text}", f"this is not {text}")
+    else:
+        text = f"one of the first {number(last)} {thing}s {of}"
+        found = Said(f"this is {text}", f"this is not {text}")
+    return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
+
+
+def in_line(e: "Voice", ludeme: Any, sign: Sign, other: Any, word: str) -> Condition | None:
+    """Sites in the same row, column or layer, or a site in a certain one."""
+    first = e.site(ludeme.of, ludeme.site_type)
+    value = known_number(e, other)
+    if type(other) is type(ludeme):
+        second = e.site(other.of, other.site_type)
+        how = {
+            Sign.EQUAL: f"in the same {word} as",
+            Sign.NOT_EQUAL: f"in the same {word} as",
+            Sign.LESS: f"in a lower {word} than",
+            Sign.MORE: f"in a higher {word} than",
+            Sign.AT_MOST: f"in a higher {word} than",
+            Sign.AT_LEAST: f"in a lower {word} than",
+        }[sign]
+        found: Condition = Clause(first, "be", f"{how} {second}")
+        turned = sign in (Sign.NOT_EQUAL, Sign.AT_MOST, Sign.AT_LEAST)
+        return found.opposite() if turned else found
+    if value is None:
+        return None
+    if sign.is_equality:
+        found = Clause(first, "be", f"in the {ordinal(value + 1)} {word}")
+        return found if sign is Sign.EQUAL else found.opposite()
+    last = value + 1 if sign in (Sign.AT_MOST, Sign.MORE) else value
+    if last < 1:
+        return None
+    few = f"the first {number(last)} {word}s" if last > 1 else f"the first {word}"
+    found = Clause(first, "be", f"in {few}")
+    return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
+
+
+def line_of(e: "Voice", index: Any, word: str) -> str:
+    """A row or column by its number, from 0: `the third row`, `the column of that square`."""
+    value = known_number(e, index)
+    if value is not None:
+        return f"the {ordinal(value + 1)} {word}"
+    noun = e.number(index)
+    if noun.line == word:
+        return noun.text
+    return f"the {word} whose number, from zero, is {noun}"
+
+
+def going_on(conditions: Sequence[Any]) -> Condition | None:
+    """That a second move of a turn is made with the piece of the first."""
+    if [repr(condition) for condition in conditions] not in _GOING_ON:
+        return None
+    same = "the piece that has just moved"
+    return any_of([MOVING_AGAIN.opposite(), Said(f"it is {same}", f"it is not {same}")])
+
+
+_GOING_ON: Final = [
+    ["Not(condition=IsPrev(player=Role.Mover))", f"Equals(left={first}, right={second})"]
+    for first, second in (("CurrentFrom()", "LastTo()"), ("LastTo()", "CurrentFrom()"))
+]
+
+
+def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition | None:
+    """Whose score is the higher."""
+    if type(other) is not type(ludeme):
+        return None
+    first, second = e.player(ludeme.player), e.player(other.player)
+    how = {
+        Sign.EQUAL: "the same score as",
+        Sign.NOT_EQUAL: "the same score as",
+        Sign.MORE: "a higher score than",
+        Sign.AT_MOST: "a higher score than",
+        Sign.LESS: "a lower score than",
+        Sign.AT_LEAST: "a lower score than",
+    }[sign]
+    found = Clause(first, "have", f"{how} {second}")
+    turned = sign in (Sign.NOT_EQUAL, Sign.AT_MOST, Sign.AT_LEAST)
+    return found.opposite() if turned else found
+
+
+def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
+    """Conditions of which one is enough; equalities of one number are joined."""
+    found = [(condition, _asked(condition)) for condition in conditions]
+    waiting = [
+        (condition, None if asked is None else (e.number(asked[0]), *asked))
+        for condition, asked in found
+    ]
+    while waiting:
+        first, asked = waiting.pop(0)
+        same = [other for _, other in waiting if asked and other and other[0] == asked[0]]
+        if asked is None or not same or asked[0].kind != "number":
+            yield e.condition(first)
+            continue
+        waiting = [one for one in waiting if one[1] is None or one[1][0] != asked[0]]
+        yield any_number(e, asked[1], [asked[2], *(other[2] for other in same)])
+
+
+def _asked(condition: Any) -> tuple[Any, int] | None:
+    """The number that a condition asks to be equal to a known one, and that one."""
+    from ludarium.ludemes.conditions.comparisons import Equals
+
+    if not isinstance(condition, Equals):
+        return None
+    for one, other in (
+        (condition.left, condition.right),
+        (condition.right, condition.left),
+    ):
+        value = literal(other)
+        if value is not None and literal(one) is None and not isinstance(one, Role):
+            return None if _has_own_words(one) else (one, value)
+    return None
+
+
+def _has_own_words(number: object) -> bool:
+    """Whether it is said in words of its own what a number is."""
+    from ludarium.ludemes.numbers.board import Column, Layer, Row
+    from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn, CountTurns
+    from ludarium.ludemes.numbers.pieces import What, Who
+    from ludarium.ludemes.numbers.where import Where
+
+    own = CountTurns | CountMovesThisTurn | Row | Column | Layer | What | Who | Where
+    return isinstance(number, own)

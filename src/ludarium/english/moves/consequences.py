@@ -1,0 +1,348 @@
+"""What follows from moves: consequences, effects on the way, and what is a choice at all."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.moves.levels import goal_of_levels
+from ludarium.english.phrases import (
+    NOTHING,
+    NOTHING_TAKEN,
+    PASS,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Remark,
+    Taking,
+    Thing,
+    Under,
+    When,
+    With,
+    followed,
+    together,
+)
+from ludarium.english.words import plural, sentence
+
+if TYPE_CHECKING:
+    from ludarium.engine.kinds import Moves
+    from ludarium.english.voice import Voice
+
+
+_DESTINATION: Final = Noun("its destination", kind="site")
+"""What `(to)` is called once a move has been made."""
+
+
+AFTER_CAPTURE: Final = "after a capture:"
+"""What stands over all that follows from a move only if it captures something."""
+
+
+def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | None:
+    """What follows from a move, with the sites of that move called by good names."""
+    if then is None:
+        return None
+    names = {"to": e.bindings.get("to", _DESTINATION), **names, "effect": HAPPENS}
+    with e.meaning(**names):
+        found = e.then(then)
+    if found is not None and then.apply_after_all_moves:
+        return Under("once all players have made their moves:", found)
+    return found
+
+
+def after_move(e: "Voice", then: Any, word: str = "") -> Instruction | None:
+    """What follows once a piece has moved."""
+    word = word or e.word()
+    return consequence(
+        e, then, last_to=f"the {word} where it landed", last_from=f"the {word} it came from"
+    )
+
+
+def after_all(e: "Voice", found: Instruction, then: Any) -> Instruction:
+    """Some moves, and what follows each of them."""
+    return followed(found, after_move(e, then))
+
+
+def in_turn(first: Instruction, second: Instruction) -> Instruction:
+    """One thing and then another; a throw before passing is all that there is to do."""
+    if isinstance(second, Do) and second == replace(PASS, then=second.then) and first == _ROLL:
+        return replace(_ROLL, what=f"only {_ROLL.what}", then=second.then)
+    return together([first, second], in_order=True)
+
+
+_ROLL: Final = Do("roll the dice")
+
+
+def shared_end(choice: When) -> tuple[Instruction, Instruction | None]:
+    """What depends on a condition, and what follows whichever it is, told once."""
+    deeds = [deed if isinstance(deed, Do) else None for deed in _ends(choice)]
+    then = deeds[0].then if deeds[0] is not None else None
+    if len(deeds) < _SEVERAL or then is None:
+        return choice, None
+    if any(deed is None or deed.then != then for deed in deeds):
+        return choice, None
+    return _without_end(choice), then
+
+
+_SEVERAL: Final = 2
+
+
+def _ends(choice: Instruction) -> Iterator[Instruction]:
+    """What is done in each of several cases."""
+    if not isinstance(choice, When):
+        yield choice
+        return
+    yield from _ends(choice.yes)
+    if choice.no is not None:
+        yield from _ends(choice.no)
+
+
+def _without_end(choice: Instruction) -> Instruction:
+    if isinstance(choice, When):
+        no = None if choice.no is None else _without_end(choice.no)
+        return replace(choice, yes=_without_end(choice.yes), no=no)
+    return replace(choice, then=None) if isinstance(choice, Do) else choice
+
+
+# ---------------------------------------------------------------------- choices and effects
+
+
+HAPPENS: Final = Noun("happens")
+"""What `effect` stands for where all that a rule finds is carried out."""
+CHOSEN: Final = Noun("")
+"""What it stands for within conditions: moves there are moves that could be chosen."""
+
+
+def is_choice(e: "Voice") -> bool:
+    """Whether rules offer moves to choose from just now, rather than effects that all happen."""
+    return e.bindings.get("effect") != HAPPENS
+
+
+def with_note(instruction: Instruction, note: str, heading: str) -> Instruction:
+    """An instruction with a remark: a sentence behind it, or a heading over a list."""
+    if isinstance(instruction, Do) and instruction.then is None:
+        return replace(instruction, notes=(*instruction.notes, sentence(note)))
+    if isinstance(instruction, Do) and instruction.then is not None:
+        return replace(instruction, then=together([instruction.then, Remark(note)]))
+    return Under(heading, instruction)
+
+
+# ---------------------------------------------------------------------- effects on the way
+
+
+def capture_of(effect: object, name: str) -> bool:
+    """Whether an effect does no more than remove what stands on the site at hand."""
+    from ludarium.ludemes.moves.placing.placement import Remove
+
+    return (
+        isinstance(effect, Remove)
+        and stands_for(effect.sites, name)
+        and effect.level is None
+        and effect.count is None
+        and effect.site_type is None
+    )
+
+
+def applied(
+    e: "Voice", apply: Any, name: str, called: str, captured: str, heading: str
+) -> tuple[Taking, Instruction | None, tuple[str, ...]]:
+    """What happens to a site on the way: a plain capture, or an instruction; notes."""
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
+    if apply is None or apply.effect is None:
+        return NOTHING_TAKEN, None, ()
+    apply = _plain(apply)
+    binding = "from_" if name == "from" else name
+    with e.meaning(**{binding: called}, effect=HAPPENS):
+        if name == "to" and _is_taken_in_hand(e, apply):
+            with e.meaning(to="the square of the piece caught"):
+                then = after_capture(e.moves(apply.effect))
+            return Taking("any enemy piece there"), then, ()
+        victim, also = _victim(e, apply, name)
+        if victim is not None:
+            then = joint([*(e.moves(other) for other in also), consequence(e, apply.effect.then)])
+            return Taking(f"any {victim.bare} there"), after_capture(then), ()
+        found = _sent_among(e, apply, name)
+        if found is not None:
+            return Taking(found[0], "sending"), found[1], ()
+        with e.meaning(effect=CHOSEN):
+            condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
+        if condition is None and capture_of(apply.effect, name):
+            then = consequence(e, apply.effect.then)
+            if captured not in CERTAIN:
+                then = after_capture(then)
+            return Taking(captured), then, _waiting(apply.effect)
+        if condition is None and isinstance(apply.effect, MovesAnd):
+            found, others = _capture_and_more(apply.effect, name)
+            if found is not None and apply.effect.then is None:
+                more = [e.moves(other) for other in others]
+                each = Under("for each piece captured:", together(more)) if more else None
+                return Taking(captured), each, _waiting(found)
+        if condition is None:
+            into = _taken_into(e, apply.effect, name)
+            if into is not None:
+                then = consequence(e, apply.effect.then)
+                return Taking(captured, into=into), then, ()
+        whole = e.moves(apply.effect)
+    if condition is not None:
+        whole = When(condition, whole)
+    return NOTHING_TAKEN, Under(heading, whole), ()
+
+
+CERTAIN: Final = ("it", "them", "every piece that it passes over")
+"""What is captured without fail: these are certain to be there."""
+
+
+def after_capture(then: Instruction | None) -> Instruction | None:
+    """What follows from a move only if it captures something."""
+    return None if then is None else Under(AFTER_CAPTURE, then)
+
+
+def _waiting(effect: Any) -> tuple[str, ...]:
+    """A note that captured pieces are taken off only later, if they are."""
+    if effect.at is None or effect.at.name != "EndOfTurn":
+        return ()
+    return ("What is captured stays on the board until the turn is over.",)
+
+
+def _capture_and_more(effect: Any, name: str) -> tuple[Any, list[Any]]:
+    """The plain capture among several effects, if there is one, and the others."""
+    for part in effect.moves:
+        if capture_of(part, name) and part.then is None:
+            return part, [other for other in effect.moves if other is not part]
+    return None, []
+
+
+def _plain(apply: Any) -> Any:
+    """An effect on a condition, also where the condition is written inside the effect."""
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+
+    inner = apply.effect
+    if apply.if_ is not None or not isinstance(inner, MovesIf):
+        return apply
+    if inner.otherwise is not None or inner.then is not None:
+        return apply
+    return type(apply)(if_=inner.condition, effect=inner.moves)
+
+
+def _victim(e: "Voice", apply: Any, name: str) -> tuple[Thing | None, list[Any]]:
+    """What is captured if it is there, and what else then happens."""
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
+    if apply.if_ is None:
+        return None, []
+    capture = apply.effect
+    others: list[Any] = []
+    if isinstance(capture, MovesAnd):
+        capture, others = _capture_and_more(capture, name)
+    if capture is None or not capture_of(capture, name) or capture.at is not None:
+        return None, []
+    enemy = _enemy_there(e, apply.if_, name)
+    return (None, []) if enemy is None else (enemy, others)
+
+
+def _enemy_there(e: "Voice", condition: object, name: str) -> Thing | None:
+    """The enemy piece on a site, if a condition asks for no more than that there is one."""
+    qualify = getattr(condition, "qualify", None)
+    match qualify(e, name) if qualify is not None else None:
+        case With(Thing() as piece, lacks=False) if "enemy" in piece.before:
+            return piece
+        case _:
+            return None
+
+
+def _is_taken_in_hand(e: "Voice", apply: Any) -> bool:
+    """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
+    from ludarium.ludemes.moves.placing.placement import Add
+    from ludarium.ludemes.numbers.board import HandSite
+
+    if not isinstance(apply.effect, Add) or apply.if_ is None:
+        return False
+    in_hand = isinstance(apply.effect.to.sites, HandSite) and not apply.effect.stack
+    return _enemy_there(e, apply.if_, "to") == Thing("piece", ("enemy",)) and in_hand
+
+
+def _sent_among(e: "Voice", apply: Any, name: str) -> tuple[str, Instruction | None] | None:
+    """What is sent away by one of several effects, and what else happens."""
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
+    together_ = isinstance(apply.effect, MovesAnd) and apply.effect.then is None
+    parts = list(apply.effect.moves) if together_ else [apply.effect]
+    for part in parts:
+        one = _plain(type(apply)(if_=apply.if_, effect=part))
+        sent = _sent_away(e, one, name)
+        if sent is None:
+            continue
+        others = [e.moves(other) for other in parts if other is not part]
+        follows = consequence(e, one.effect.then)
+        if apply.if_ is not None or not others:
+            return sent, after_capture(joint([*others, follows]))
+        return sent, joint([*others, after_capture(follows)])
+    return None
+
+
+def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
+    """What is sent off to a hand or a bar if it is there: `any enemy disc there back …`."""
+    from ludarium.ludemes.moves.each.levels import ForEachLevel
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.pieces import Who
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    enemy = _enemy_there(e, apply.if_, name)
+    if enemy is None:
+        return None
+    effect = apply.effect
+    if isinstance(effect, ForEachLevel) and stands_for(effect.site, name):
+        goal = goal_of_levels(e, effect)
+        below = f"any {enemy.bare} there, and all {plural(enemy.noun)} under it,"
+        return None if goal is None else f"{below} {goal}"
+    if not isinstance(effect, FromTo) or not _is_plain_move(effect, name):
+        return None
+    victim = enemy.bare
+    target_ = effect.to.sites
+    if isinstance(target_, MapEntry):
+        return f"any {victim} there to {e.site(target_)}"
+    if not isinstance(target_, HandSite):
+        return None
+    owner: Any = getattr(target_, "player", None)
+    is_own = isinstance(owner, Who) and owner.level is None and stands_for(owner.at, name)
+    place = "its owner's hand" if is_own and target_.index is None else e.site(target_).text
+    return f"any {victim} there back into {place}"
+
+
+def _is_plain_move(effect: Any, name: str) -> bool:
+    """Whether something is just moved from a site, without more being said about it."""
+    given = {field for field, _ in effect.given()} - {"origin", "to", "then"}
+    start = {field for field, _ in effect.origin.given()} - {"sites"}
+    end = {field for field, _ in effect.to.given()} - {"sites"}
+    return not (given or start or end) and stands_for(effect.origin.sites, name)
+
+
+def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
+    """Where a captured piece is put, if an effect does no more than that."""
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.numbers.board import HandSite
+
+    if not isinstance(effect, FromTo) or not _is_plain_move(effect, name):
+        return None
+    if not isinstance(effect.to.sites, HandSite):
+        return None
+    return f"into {e.site(effect.to.sites)}"
+
+
+def all_effects(e: "Voice", effects: Sequence["Moves"]) -> Iterator[Instruction]:
+    """Several effects, all of which happen; seeds that go to the same place are taken together."""
+    from ludarium.english.model.sowing import Taking, takings
+    from ludarium.english.words.sowing import taken
+
+    for effect in takings(effects) if e.word() == "hole" else effects:
+        yield Do(taken(e, effect)) if isinstance(effect, Taking) else e.moves(effect)
+
+
+def joint(parts: list[Instruction | None], *, in_order: bool = False) -> Instruction | None:
+    """Several things that follow, if there are any."""
+    found = [part for part in parts if part is not None and part is not NOTHING]
+    if not found:
+        return None
+    return together(found, in_order=in_order)

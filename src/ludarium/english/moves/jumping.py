@@ -1,0 +1,226 @@
+"""Jumps in words: over what, from how far, and where they end."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.conditions.targets import Occupant, occupant, parts_of
+from ludarium.english.moves.consequences import after_move, applied, joint
+from ludarium.english.moves.journeys import (
+    LONG_DEED,
+    SHORT_NOUN,
+    arriving_at,
+    both,
+    kind_at,
+    start,
+)
+from ludarium.english.numbers.spans import amount, ends, reach, span
+from ludarium.english.phrases import (
+    NOTHING_TAKEN,
+    YOU,
+    Adjective,
+    Always,
+    Called,
+    Condition,
+    Do,
+    Instruction,
+    Member,
+    Noun,
+    One,
+    Thing,
+    Which,
+    all_of,
+)
+from ludarium.english.words import sentence, word_count
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.movement.movement import Hopping
+
+
+def hop(e: "Voice", rule: "Hopping") -> Instruction:
+    """A jump over other pieces."""
+    word = e.word(kind_at(rule.origin))
+    begin = start(e, rule.origin, stack=rule.stack)
+    between, to = rule.between, rule.to
+    hurdle, own, when, fresh = _hurdle(e, between, word)
+    landing, landed = _landing(e, rule, word)
+    with e.meaning(to=f"the {word} where it lands"):
+        passed, effect, notes = applied(
+            *(e, between.apply if between else None, "between", f"the {word} jumped over"),
+            *(_jumped(rule), "as it jumps:"),
+        )
+    if passed and own:
+        passed = replace(passed, verb="removing")
+    waits = bool(notes) or "waiting" in e.bindings
+    plain = to.apply
+    if plain is not None and plain.if_ is not None:
+        plain = type(plain)(effect=plain.effect)
+    arriving = arriving_at(e, to, word, f"the {word} where it lands")
+    with e.meaning(between=f"the {word} jumped over"):
+        capture, arrival, more = applied(
+            *(e, plain, "to", f"the {word} where it lands", arriving.captured),
+            "as it lands:",
+        )
+    way = "" if rule.directions is None and e.word() != "point" else e.directions(rule.directions)
+    way = f"{way} " if way else ""
+    key = _key(rule)
+    if key == str(e.bindings.get("jump", "")):
+        other = " over another piece" if fresh and waits else ""
+        what = f"jump again{begin.with_it}{begin.from_it} in the same way{other}"
+        return Do(what, begin.when, after_move(e, rule.then))
+    what = f"jump{begin.with_it}{begin.from_it} {way}over {hurdle} to {landing}"
+    if word_count(what) > LONG_DEED:
+        what = f"jump{begin.with_it} {way}over {hurdle.rstrip(',')}"
+        begins = (sentence(f"it starts {begin.place}"),) if begin.place else ()
+        notes = (*begins, sentence(f"it lands on {landing}{capture}"), *notes)
+        capture = NOTHING_TAKEN
+    if fresh and waits:
+        notes = (*notes, "It may not jump over the same piece twice.")
+    with e.meaning(jump=Noun(key), **({"waiting": "yes"} if waits else {})):
+        then = after_move(e, rule.then)
+    return Do(
+        f"{what}{arriving.extra}{passed}{capture}",
+        both(begin.when, when, landed),
+        joint([effect, arrival, then]),
+        (*notes, *more),
+        example="hop",
+    )
+
+
+def _key(rule: "Hopping") -> str:
+    """What makes two jumps the same, wherever they start and whatever they do."""
+    between = rule.between
+    if between is None:
+        return f"{rule.directions}, {rule.to.if_}"
+    hurdles = [part for part in parts_of(between.if_) if not _is_not_captured(part)]
+    lengths = (between.before, between.range, between.after)
+    return f"{rule.directions}, {hurdles}, {lengths}, {rule.to.if_}"
+
+
+def _hurdle(e: "Voice", between: Any, word: str) -> tuple[str, bool, Condition | None, bool]:
+    """What is jumped over, whether it is one's own, what must hold; whether it must be fresh."""
+    if between is None:
+        return f"any adjacent {word}, empty or not,", False, None, False
+    if between.if_ is None:
+        return "nothing at all", False, Always(False), False
+    asked = list(parts_of(between.if_))
+    parts = [part for part in asked if not _is_not_captured(part)]
+    piece, when = occupant(e, word, parts, "between", f"the {word} jumped over")
+    own = isinstance(piece.piece, Member | Called) and piece.piece.whose == YOU.possessive
+    fresh = len(parts) < len(asked)
+    if word_count(piece.text) > SHORT_NOUN:
+        which = "the" if between.range is None else "each"
+        with e.meaning(between=f"{which} {word} jumped over"):
+            when = all_of(e.condition(part) for part in parts)
+        piece, own = Occupant(place=Thing(word)), False
+    if between.range is not None:
+        return _row(e, between, piece, word), own, when, fresh
+    return _near(e, between, piece), own, when, fresh
+
+
+def _is_not_captured(condition: object) -> bool:
+    """Whether a condition says that what is jumped over has not been captured in this turn."""
+    from ludarium.ludemes.conditions.logic import Not
+    from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.regions.moves import SitesToClear
+
+    inner = condition.condition if isinstance(condition, Not) else None
+    return isinstance(inner, IsIn) and isinstance(inner.region, SitesToClear)
+
+
+def _near(e: "Voice", between: Any, piece: Occupant) -> str:
+    """A single hurdle, with how far off it may stand."""
+    far = reach(e, between.before)
+    if far == 0:
+        one = piece.one
+        if isinstance(one, Thing) and one.which is Which.A:
+            return _with_one(piece, one.with_words("adjacent")).text
+        return f"{piece} next to it"
+    if far == -1:
+        return f"{piece} at any distance"
+    steps = amount(e, between.before)
+    return f"{piece} in a straight line, with at most {steps.counting('landing place')} before it,"
+
+
+def _with_one(piece: Occupant, one: One) -> Occupant:
+    """The same with another noun for the piece, or for the site if no piece is told."""
+    return replace(piece, place=one) if piece.piece is None else replace(piece, piece=one)
+
+
+def _row(e: "Voice", between: Any, piece: Occupant, word: str) -> str:
+    """Several hurdles in a row."""
+    low, high = ends(e, between.range)
+    if low is not None and high is not None and low.value == high.value == 1:
+        return _near(e, between, piece)
+    each, more = word, []
+    match piece:
+        case Occupant(Thing(which=Which.A) as thing, None):
+            each = thing.bare
+        case Occupant(None, Thing() as site) if site.is_plain:
+            pass
+        case _:
+            more.append(f", each of them {piece}")
+    far = reach(e, between.before)
+    if far == -1:
+        more.append(", at any distance")
+    elif far != 0:
+        steps = amount(e, between.before)
+        more.append(f", with at most {steps.counting('landing place')} before them")
+    if low is not None and low.value == 0:
+        more.append(" (or over nothing, as a single step)")
+    row = f"{span(e, between.range, each)} in a row"
+    return f"{row}{''.join(more)}," if more else row
+
+
+def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | None]:
+    """Where a jump ends."""
+    arriving = arriving_at(e, rule.to, word, f"the {word} where it lands")
+    when = arriving.when
+    stop = rule.to.apply.if_ if rule.to.apply is not None else None
+    bare = arriving.noun.bare if isinstance(arriving.noun, Thing) else ""
+    if not bare or word_count(bare) >= SHORT_NOUN:
+        bare, when = _short_landing(e, rule.to.if_, word)
+    after = rule.between.after if rule.between is not None else None
+    if stop is not None:
+        usual = Always(True) if rule.to.if_ is None else _asked(e, rule.to.if_, word)
+        when = both(usual.opposite(), _asked(e, stop, word))
+        bare = word
+        if arriving.is_empty and arriving.when is None:
+            bare, when = f"occupied {word}", _asked(e, stop, word)
+        if reach(e, after) == -1:
+            return f"the nearest {bare} in line behind it", when
+    far = reach(e, after)
+    behind = "it" if rule.between is None or rule.between.range is None else "them"
+    if far == 0:
+        return f"the {bare} directly behind {behind}", when
+    if far == -1:
+        return f"any {bare} beyond {behind}", when
+    steps = amount(e, after)
+    return f"the {bare} directly behind {behind}, or up to {steps.counting(word)} further on", when
+
+
+def _short_landing(e: "Voice", condition: Any, word: str) -> tuple[str, Condition | None]:
+    """Where a jump ends, with all that does not go before the noun as a condition."""
+    before: list[str] = []
+    rest: list[Condition] = []
+    for part in parts_of(condition):
+        qualify = getattr(part, "qualify", None)
+        found = None if qualify is None else qualify(e, "to")
+        if isinstance(found, Adjective):
+            before.append(found.word)
+        else:
+            rest.append(_asked(e, part, word))
+    return " ".join([*before, word]), both(*rest)
+
+
+def _asked(e: "Voice", condition: Any, word: str) -> Condition:
+    """What must hold for the site where a move ends."""
+    with e.meaning(to=f"the {word} where it lands"):
+        return e.condition(condition)
+
+
+def _jumped(rule: "Hopping") -> str:
+    """What a jump captures."""
+    if rule.between is not None and rule.between.range is not None:
+        return "them"
+    return "it"

@@ -1,0 +1,111 @@
+"""Stacks that move level by level: all of their pieces, one after the other."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import Condition, Said
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.each.levels import ForEachLevel
+    from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
+    from ludarium.vocabulary.ludeme import Ludeme
+
+
+def goal_of_levels(e: "Voice", rule: Any) -> str | None:
+    """Where the pieces of a stack go, if a rule does no more than move each of them."""
+    from ludarium.ludemes.moves.movement.movement import FromTo
+
+    move = rule.moves
+    if not isinstance(move, FromTo) or {name for name, _ in move.given()} - {"origin", "to"}:
+        return None
+    start = {name for name, _ in move.origin.given()}
+    if start != {"sites", "level"} or {name for name, _ in move.to.given()} != {"sites"}:
+        return None
+    if repr(move.origin.sites) != repr(rule.site) or not stands_for(move.origin.level, "level"):
+        return None
+    return _goal(e, move.to.sites, rule.site)
+
+
+def parted_by_owner(e: "Voice", rule: "ForEachLevel") -> str | None:
+    """What becomes of a stack whose own pieces go to a hand while all others are removed."""
+    from ludarium.ludemes.conditions.players import IsFriend
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.moves.placing.placement import Remove
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.pieces import Who
+
+    choice = rule.moves
+    if not isinstance(choice, MovesIf) or not isinstance(choice.condition, IsFriend):
+        return None
+    who, back, away = choice.condition.player, choice.moves, choice.otherwise
+    if not isinstance(who, Who) or not isinstance(back, FromTo) or not isinstance(away, Remove):
+        return None
+    sites = [who.at, back.origin.sites, away.sites]
+    levels = [who.level, back.origin.level, away.level]
+    same = all(repr(site) == repr(rule.site) for site in sites)
+    if not same or not all(stands_for(level, "level") for level in levels):
+        return None
+    if not isinstance(back.to.sites, HandSite):
+        return None
+    hand = e.site(back.to.sites)
+    own = f"your own go back into {hand}"
+    return f"take that stack off the board: {own}, and the others are out of the game"
+
+
+def whole_stack(e: "Voice", count: "CountPieces", sign: Sign, other: object) -> Condition | None:
+    """That some pieces of a stack are not the mover's, as their number is less than its height."""
+    from ludarium.ludemes.numbers.sizes import SizeStack
+    from ludarium.ludemes.regions.sites import SitesListed
+
+    if not isinstance(other, SizeStack) or count.player is not Role.Mover:
+        return None
+    region = count.in_
+    if not isinstance(region, SitesListed) or not isinstance(region.sites, tuple):
+        return None
+    if [repr(site) for site in region.sites] != [repr(other.at)] or other.at is None:
+        return None
+    place = e.site(other.at)
+    some = Said(f"enemy pieces are in the stack on {place}", f"the stack on {place} is all yours")
+    return {Sign.LESS: some, Sign.EQUAL: some.opposite()}.get(sign)
+
+
+def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
+    """Whether turns let none but the topmost pieces of stacks move as their kinds say."""
+    from ludarium.ludemes.moves.each.for_each import ForEachPiece
+
+    turns = [p for p in parts if isinstance(p, ForEachPiece) and "moves" not in dict(p.given())]
+    return bool(turns) and all(repr(getattr(p, "top", None)) == _YES for p in turns)
+
+
+_YES: Final = "BooleanLiteral(value=True)"
+
+
+def _goal(e: "Voice", sites: Any, stack: Any) -> str | None:
+    """A place to go to, which may depend on whose the piece is but not on its level."""
+    from ludarium.ludemes.numbers.board import HandSite
+
+    if _is_owners_hand(sites, stack):
+        return "into its owner's hand"
+    if "level" in repr(sites).lower() or not hasattr(sites, "lower"):
+        return None
+    into = "into" if isinstance(sites, HandSite) else "to"
+    return f"{into} {e.site(sites)}"
+
+
+def _is_owners_hand(sites: Any, stack: Any) -> bool:
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.pieces import Who
+
+    owner = getattr(sites, "player", None)
+    return (
+        isinstance(sites, HandSite)
+        and sites.index is None
+        and isinstance(owner, Who)
+        and repr(getattr(owner, "at", None)) == repr(stack)
+        and stands_for(getattr(owner, "level", None), "level")
+    )

@@ -1,0 +1,280 @@
+"""Pieces that move, in words: steps, leaps and slides."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.conditions.targets import target
+from ludarium.english.moves.consequences import after_capture, after_move, applied, joint
+from ludarium.english.moves.forces import piece_numbered
+from ludarium.english.moves.journeys import (
+    LONG_DEED,
+    SHORT_NOUN,
+    End,
+    arriving_at,
+    both,
+    kind_at,
+    on_arrival,
+    path_name,
+    start,
+)
+from ludarium.english.moves.walks import walks
+from ludarium.english.numbers.spans import ends, span
+from ludarium.english.phrases import (
+    NOTHING_TAKEN,
+    TAKEN,
+    Always,
+    AnyOf,
+    Condition,
+    Do,
+    Instruction,
+    Joined,
+    One,
+    Same,
+    Taking,
+    Thing,
+    With,
+)
+from ludarium.english.phrases.qualifiers import Listing, Verb
+from ludarium.english.words import article, listed, plural, sentence, word_count
+from ludarium.vocabulary.board import Relation, SiteType
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.movement.movement import Leaping, Sliding, Stepping
+
+
+def step(e: "Voice", rule: "Stepping") -> Instruction:
+    """A step to a neighbouring site."""
+    word = e.word(kind_at(rule.origin))
+    begin = start(e, rule.origin, stack=rule.stack)
+    arriving = arriving_at(e, rule.to, word)
+    capture, effect, notes = on_arrival(e, rule.to, arriving, word)
+    way = e.directions(rule.directions)
+    what = f"move{begin.moved} one {word} {way}{begin.from_it}{_onto(arriving)}"
+    return Do(
+        f"{what}{arriving.extra}{capture}",
+        both(begin.when, arriving.when),
+        joint([effect, after_move(e, rule.then)]),
+        notes,
+        example="step",
+    )
+
+
+def _onto(arriving: End) -> str:
+    return "" if arriving.is_plain else f" to {arriving.noun}"
+
+
+def leap(e: "Voice", rule: "Leaping") -> Instruction:
+    """A leap to the end of a walk."""
+    kind = kind_at(rule.origin)
+    word = e.word(kind)
+    begin = start(e, rule.origin)
+    arriving = arriving_at(e, rule.to, word)
+    capture, effect, notes = on_arrival(e, rule.to, arriving, word)
+    turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
+    over = " over anything" if _is_long(rule) else ""
+    ways = walks(e, rule.walks, kind, turned=turned)
+    what = f"leap{begin.with_it}{over} {listed(ways, 'or')}"
+    if word_count(what) > LONG_DEED - SHORT_NOUN:
+        what = f"leap{begin.with_it}{over} in one of these ways"
+        notes = (*(sentence(f"it may go {way}") for way in ways), *notes)
+    if not turned:
+        what += f", setting out {_first_way(e, kind)}"
+    if rule.forward is not None and e.condition(rule.forward) != Always(False):
+        what += ", forward only"
+    if not arriving.is_plain:
+        what += f", to {arriving.noun}"
+    return Do(
+        f"{what}{begin.from_it}{arriving.extra}{capture}",
+        both(begin.when, arriving.when),
+        joint([effect, after_move(e, rule.then)]),
+        notes,
+        example="leap",
+    )
+
+
+def _is_long(rule: "Leaping") -> bool:
+    return any(sum(step.name == "F" for step in walk) > 1 for walk in rule.walks)
+
+
+def _first_way(e: "Voice", kind: SiteType | None) -> str:
+    sites = e.equipment.topology.of(kind or e.equipment.topology.default)
+    return e.directions(sites.supported_directions(Relation.Orthogonal)[0])
+
+
+# ---------------------------------------------------------------------- slides
+
+
+def slide(e: "Voice", rule: "Sliding") -> Instruction:
+    """A slide along a line or a track."""
+    word = e.word(kind_at(rule.origin))
+    begin = start(e, rule.origin, stack=rule.stack)
+    between = rule.between
+    far = "any distance"
+    if between is not None and between.range is not None:
+        far = span(e, between.range, word)
+    notes: list[str] = []
+    what = f"move{begin.moved} {far} {_line(e, rule)}{begin.from_it}"
+    way, when = _over(e, between, word)
+    if way.asked and word_count(what + way.text) > LONG_DEED:
+        notes.append(sentence(way.asked))
+    else:
+        what += way.text
+    if rule.track == "AllTracks":
+        notes.append("It may stop only after it has gone round at least one loop of the path.")
+    capture, effect, more = _slide_end(e, rule, word, notes, over_empty=way.over_empty)
+    what += capture
+    passing, crossing, still_more = applied(
+        *(e, between.apply if between else None, "between", f"that {word}"),
+        *("every piece that it passes over", f"on each {word} that it crosses:"),
+    )
+    what += str(passing)
+    if between is not None and between.trail is not None:
+        piece = piece_numbered(e, between.trail)
+        notes.append(f"It leaves {piece} on the {word} it left and on every {word} it crossed.")
+    arriving = _condition_of_end(e, rule, word)
+    if arriving is not None and rule.track is not None:
+        notes.append(_only_stops(e, arriving, word))
+        arriving = None
+    return Do(
+        what,
+        both(begin.when, when, arriving),
+        joint([crossing, effect, after_move(e, rule.then)]),
+        (*notes, *more, *still_more),
+        example="slide",
+    )
+
+
+def _condition_of_end(e: "Voice", rule: "Sliding", word: str) -> Condition | None:
+    """Without what a slide may not end at all."""
+    if rule.to is None or rule.to.apply is None or rule.to.apply.if_ is None:
+        return None
+    with e.meaning(to=f"its new {word}"):
+        return e.condition(rule.to.apply.if_)
+
+
+def _only_stops(e: "Voice", condition: Condition, word: str) -> str:
+    """Along a track, the condition is about the sites that do not stop the slide."""
+    if condition == Always(False):
+        return f"It may not end its move on any other {word}."
+    return sentence(f"it may end its move on another {word} only if {e.inline(condition)}")
+
+
+def _line(e: "Voice", rule: "Sliding") -> str:
+    if rule.track is None:
+        return e.directions(rule.directions)
+    if rule.track == "AllTracks":
+        return "along any of the lines that lead round loops"
+    return f"along {path_name(e, rule.track)}"
+
+
+@dataclass(frozen=True)
+class _Way:
+    """Which sites a slide may cross."""
+
+    word: str
+    over_empty: bool = False
+    asked: str = ""
+    """What every site on the way must be, in a clause."""
+
+    @property
+    def text(self) -> str:
+        """It in words, behind how far and where the slide goes."""
+        if self.over_empty:
+            return f" over empty {plural(self.word)}"
+        return f", where {self.asked}" if self.asked else ""
+
+
+def _over(e: "Voice", between: Any, word: str) -> tuple[_Way, Condition | None]:
+    """Which sites a slide may cross."""
+    if between is None or between.if_ is None:
+        return _Way(word, over_empty=True), None
+    called = f"each {word} on the way"
+    with e.meaning(to=called):
+        noun, rest = target(e, word, between.if_, "between", called)
+    if noun == Thing(word):
+        return _Way(word), rest
+    if noun == Thing(word, ("empty",)):
+        return _Way(word, over_empty=True), rest
+    crossed = f"every {word} that it crosses or stops on"
+    if word_count(noun.text) > SHORT_NOUN:
+        with e.meaning(between=crossed, to=crossed):
+            found = e.condition(between.if_)
+        if not isinstance(found, AnyOf):
+            return _Way(word), found
+    if word_count(noun.text) > 2 * SHORT_NOUN:
+        must_be = e.term_for(f"open {word}", noun.text, "An ")
+    else:
+        must_be = _as_complement(noun)
+    return _Way(word, asked=f"{crossed} must be {must_be}"), rest
+
+
+def _as_complement(noun: One) -> str:
+    """What a site is, behind `be`: `empty or …`, or `a square …` if that is no adjective."""
+    match noun:
+        case Thing(word, (), (Listing((Joined() | Same() as said,)),)) if said.verb is Verb.BE:
+            return said.rest(word)
+        case _:
+            return noun.text
+
+
+def _slide_end(
+    e: "Voice", rule: "Sliding", word: str, notes: list[str], *, over_empty: bool
+) -> tuple[str, Instruction | None, tuple[str, ...]]:
+    """Where else a slide may stop, and what happens there."""
+    if rule.to is None:
+        return "", None, ()
+    apply = rule.to.apply
+    bare = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
+    arriving = arriving_at(e, rule.to, word)
+    capture, effect, more = applied(
+        e, bare, "to", f"its new {word}", arriving.captured, "as it arrives:"
+    )
+    if rule.to.if_ is None:
+        return f"{arriving.extra}{capture}", effect, more
+    exact = _is_exact(e, rule)
+    if arriving.is_plain and arriving.when is None:
+        stop = f"the last {word} may be occupied as well"
+        notes.append(sentence(stop if exact else f"it must stop on the first {word} it may reach"))
+        return f"{arriving.extra}{capture}", effect, more
+    if arriving.is_empty and exact and not capture and over_empty:
+        return "", effect, more
+    noun, when = arriving.noun.text, arriving.when
+    enemy = _taken_there(arriving)
+    if capture == TAKEN:
+        effect = after_capture(effect)
+    if enemy and capture in (TAKEN, Taking(f"any {enemy.bare} there")):
+        plain = over_empty and when is None and not arriving.extra
+        if plain and rule.track is None and not exact:
+            first = f"the first {enemy.bare} it meets"
+            return f", or onto {first}, capturing it", effect, more
+        note, capture = (
+            f"it may capture {enemy} in its way by moving onto it, and stops there",
+            NOTHING_TAKEN,
+        )
+    elif word_count(noun) > 2 * SHORT_NOUN:
+        with e.meaning(to=f"its new {word}"):
+            noun, when = article(word), e.condition(rule.to.if_)
+        note = f"it may also end its move, and goes no further, on {noun}"
+    else:
+        note = f"it may also end its move, and goes no further, on {noun}"
+    condition = f" if {e.inline(when)}" if when is not None else ""
+    notes.append(sentence(f"{note}{arriving.extra}{capture}{condition}"))
+    return "", effect, more
+
+
+def _taken_there(arriving: End) -> Thing | None:
+    """The piece on which a move may end, if the noun says no more than that."""
+    match arriving.noun:
+        case Thing(before=(), behind=(Listing((With(Thing() as piece, lacks=False),)),)):
+            return piece
+        case _:
+            return None
+
+
+def _is_exact(e: "Voice", rule: "Sliding") -> bool:
+    """Whether a slide has but one length."""
+    if rule.between is None or rule.between.range is None:
+        return False
+    low, high = ends(e, rule.between.range)
+    return low is not None and low == high

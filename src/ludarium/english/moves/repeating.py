@@ -1,0 +1,378 @@
+"""Moves made for each piece, site, die, direction and so on, in words."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.conditions.standing import at, usual_thing
+from ludarium.english.conditions.targets import occupant, parts_of, target
+from ludarium.english.moves.consequences import after_all, after_move, is_choice
+from ludarium.english.moves.forces import all_named, one_named
+from ludarium.english.moves.journeys import OWN_LEVEL, start
+from ludarium.english.moves.levels import goal_of_levels, parted_by_owner
+from ludarium.english.numbers.counting import known_number, literal
+from ludarium.english.numbers.spans import amount, span
+from ludarium.english.phrases import (
+    YOU,
+    Always,
+    Choice,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Thing,
+    Under,
+    When,
+    Which,
+    all_of,
+)
+from ludarium.english.words import ordinal, plural, spoken
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.each.for_each import (
+        ForEach,
+        ForEachDie,
+        ForEachDirection,
+        ForEachGroup,
+        ForEachPiece,
+        ForEachPlayer,
+        ForEachSite,
+        ForEachTeam,
+        ForEachValue,
+        ForEachValueBetween,
+    )
+    from ludarium.ludemes.moves.each.levels import ForEachLevel
+
+
+def _under(e: "Voice", heading: str, inner: Instruction) -> Instruction:
+    """Something done for each of several things, or for one that is chosen."""
+    return Under(f"{heading} and then:" if is_choice(e) else f"{heading}:", inner)
+
+
+# ---------------------------------------------------------------------- pieces
+
+
+def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
+    """The moves of each piece."""
+    moves = rule.moves
+    choose = moves is None or is_choice(e)
+    owner = _owner(e, rule.player)
+    where = _where(e, rule)
+    names = rule.names or ()
+    one = f"{one_named(e, owner, names) if choose else all_named(e, owner, names)}{where}"
+    if moves is None:
+        return Do(f"move {one}", None, after_move(e, rule.then))
+    word = e.word(rule.on)
+    if choose and _is_simple(moves):
+        with e.meaning(moved=Noun(one, kind="piece"), from_=f"the {word} it comes from"):
+            return after_all(e, e.moves(moves), rule.then)
+    with e.meaning(
+        moved=Noun("that piece", kind="piece"),
+        from_=f"the {word} where it stands",
+        level=OWN_LEVEL,
+    ):
+        inner = e.moves(moves)
+    heading = f"choose {one} and then:" if choose else f"for {one}:"
+    return after_all(e, Under(heading, inner), rule.then)
+
+
+def _is_simple(moves: object) -> bool:
+    """Whether rules can say themselves which piece they move."""
+    from ludarium.ludemes.moves.combining.operators import MovesOr
+    from ludarium.ludemes.moves.movement.movement import (
+        Hopping,
+        Leaping,
+        Sliding,
+        Stepping,
+        Transferring,
+    )
+    from ludarium.ludemes.moves.placing.placement import Removing
+    from ludarium.ludemes.moves.placing.promotion import MovePromote
+
+    if isinstance(moves, MovesOr):
+        return all(_is_simple(move) for move in moves.moves)
+    simple = Hopping | Leaping | Sliding | Stepping | Transferring | Removing | MovePromote
+    return isinstance(moves, simple)
+
+
+def _owner(e: "Voice", player: Any) -> Role | Noun | None:
+    if player is None:
+        return YOU
+    if player is Role.Next and "others" in e.bindings:
+        return None
+    if isinstance(player, Role):
+        return YOU if player is Role.Mover else player
+    found: Noun = e.player(player)
+    return found
+
+
+def _where(e: "Voice", rule: "ForEachPiece") -> str:
+    text = ""
+    if rule.on is not None and rule.on is not e.equipment.topology.default:
+        text += f" on {e.words(rule.on)}"
+    if rule.container is not None:
+        text += f" {_container(e, rule.container)}"
+    if rule.container_name is not None:
+        text += f" in the {spoken(rule.container_name)}"
+    if rule.top is not None and e.condition(rule.top) != Always(False):
+        text += " from the top of a stack"
+    return text
+
+
+def _container(e: "Voice", container: Any) -> str:
+    from ludarium.ludemes.numbers.state import Mover
+
+    if isinstance(container, Mover):
+        return "in your hand"
+    known = known_number(e, container)
+    if known == 0:
+        return "on the board"
+    if known is not None and 0 < known < len(e.equipment.containers):
+        owner = e.equipment.containers[known].owner
+        if 0 < owner <= e.equipment.players.count:
+            return f"in the hand of {e.player_number(owner)}"
+        return "in the shared hand"
+    return f"in the container with number {e.number(container)}"
+
+
+# ---------------------------------------------------------------------- sites
+
+
+def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
+    """The moves for each site of a region."""
+    sites = e.sites(rule.region)
+    word = e.word()
+    choose = is_choice(e)
+    with e.meaning(site=f"that {word}", to=f"that {word}"):
+        inner = e.moves(rule.moves)
+        otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
+    heading = f"choose {sites.any} and then:" if choose else f"for {sites.each}:"
+    found = after_all(e, Under(heading, inner), rule.then)
+    if otherwise is None:
+        return found
+    return Choice((found, otherwise), "do the first of these that is possible:")
+
+
+def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
+    """The moves for the sites in certain directions."""
+    from ludarium.ludemes.moves.clauses import To
+
+    bent = _bent(e, rule)
+    if bent is not None:
+        return bent
+    word = e.word(rule.from_.site_type if rule.from_ else None)
+    way = e.directions(rule.directions)
+    begin = "it"
+    condition = None
+    if rule.from_ is not None and rule.from_.sites is not None:
+        begin = str(e.site(rule.from_.sites, rule.from_.site_type))
+    elif "from_" in e.bindings:
+        begin = str(e.bindings["from_"])
+    if rule.from_ is not None:
+        condition = start(e, rule.from_).when
+    clause: Any = rule.to if isinstance(rule.to, To) else None
+    apply = clause.apply if clause is not None else None
+    moves: Any = rule.to if clause is None else apply and apply.effect
+    choose = is_choice(e)
+    far = "one"
+    if rule.between is not None and rule.between.range is not None:
+        far = _along_the_line(e, rule, word) or span(e, rule.between.range, word)
+    noun, when = target(e, word, clause.if_ if clause else None, "to", f"that {word}")
+    noun = noun if choose or not isinstance(noun, Thing) else replace(noun, which=Which.EACH)
+    where = f"next to {begin}" if far == "one" else f"{far} from {begin}"
+    heading = f"{noun} {where} {way}"
+    if far.endswith(" on that line"):
+        heading = f"{noun} {way} from {begin}, {far}"
+    with e.meaning(to=f"that {word}"):
+        inner = Do("nothing happens") if moves is None else e.moves(moves)
+        if apply is not None and apply.if_ is not None:
+            inner = When(e.condition(apply.if_), inner)
+    if when is not None:
+        inner = When(when, inner)
+    if rule.between is not None and rule.between.if_ is not None:
+        inner = When(all_of(_on_the_way(e, p, word) for p in parts_of(rule.between.if_)), inner)
+    if condition is not None:
+        inner = When(condition, inner)
+    return after_all(e, _under(e, f"{'choose' if choose else 'for'} {heading}", inner), rule.then)
+
+
+_OUTWARD: Final = {
+    "diagonally forward": "diagonally outward",
+    "straight forward": "straight on",
+    "straight or diagonally forward": "straight on or diagonally outward",
+}
+"""Directions that are seen along the first part of a way, and not from the player's seat."""
+
+
+def _bent(e: "Voice", rule: "ForEachDirection") -> Instruction | None:
+    """A way that turns after its first site, as that of the horse of Xiangqi."""
+    from ludarium.english.idioms.trees import only
+    from ludarium.ludemes.moves.clauses import To
+    from ludarium.ludemes.moves.each.for_each import ForEachDirection
+    from ludarium.ludemes.numbers.iterators import CurrentTo
+
+    clause = rule.to
+    if not isinstance(clause, To) or clause.apply is None or not only(clause, "if_", "apply"):
+        return None
+    further = clause.apply.effect
+    if not isinstance(further, ForEachDirection) or clause.apply.if_ is not None:
+        return None
+    begins = further.from_ is not None and isinstance(further.from_.sites, CurrentTo)
+    plain = only(rule, "directions", "to", "then") and only(further, "from_", "directions", "to")
+    if not begins or not plain or isinstance(further.to, To) or not is_choice(e):
+        return None
+    word = e.word()
+    noun, when = target(e, word, clause.if_, "to", f"that {word}")
+    way = _OUTWARD.get(e.directions(further.directions))
+    if when is not None or way is None:
+        return None
+    heading = f"choose the {word} reached by going one {word} {e.directions(rule.directions)} to "
+    heading += f"{noun} and from there one {word} {way}"
+    with e.meaning(to=f"that {word}"):
+        inner = e.moves(further.to)
+    return after_all(e, _under(e, heading, inner), rule.then)
+
+
+_PIECES_IN_LINE: Final = (
+    "Exact(number=CountSites(in_=RegionIntersection(regions=(SitesOccupied(by=Role.All), "
+    "SitesDirection(from_=CurrentFrom(), directions={}, included=BooleanLiteral(value=True))))))"
+)
+
+
+def _along_the_line(e: "Voice", rule: "ForEachDirection", word: str) -> str:
+    """A distance that is the number of pieces on the line of the move, if it is just that."""
+    if rule.between is None or rule.from_ is not None:
+        return ""
+    if repr(rule.between.range) != _PIECES_IN_LINE.format(repr(rule.directions)):
+        return ""
+    return f"exactly as many {plural(word)} as there are {plural(usual_thing(e))} on that line"
+
+
+def _on_the_way(e: "Voice", condition: Any, word: str) -> Condition:
+    """What holds for every site on the way: `no enemy piece stands on any square on the way`."""
+    with e.meaning(between=f"every {word} on the way"):
+        found = e.condition(condition)
+    if not found.text.startswith(("no ", "none ")):
+        return found
+    with e.meaning(between=f"any {word} on the way"):
+        return e.condition(condition)
+
+
+def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:
+    """The moves for each group of pieces."""
+    group = f"of your {plural(usual_thing(e))}"
+    if rule.if_ is not None:
+        word = e.word(rule.site_type)
+        noun, rest = occupant(e, word, rule.if_, "to", f"each {word} of it")
+        group = f"of {noun.several(word)}"
+        group += "" if rest is None else f", where {e.inline(rest)}"
+    way = "" if rule.directions is None else f" connected {e.directions(rule.directions)}"
+    with e.meaning(sites=f"the {e.words(rule.site_type)} of that group"):
+        inner = e.moves(rule.moves)
+    head = "choose a group" if is_choice(e) else "for each group"
+    return after_all(e, _under(e, f"{head} {group}{way}", inner), rule.then)
+
+
+def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
+    """The moves for each level of a stack."""
+    order = ", from the top down"
+    if rule.stack_direction is not None and rule.stack_direction.name == "FromBottom":
+        order = ", from the bottom up"
+    if is_choice(e):
+        order = ""
+    site = e.site(rule.site, rule.site_type)
+    apart = None if is_choice(e) else parted_by_owner(e, rule)
+    if apart is not None:
+        return after_all(e, Do(apart), rule.then)
+    goal = None if is_choice(e) else goal_of_levels(e, rule)
+    if goal is not None:
+        what = f"move every {usual_thing(e)} {at(e, rule.site, rule.site_type)} {goal}{order}"
+        return after_all(e, Do(what), rule.then)
+    with e.meaning(level=Noun("that level", kind="level")):
+        inner = e.moves(rule.moves)
+    head = "choose a level" if is_choice(e) else "for each level"
+    return after_all(e, _under(e, f"{head} of the stack on {site}{order}", inner), rule.then)
+
+
+# ---------------------------------------------------------------------- dice and numbers
+
+
+def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
+    """The moves for each die."""
+    pips = Noun("the number on that die", kind="number")
+    unused = any(_is_unused(part) for part in parts_of(rule.if_))
+    dice = "one of the unused dice" if unused else "one of the dice"
+    hand = known_number(e, rule.dice_hand)
+    if hand:
+        dice += f" of the {ordinal(hand + 1)} set"
+    elif rule.dice_hand is not None and hand is None:
+        dice += f" of set {amount(e, rule.dice_hand)}"
+    heading = f"use {dice}"
+    if rule.combined is not None and e.condition(rule.combined) != Always(False):
+        when = e.condition(rule.combined)
+        heading += ", or several of them added up"
+        heading += "" if when == Always(True) else f" (if {e.inline(when)})"
+        pips = Noun("the number used", kind="number")
+    with e.meaning(pips=pips):
+        asked = [e.condition(part) for part in parts_of(rule.if_) if not _is_unused(part)]
+        if asked:
+            heading += f", on condition that {e.inline(all_of(asked))}"
+        inner = e.moves(rule.moves)
+    if rule.replay_double is not None and e.condition(rule.replay_double) != Always(False):
+        when = e.condition(rule.replay_double)
+        also = "" if when == Always(True) else f" and {e.inline(when)}"
+        heading += f" (each of them twice if they are equal{also})"
+    found: Instruction = Under(f"{heading}:", inner)
+    return after_all(e, found, rule.then)
+
+
+def _is_unused(condition: object) -> bool:
+    """Whether a condition only says that a die has not been used."""
+    from ludarium.ludemes.conditions.comparisons import GreaterThan, NotEqual
+    from ludarium.ludemes.numbers.iterators import CurrentPips
+
+    if not isinstance(condition, NotEqual | GreaterThan):
+        return False
+    sides = (condition.left, condition.right)
+    return any(isinstance(side, CurrentPips) for side in sides) and any(
+        literal(side) == 0 for side in sides
+    )
+
+
+def each_value(e: "Voice", rule: "ForEachValue") -> Instruction:
+    """The moves for each number of a list."""
+    with e.meaning(value=Noun("that number", kind="number")):
+        inner = e.moves(rule.moves)
+    head = "choose one of" if is_choice(e) else "for each of"
+    return after_all(e, _under(e, f"{head} {e.tell(rule.values)}", inner), rule.then)
+
+
+def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
+    """The moves for each number of a stretch."""
+    with e.meaning(value=Noun("that number", kind="number")):
+        inner = e.moves(rule.moves)
+    low, high = amount(e, rule.min), amount(e, rule.max)
+    head = "choose a number" if is_choice(e) else "for each number"
+    return after_all(e, _under(e, f"{head} from {low} to {high}", inner), rule.then)
+
+
+# ---------------------------------------------------------------------- people
+
+
+def each_player(e: "Voice", rule: "ForEachPlayer") -> Instruction:
+    """The moves for each player."""
+    with e.meaning(player=Noun("that player", kind="player")):
+        return Under("for each player:", e.moves(rule.moves))
+
+
+def each_of_players(e: "Voice", rule: "ForEach") -> Instruction:
+    """The moves for each player of a list."""
+    with e.meaning(player=Noun("that player", kind="player")):
+        return Under(f"for each of {e.tell(rule.players)}:", e.moves(rule.moves))
+
+
+def each_team(e: "Voice", rule: "ForEachTeam") -> Instruction:
+    """The moves for each team."""
+    with e.meaning(team=Noun("that team", kind="player")):
+        return after_all(e, Under("for each team:", e.moves(rule.moves)), rule.then)

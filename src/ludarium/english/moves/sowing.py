@@ -1,0 +1,195 @@
+"""Sowing in words: which seeds go where, which holes are passed over, and what is captured."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.conditions.targets import target
+from ludarium.english.glossary import LONG_CONDITION
+from ludarium.english.moves.consequences import CHOSEN, HAPPENS, all_effects, consequence, joint
+from ludarium.english.moves.journeys import path_name
+from ludarium.english.numbers.spans import amount
+from ludarium.english.phrases import (
+    Always,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Thing,
+    Together,
+    Under,
+    When,
+    together,
+)
+from ludarium.english.places.paths import turning
+from ludarium.english.words import sentence, word_count
+
+if TYPE_CHECKING:
+    from ludarium.engine.kinds import Boolean, Moves
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.sowing.sowing import Sow
+
+SEED = "seed"
+_CAPTURE: Final = "capture its seeds, scoring one point for each"
+_SCORED: Final = {
+    "AddScore(player=Role.Mover, score=Count(at=CurrentTo()))",
+    "Remove(sites=CurrentTo())",
+}
+_LONGEST: Final = 34
+"""A deed of more words is told in two sentences."""
+
+
+def sow(e: "Voice", rule: "Sow") -> Instruction:
+    """Seeds are sown, and some captured."""
+    word = e.word(rule.site_type)
+    start = e.meant("last_to", f"the {word} where the last move ended")
+    if rule.start is not None:
+        start = e.site(rule.start, rule.site_type)
+    taken = "all seeds"
+    if rule.count is not None:
+        taken = amount(e, rule.count, "sowing number").counting(SEED)
+    each = "one by one"
+    if rule.num_per_hole is not None:
+        with e.meaning(to=f"that {word}"):
+            each = f"{amount(e, rule.num_per_hole)} at a time"
+    what = f"take {taken} from {start} and drop them {each} into the following {e.words()}"
+    if taken == f"one {SEED}":
+        what = f"take one {SEED} from {start} and drop it into the following {word}"
+    what += path(e, rule)
+    notes = _notes(e, rule, word)
+    effects: list[Instruction | None] = []
+    if rule.sow_effect is not None:
+        left = Noun("the number of seeds still in hand")
+        with e.meaning(to=f"that {word}", value=left, effect=HAPPENS):
+            effects.append(Under(f"at each {word}, as it is sown:", e.moves(rule.sow_effect)))
+    effects.append(_capture(e, rule, word))
+    last = f"the {word} where the last seed fell"
+    effects.append(consequence(e, rule.then, last_to=start, to=last))
+    return Do(what, None, joint(effects), notes, example="sow")
+
+
+def chosen_and_sown(
+    noun: str, word: str, when: Condition | None, then: Instruction | None
+) -> Instruction | None:
+    """The choice of a hole and the sowing of its seeds, in one sentence."""
+    parts = then.parts if isinstance(then, Together) else (then,)
+    first = parts[0]
+    beginning = f"take all seeds from the {word} chosen and drop "
+    if not isinstance(first, Do) or first.when is not None:
+        return None
+    if not first.what.startswith(beginning):
+        return None
+    what = f"take all seeds from {noun} and drop {first.what.removeprefix(beginning)}"
+    if word_count(what) > _LONGEST:
+        return None
+    rest = [part for part in (first.then, *parts[1:]) if part is not None]
+    return replace(first, what=what, when=when, then=together(rest) if rest else None)
+
+
+def path(e: "Voice", rule: "Sow") -> str:
+    """Along which track seeds are sown."""
+    ways = {turning(e, track) if track.looped else "" for track in e.equipment.tracks}
+    way = f", {next(iter(ways))}" if len(ways) == 1 and "" not in ways else ""
+    if len(e.equipment.tracks) < 2 and rule.owner is None:
+        return way
+    return f" along {path_name(e, rule.track, rule.owner)}{way}"
+
+
+def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:
+    """Which holes are left out, and where sowing begins."""
+    notes = []
+    if rule.origin is not None and e.condition(rule.origin) != Always(False):
+        when = e.condition(rule.origin)
+        note = f"begin with the {word} they came from"
+        notes.append(note if when == Always(True) else f"if {e.inline(when)}, {note}")
+    if rule.include_self is False:
+        notes.append(f"when you come round to the {word} they came from, pass over it")
+    if rule.skip_if is not None:
+        notes.append(f"pass over {_skipped(e, rule.skip_if, word)}")
+    return tuple(sentence(note) for note in notes)
+
+
+def _skipped(e: "Voice", condition: "Boolean", word: str) -> str:
+    """The holes that get no seed."""
+    from ludarium.english.model.sowing import certain_hole
+
+    site = certain_hole(condition)
+    if site is not None:
+        return str(e.site(site))
+    noun, rest = target(e, word, condition, "to", "it")
+    if word_count(noun.text) > _LONG_HOLE:
+        with e.meaning(to="it"):
+            noun, rest = Thing(word), e.condition(condition)
+    return noun.text if rest is None else f"{noun} if {e.inline(rest, 2 * LONG_CONDITION)}"
+
+
+_LONG_HOLE: Final = 12
+
+
+def _is_capture(effect: "Moves") -> bool:
+    """Whether the seeds of a hole are taken off the board, and count a point each."""
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+
+    if not isinstance(effect, MovesAnd) or effect.then is not None:
+        return False
+    return {repr(part) for part in effect.moves} == _SCORED and len(effect.moves) == 2
+
+
+def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> Instruction:
+    """What happens where a sowing ends, in cases by the hole into which the last seed falls."""
+    from ludarium.english.model.sowing import last_hole
+    from ludarium.english.words.sowing import THAT_HOLE, fallen
+    from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
+
+    if asked is None and isinstance(rule, MovesAnd) and rule.then is None:
+        if not any(isinstance(part, MovesIf) for part in rule.moves):
+            return together(all_effects(e, rule.moves))
+        return together(_at_the_end(e, part) for part in rule.moves)
+    otherwise: Moves | None = None
+    yes = rule
+    if asked is None and isinstance(rule, MovesIf) and rule.then is None:
+        asked, yes, otherwise = rule.condition, rule.moves, rule.otherwise
+    hole = None if asked is None or id(asked) in e.retold else last_hole(asked)
+    if asked is None:
+        return Do(_CAPTURE) if _is_capture(rule) else e.moves(rule)
+    with e.meaning(effect=CHOSEN):
+        condition = e.condition(asked) if hole is None else fallen(e, hole)
+    if hole is None:
+        no = None if otherwise is None else _at_the_end(e, otherwise)
+        return When(condition, _at_the_end(e, yes), no)
+    with e.meaning(to=THAT_HOLE, last_hole=THAT_HOLE):
+        no = None if otherwise is None else _at_the_end(e, otherwise)
+        return When(condition, Do(_CAPTURE) if _is_capture(yes) else e.moves(yes), no)
+
+
+def _is_told_by_falling(condition: "Boolean") -> bool:
+    """Whether a condition is told by where the last seed falls, which says nothing of others."""
+    from ludarium.english.model.sowing import Filling, last_hole
+
+    hole = last_hole(condition)
+    return hole is not None and hole.filling in (Filling(1, 1), Filling(2))
+
+
+def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
+    """What is captured where the sowing ends."""
+    if rule.apply is None:
+        return None
+    last = Noun(f"the {word} of the last seed", kind="site")
+    came = f"the {word} the seeds came from"
+    with e.meaning(to=last, last_hole=last, from_=came, effect=HAPPENS):
+        found = _at_the_end(e, rule.apply, rule.if_)
+    again = rule.backtracking or rule.forward
+    if again is None:
+        return found
+    way = "before" if rule.backtracking is not None else "after"
+    with e.meaning(to=f"that {word}"):
+        condition = Always(True) if repr(again) == repr(rule.if_) else e.condition(again)
+    note = f"do the same with the {word} {way} it, and so on {word} by {word}"
+    if rule.if_ is not None:
+        with e.meaning(to="it"):
+            asked = e.inline(rule.if_, 2 * LONG_CONDITION)
+        told = asked if _is_told_by_falling(rule.if_) else "the same is true of it"
+        note += f", as long as {told}"
+    if condition != Always(True):
+        note += f" and {e.inline(condition)}" if rule.if_ else f", as long as {e.inline(condition)}"
+    parts = found.parts if isinstance(found, Together) else (found,)
+    return together([*parts, Do(note)])

@@ -1,0 +1,136 @@
+"""Free moves in words: from any site to any other, and from the hand onto the board."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ludarium.engine.kinds import Region
+from ludarium.english.conditions.standing import level_words, usual_thing
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.moves.consequences import consequence, is_choice, joint
+from ludarium.english.moves.forces import pieces_in
+from ludarium.english.moves.journeys import (
+    Start,
+    both,
+    end,
+    on_arrival,
+    start,
+)
+from ludarium.english.numbers.spans import amount
+from ludarium.english.phrases import Always, Do, Instruction, Thing, Which
+from ludarium.english.words import article, plural, sentence
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.movement.movement import Transferring
+
+
+def transfer(e: "Voice", rule: "Transferring") -> Instruction:
+    """A piece goes from one site to another."""
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.regions.equipment import SitesHand
+    from ludarium.ludemes.regions.pieces import SitesEmpty
+
+    choose = is_choice(e)
+    to = rule.to
+    word = e.word(to.site_type)
+    hand = _hand(e, rule)
+    begin = start(e, rule.origin, stack=rule.stack, choose=choose) if not hand else Start()
+    with e.meaning(**_started(e, rule.origin)):
+        arriving = end(e, to, choose=choose, called=f"that {word}")
+        capture, effect, notes = on_arrival(e, to, arriving, word)
+    into = "into" if isinstance(to.sites, HandSite | SitesHand) else "to"
+    verb, piece = "move", hand or begin.piece
+    if hand:
+        verb, into = "place", into if into == "into" else "on"
+    elif rule.count is not None:
+        piece = _counted(e, rule, piece)
+    if rule.copy is not None and e.condition(rule.copy) != Always(False):
+        if hand:
+            notes = (*notes, "The hand is never used up.")
+        else:
+            verb, piece = "copy", piece or "itself"
+            notes = (*notes, "The piece also stays where it was.")
+    noun = arriving.noun
+    if verb == "move" and choose and isinstance(to.sites, SitesEmpty) and isinstance(noun, Thing):
+        noun = replace(noun, which=Which.ANY)
+    what = " ".join(part for part in (verb, piece, begin.place, into, noun.text) if part)
+    if rule.mover is not None:
+        notes = (*notes, sentence(f"this counts as a move of {e.role(rule.mover)}"))
+    then = consequence(
+        *(e, rule.then),
+        last_to=f"the {word} where it was put" if hand else f"the {word} where it landed",
+        last_from=f"the {word} it came from",
+    )
+    return Do(
+        f"{what}{arriving.extra}{capture}",
+        both(begin.when, arriving.when),
+        joint([effect, then]),
+        notes,
+        example="place" if hand else "move",
+    )
+
+
+def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:
+    """So many pieces from where one stands: `four seeds from that hole`, `all seeds in it`."""
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+
+    things = usual_thing(e)
+    count, sites = rule.count, rule.origin.sites
+    place = ""
+    if sites is not None and not isinstance(sites, Region):
+        place = str(e.site(sites, rule.origin.site_type))
+    elif isinstance(sites, Region):
+        place = e.sites(sites).any
+    if rule.stack:
+        return f"{amount(e, count).counting(things)} of {piece}"
+    if isinstance(count, Count) and _is_same(count.at, sites):
+        return f"all {plural(things)} from {place}" if place else f"all {plural(things)} there"
+    number = amount(e, count).counting(things)
+    return f"{number} from {place}" if place else f"{number} of {piece or 'them'}"
+
+
+def _is_same(first: object, second: object) -> bool:
+    """Whether two ludemes say the same."""
+    return first is not None and repr(first) == repr(second)
+
+
+def _started(e: "Voice", origin: Any) -> dict[str, str]:
+    """What `(from)` is called where a move ends."""
+    word = e.word(origin.site_type)
+    if origin.sites is None or stands_for(origin.sites, "from"):
+        return {}
+    if isinstance(origin.sites, Region):
+        return {"from_": f"the {word} it comes from"}
+    return {"from_": str(e.site(origin.sites, origin.site_type))}
+
+
+def _hand(e: "Voice", rule: "Transferring") -> str:
+    """A piece from a hand, if that is where a move starts."""
+    from ludarium.ludemes.numbers.board import HandSite
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.regions.equipment import SitesHand
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    origin = rule.origin
+    if (
+        isinstance(origin.sites, SitesOccupied)
+        and origin.if_ is None
+        and not (rule.stack or rule.count)
+    ):
+        lying = pieces_in(e, origin.sites)
+        in_hand = lying.is_hand and origin.level is None
+        return f"{lying.piece} from {lying.place}" if in_hand else ""
+    if not isinstance(origin.sites, HandSite | SitesHand) or origin.if_ is not None or rule.stack:
+        return ""
+    place = str(
+        e.site(origin.sites) if isinstance(origin.sites, HandSite) else e.sites(origin.sites)
+    )
+    if origin.level is not None:
+        return f"the piece {level_words(e, origin.level)} of the stack in {place}"
+    if rule.count is not None:
+        if isinstance(rule.count, Count) and _is_same(
+            getattr(rule.count, "at", None), origin.sites
+        ):
+            return f"all {plural(usual_thing(e))} from {place}"
+        return f"{amount(e, rule.count).counting(usual_thing(e))} from {place}"
+    return f"{article(usual_thing(e))} from {place}"

@@ -1,0 +1,291 @@
+"""Numbers compared: `you have at least three men left`, `that hole holds exactly two seeds`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ludarium.board.equipment.static import Timeless
+from ludarium.board.problem import BoardError
+from ludarium.english.noting import noted
+from ludarium.english.numbers.signs import HOLDS, THAN, Sign
+from ludarium.english.phrases import Always, Clause, Condition, Noun, Said, amounts, stands_on
+from ludarium.english.words import listed, number, plural
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """Things that are counted, and how one says how many of them there are."""
+
+    noun: str
+    """Their number: `the number of your pieces`."""
+    thing: str
+    """One of them: `piece`."""
+    subject: Noun | None = None
+    """Who or what has them; nobody if one says that there are so many."""
+    verb: str = "have"
+    """What the subject does with them; or what they do themselves, if they are the subject."""
+    where: str = ""
+    """What is said behind them: `left`, `on the board`."""
+    own_subject: bool = False
+    """Whether they are the subject themselves, as in `three moves have been made`."""
+    things: str = ""
+    """Several of them, where that is not made in the usual way."""
+
+    @property
+    def several(self) -> str:
+        """Several of them."""
+        return self.things or plural(self.thing)
+
+    def as_noun(self) -> Noun:
+        """How many there are, as a number."""
+        return Noun(self.noun)
+
+    def so_many(self, amount: str, *, several: bool, negative: bool = False) -> str:
+        """That there are so many of them."""
+        if self.own_subject:
+            clause: Condition = Clause(Noun(amount, plural=several), self.verb, self.where)
+        elif self.subject is None:
+            clause = Clause(Noun("there", plural=several), "be", f"{amount} {self.where}".strip())
+        else:
+            clause = Clause(self.subject, self.verb, f"{amount} {self.where}".strip())
+        return (clause.opposite() if negative else clause).text
+
+
+def _timeless(e: "Voice") -> Timeless:
+    """What is known at every moment of a game."""
+    return noted(e.equipment, Timeless)
+
+
+def known_number(e: "Voice", ludeme: Any) -> int | None:
+    """The value of a number that is the same all through every game, if it is."""
+    value = literal(ludeme)
+    if value is not None:
+        return value
+    if id(ludeme) not in e.known:
+        # The ludeme is kept beside its value, so that no other can come to have its identity.
+        e.known[id(ludeme)] = ludeme, _timeless_value(e, ludeme)
+    return e.known[id(ludeme)][1]
+
+
+def _timeless_value(e: "Voice", ludeme: Any) -> int | None:
+    try:
+        return int(ludeme.static(_timeless(e)))
+    except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
+        return None
+
+
+def known_region(e: "Voice", region: Any) -> tuple[int, ...] | None:
+    """The sites of a region that is the same all through every game, if it is."""
+    try:
+        return tuple(region.static(_timeless(e)))
+    except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
+        return None
+
+
+def worked_out(e: "Voice", ludeme: Any) -> Noun | None:
+    """A number that is known before play, in words."""
+    value = known_number(e, ludeme)
+    return None if value is None else figure(value)
+
+
+def figure(value: int) -> Noun:
+    """A known number."""
+    if value >= 1_000_000_000:
+        return Noun("infinitely many", plural=True, value=value)
+    return Noun(number(value), plural=value != 1, value=value)
+
+
+def literal(ludeme: Any) -> int | None:
+    """The value of a number that is written out."""
+    if isinstance(ludeme, bool):
+        return None
+    if isinstance(ludeme, int):
+        return ludeme
+    from ludarium.ludemes.literals import DimLiteral, IntLiteral
+
+    return int(ludeme.value) if isinstance(ludeme, IntLiteral | DimLiteral) else None
+
+
+def said_as(e: "Voice", ludeme: Any, kind: str) -> Noun:
+    """A number as what it stands for: a site, a player, a piece."""
+    value = literal(ludeme)
+    if isinstance(ludeme, Role):
+        return e.role(ludeme)
+    if value is None:
+        return e.number(ludeme)
+    if kind == "site":
+        return e.place(value)
+    if kind == "player":
+        return e.player_number(value)
+    if kind == "piece":
+        return piece_of_number(e, value)
+    return figure(value)
+
+
+def piece_of_number(e: "Voice", index: int) -> Noun:
+    """A kind of piece by its number."""
+    if not 0 < index <= len(e.equipment.components):
+        return Noun("no piece", kind="piece")
+    component = e.equipment.components[index - 1]
+    name = e.piece_name(component.name)
+    if 0 < component.owner <= e.equipment.players.count:
+        return Noun(f"{e.player_number(component.owner).possessive} {name}", kind="piece")
+    return Noun(f"the {name}", kind="piece")
+
+
+def tally_of(e: "Voice", ludeme: Any) -> Quantity | None:
+    """What a number counts, if it counts things."""
+    method = getattr(ludeme, "tally", None)
+    found = method(e) if method is not None else None
+    return found if isinstance(found, Quantity) else None
+
+
+def comparison(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
+    """How two numbers compare, as players say it."""
+    is_first, is_second = known_number(e, left), known_number(e, right)
+    if is_first is not None and is_second is not None and not isinstance(right, Role):
+        return Always(HOLDS[sign](is_first, is_second))
+    if is_first is not None and not isinstance(right, Role):
+        left, sign, right = right, sign.mirrored, left
+    for one, how, other in ((left, sign, right), (right, sign.mirrored, left)):
+        method = getattr(one, "compared", None)
+        found = method(e, how, other) if method is not None else None
+        if isinstance(found, Condition):
+            return found
+    for one, how, other in ((left, sign, right), (right, sign.mirrored, left)):
+        tally = tally_of(e, one)
+        if tally is not None:
+            return _tallied(e, tally, how, other)
+    return plainly(e, left, sign, right)
+
+
+def plainly(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
+    """How two numbers compare, without any idiom."""
+    first = e.number(left)
+    if literal(left) is not None and not isinstance(right, Role):
+        first = said_as(e, left, e.number(right).kind)
+    value = literal(right)
+    if first.kind == "site":
+        found = _about_site(first, sign, value)
+        if found is not None:
+            return found
+    second = said_as(e, right, first.kind)
+    if {first.kind, second.kind} == {"site", "number"} and value is None:
+        first, second = e.site(left), e.site(right)
+    if {first.kind, second.kind} == {"player", "number"}:
+        first, second = _player_number(first), _player_number(second)
+    if sign.is_equality:
+        standing = stands_on(first, str(second), negative=sign is Sign.NOT_EQUAL)
+        return standing or amounts(first, str(second), negative=sign is Sign.NOT_EQUAL)
+    return Said(_ordered(first, sign, second), _ordered(first, sign.opposite, second))
+
+
+def _player_number(noun: Noun) -> Noun:
+    """The number of a player, to be compared with a number."""
+    return Noun(f"{noun.possessive} player number") if noun.kind == "player" else noun
+
+
+def _about_site(site: Noun, sign: Sign, value: int | None) -> Condition | None:
+    """Whether there is a site at all; numbers below 0 stand for none."""
+    if (sign, value) in ((Sign.EQUAL, -1), (Sign.NOT_EQUAL, -1)):
+        found: Condition = Said(f"{site} does not exist", f"{site} exists")
+        if site.called:
+            end = "beyond the end of the path"
+            found = Said(f"{site} is {end}", f"{site} is not {end}")
+    elif (sign, value) in ((Sign.EQUAL, -2), (Sign.NOT_EQUAL, -2)):
+        end = "just past the end of the path"
+        found = Said(f"{site} is {end}", f"{site} is not {end}")
+    elif (sign, value) in ((Sign.LESS, 0), (Sign.AT_LEAST, 0), (Sign.AT_MOST, -1), (Sign.MORE, -1)):
+        found = Said(f"{site} is not on the board", f"{site} is on the board")
+    else:
+        return None
+    return found if sign in (Sign.EQUAL, Sign.LESS, Sign.AT_MOST) else found.opposite()
+
+
+def _ordered(first: Noun, sign: Sign, second: Noun) -> str:
+    if first.kind == "site":
+        turned = sign in (Sign.AT_MOST, Sign.AT_LEAST)
+        where = "before" if sign in (Sign.LESS, Sign.AT_LEAST) else "after"
+        where = f"{where} {second}, row by row from the bottom left"
+        return Clause(first, "come", where, negative=turned).text
+    return amounts(first, f"{THAN[sign]} {second}").text
+
+
+def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
+    value = known_number(e, right)
+    if value is not None:
+        return Said(counted(tally, sign, value), counted(tally, sign.opposite, value))
+    other = tally_of(e, right)
+    if other is not None:
+        like = (other.thing, other.verb, other.where) == (tally.thing, tally.verb, tally.where)
+        if like and other.subject is not None and tally.subject is not None:
+            second = Noun(str(other.subject))
+        elif other.subject is None and tally.subject is None and not tally.own_subject:
+            second = e.brief(Noun(f"{other.several} {other.where}".strip()))
+        else:
+            second = e.brief(other.as_noun())
+        return Said(
+            _compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second)
+        )
+    second = e.number(right)
+    return Said(_compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second))
+
+
+def counted(tally: Quantity, sign: Sign, value: int) -> str:
+    """That there are so many things, more, or fewer."""
+    if sign is Sign.NOT_EQUAL and value != 0 and tally.own_subject:
+        some = f"a number of {tally.several} other than {number(value)}"
+        return tally.so_many(some, several=True)
+    several = value != 1 or (sign is Sign.LESS)
+    several = several and (sign, value) not in ((Sign.NOT_EQUAL, 0), (Sign.MORE, 0))
+    negative = sign is Sign.NOT_EQUAL and value != 0
+    return tally.so_many(so_many_things(tally, sign, value), several=several, negative=negative)
+
+
+def so_many_things(tally: Quantity, sign: Sign, value: int) -> str:
+    """So many things, more, or fewer: `at least three seeds`. What is not so much is so much."""
+    things = tally.several
+    if (sign, value) in ((Sign.EQUAL, 0), (Sign.LESS, 1), (Sign.AT_MOST, 0)):
+        return f"no {things}"
+    if (sign, value) in ((Sign.NOT_EQUAL, 0), (Sign.MORE, 0)):
+        return f"at least one {tally.thing}"
+    words = {
+        Sign.EQUAL: "exactly",
+        Sign.NOT_EQUAL: "exactly",
+        Sign.LESS: "fewer than",
+        Sign.AT_MOST: "at most",
+        Sign.MORE: "more than",
+        Sign.AT_LEAST: "at least",
+    }
+    return f"{words[sign]} {number(value)} {tally.thing if value == 1 else things}"
+
+
+def any_number(e: "Voice", left: Any, values: Sequence[int]) -> Condition:
+    """A number is one of several: `that hole holds exactly two or three seeds`."""
+    some = listed([number(value) for value in values], "or")
+    tally = tally_of(e, left)
+    if tally is None or tally.own_subject:
+        return amounts(e.number(left), some)
+    things = f"exactly {some} {tally.several}"
+    return Said(
+        tally.so_many(things, several=True), tally.so_many(things, several=True, negative=True)
+    )
+
+
+def _compared_with(tally: Quantity, sign: Sign, second: Noun) -> str:
+    things = tally.several
+    where = f" {tally.where}" if tally.where and not tally.own_subject else ""
+    amount = {
+        Sign.EQUAL: f"exactly as many {things}{where} as {second}",
+        Sign.NOT_EQUAL: f"exactly as many {things}{where} as {second}",
+        Sign.LESS: f"fewer {things}{where} than {second}",
+        Sign.AT_MOST: f"at most as many {things}{where} as {second}",
+        Sign.MORE: f"more {things}{where} than {second}",
+        Sign.AT_LEAST: f"at least as many {things}{where} as {second}",
+    }[sign]
+    bare = tally if tally.own_subject else replace(tally, where="")
+    return bare.so_many(amount, several=True, negative=sign is Sign.NOT_EQUAL)

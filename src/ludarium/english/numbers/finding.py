@@ -1,0 +1,136 @@
+"""Numbers that stand for sites: looked up in tables, counted on, remembered, worked out."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.conditions.standing import is_mancala
+from ludarium.english.numbers.counting import known_number
+from ludarium.english.phrases import Noun
+from ludarium.english.words import counted, number
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
+    """The site that a number stands for.
+
+    Ludemes that speak of a number in general say what they mean as a site in `as_site(e, kind)`.
+    """
+    known = known_number(e, value)
+    if known is not None and not _is_place_of_player(value):
+        return e.place(known, kind)
+    method = getattr(value, "as_site", None)
+    noun = method(e, kind) if method is not None else e.tell(value)
+    assert isinstance(noun, Noun)
+    if noun.kind == "number":
+        text = f"the {e.word(kind)} whose number is {noun.text}"
+        noun = replace(noun, text=text, kind="site")
+    return e.brief(noun)
+
+
+def _is_place_of_player(value: object) -> bool:
+    """Whether a known site is better called by whose it is: `the first player's store`."""
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    return isinstance(value, MapEntry) and isinstance(value.key, Role)
+
+
+def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | None) -> Noun | None:
+    """The site so many numbers after another, or before it if `way` is -1."""
+    far = known_number(e, steps)
+    if far is None or known_number(e, start) is not None:
+        return None
+    site = e.site(start, kind)
+    if far == 0:
+        return site
+    offset = _offset(e, far * way, kind)
+    word = e.word(kind)
+    if offset is None:
+        after = "after" if far * way > 0 else "before"
+        places = counted(abs(far), "place")
+        text = f"the {word} {places} {after} {site}, row by row from the bottom left"
+        return Noun(text, kind="site")
+    rows, columns = offset
+    parts = []
+    if rows:
+        parts.append(f"{counted(abs(rows), 'row')} {'up' if rows > 0 else 'down'}")
+    if columns:
+        side = "to the right" if columns > 0 else "to the left"
+        parts.append(f"{number(abs(columns))} {side}")
+    return Noun(f"the {word} {' and '.join(parts)} from {site}", kind="site")
+
+
+def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | None:
+    """How many rows and columns apart sites are whose numbers are so far apart, if all agree.
+
+    Stores at the ends of a mancala board are left out of this.
+    """
+    topology = e.equipment.topology
+    sites = topology.of(kind or topology.default)
+    pairs = [(site, site + steps) for site in range(sites.count) if 0 <= site + steps < sites.count]
+    rows, columns = sites.row, sites.column
+    found = Counter((int(rows[b] - rows[a]), int(columns[b] - columns[a])) for a, b in pairs)
+    if not found:
+        return None
+    usual, times = found.most_common(1)[0]
+    is_opposite = is_mancala(e) and usual[1] == 0 and times * 4 >= len(pairs) * 3
+    return usual if times == len(pairs) or is_opposite else None
+
+
+def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
+    """The hole on the other side of a mancala board of two rows, or some rows ahead.
+
+    It is one row up for the player at the bottom, or for a hole of the bottom row, and one row
+    down for the other.
+    """
+    from ludarium.ludemes.conditions.players import IsMover
+    from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.numbers.arithmetic import IntAdd, IntSub
+    from ludarium.ludemes.regions.board import SitesBottom
+
+    up, down = choice.then, choice.otherwise
+    if not is_mancala(e) or not isinstance(up, IntAdd) or not isinstance(down, IntSub):
+        return None
+    if not isinstance(up.terms, tuple) or len(up.terms) != 2 or down.value is None:
+        return None
+    start, far = e.site(up.terms[0]), known_number(e, up.terms[1])
+    if far is None or far != known_number(e, down.amount) or start != e.site(down.value):
+        return None
+    below = choice.condition
+    is_first = isinstance(below, IsMover) and below.player is Role.P1
+    rows, columns = _offset(e, far, None) or (0, 1)
+    if _rows_of_holes(e) > _OPPOSITE_ROWS and is_first and rows > 0 == columns:
+        ahead = f"the hole {counted(rows, 'row')} ahead"
+        return Noun(ahead if is_last_hole(e, start) else f"{ahead} of {start}", kind="site")
+    if _rows_of_holes(e) > _OPPOSITE_ROWS or (rows, columns) != (1, 0):
+        return None
+    in_bottom_row = (
+        isinstance(below, IsIn)
+        and isinstance(below.region, SitesBottom)
+        and [e.site(site) for site in below.sites or ()] == [start]
+    )
+    if not is_first and not in_bottom_row:
+        return None
+    near = is_last_hole(e, start)
+    return Noun("the opposite hole" if near else f"the hole opposite {start}", kind="site")
+
+
+def is_last_hole(e: "Voice", site: Noun) -> bool:
+    """Whether a site is the hole of the last seed, of which a rule has just spoken."""
+    return site == e.bindings.get("last_hole")
+
+
+def _rows_of_holes(e: "Voice") -> int:
+    """How many rows of holes there are, without that of the stores."""
+    rows = Counter(int(row) for row in e.equipment.sites.row)
+    return sum(count > _STORES for count in rows.values())
+
+
+_OPPOSITE_ROWS = 2
+"""Holes are opposite each other where there are no more rows."""
+_STORES = 2
+"""A row with no more sites than these consists of stores."""

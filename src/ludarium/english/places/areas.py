@@ -1,0 +1,101 @@
+"""Areas of the board in words: parts of it, sites with a property, walks."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
+from ludarium.english.conditions.targets import qualifiers, target
+from ludarium.english.phrases import Adjective, Inside, Lying, Qualifier, Sites, Thing
+from ludarium.english.telling import inline, tell
+from ludarium.english.words import listed, sentence, spoken, word_count
+from ludarium.vocabulary.board import SiteType
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_MOST_WORDS = 28
+_TURNS = {"F": "forward", "L": "left", "R": "right"}
+
+
+def numbered(e: "Voice", part: str, index: Any) -> Qualifier:
+    """Of which row, column or layer sites are, by its number: `of the column of that square`."""
+    if index is None:
+        return Lying(f"of no {part}")
+    number = e.number(index)
+    return Inside(number.text if number.line == part else f"the {part} numbered {number}", "of")
+
+
+def sites_of(e: "Voice", kind: SiteType | None, after: Qualifier | None, before: str = "") -> Sites:
+    """Sites with words before or after them: `the empty points`, `the squares next to it`."""
+    one = Thing(e.word(kind), (before,) if before else (), (after,) if after is not None else ())
+    return Sites(f"the {one.many}", one=one)
+
+
+def container_words(e: "Voice", container: Any) -> str:
+    """What a container is called, given its name or its number."""
+    if isinstance(container, str):
+        return spoken(container)
+    return f"container {e.number(container)}"
+
+
+def part_of_board(e: "Voice", region: Any) -> Sites:
+    """A part of the board that its shape decides."""
+    known = e.known_sites(region)
+    return e.known_place(known or (), region.site_type)
+
+
+def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType | None) -> Sites:
+    """Those of some sites that fulfil a condition."""
+    word = e.word(kind)
+    asked, more = qualifiers(e, condition, name, f"that {word}")
+    if more is None and sites.plural and asked:
+        found = _such(sites, asked)
+        if max(word_count(found.any), found.length) <= _MOST_WORDS:
+            return found
+    noun, rest = target(e, word, condition, name, f"that {word}")
+    said = [] if noun == Thing(word) else [f"that {word} is {noun}"]
+    if rest is not None:
+        said.append(e.short(rest).text)
+    test = listed(said)
+    if word_count(f"{sites.text} {test}") > _MOST_WORDS:
+        items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
+        base = e.brief(sites, _MOST_WORDS // 2)
+        return Sites(f"{base} for which this holds", blocks=(Bullets(items),))
+    one = sites.some.followed_by(Lying(f"for which {test}"))
+    if rest is None and said:
+        one = noun.followed_by(Inside(sites.text))
+    return Sites(f"{sites.text} for which {test}", one=one)
+
+
+def _such(sites: Sites, asked: Sequence[Qualifier]) -> Sites:
+    """Those of some sites of which something is said: `the empty points next to it`."""
+    whole = sites.some.such(asked)
+    if isinstance(sites.one, Thing) and sites.text == f"the {sites.one.many}":
+        return Sites(f"the {whole.many}", one=whole)
+    before = [one.word for one in asked if isinstance(one, Adjective)]
+    behind = [one.after_many("one") for one in asked if not isinstance(one, Adjective)]
+    that = [f"that are {listed(before)}"] if before else []
+    return Sites(" ".join([sites.text, *that, listed(behind)]).strip(), one=whole)
+
+
+def sites_of_moves(e: "Voice", moves: Any, words: str) -> Sites:
+    """Sites that moves start from, lead to or pass over."""
+    instruction = e.moves(moves)
+    short = inline(instruction, 12)
+    if short is not None:
+        return Sites(f"the {e.words()} {words.removesuffix('this')}this: {short}")
+    return Sites(f"the {e.words()} {words}", blocks=tuple(tell(instruction)))
+
+
+def walk_words(steps: Sequence[Any]) -> str:
+    """A walk: `two forward, left, one forward`."""
+    parts: list[str] = []
+    last = ""
+    for step in steps:
+        word = _TURNS.get(step.name, "on")
+        if word == "forward" and last == word:
+            parts[-1] += " and forward"
+        else:
+            parts.append(word if word == "forward" else f"turn {word}")
+        last = word
+    return f"({listed(parts, 'then')})"

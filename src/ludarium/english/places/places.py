@@ -1,0 +1,350 @@
+"""Names of places: what sites of a board are called, one by one and in sets."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Final
+from weakref import WeakSet
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.noting import noted
+from ludarium.english.phrases import Called, Either, Inside, Lying, Member, Sites, Thing, Which
+from ludarium.english.words import listed, number, ordinal, plural, possessive
+from ludarium.vocabulary.board import SiteType
+
+_MOST_LISTED: Final = 6
+"""So many sites are named one by one."""
+_MOST_ADDED: Final = 4
+"""So many are named one by one besides sets with names of their own."""
+_MOST_PARTS: Final = 3
+_MOST_LINES: Final = 8
+
+
+_SOWN: Final[WeakSet[Equipment]] = WeakSet()
+"""The boxes of games in which seeds are sown."""
+
+
+def mark_as_sown(equipment: Equipment) -> None:
+    """Take note that seeds are sown on a board, whatever kind of board it is."""
+    _SOWN.add(equipment)
+
+
+def has_holes(equipment: Equipment) -> bool:
+    """Whether a game is played with seeds in holes."""
+    return equipment.board.kind is ContainerKind.MANCALA_BOARD or equipment in _SOWN
+
+
+def site_word(equipment: Equipment, kind: SiteType | None = None) -> str:
+    """What a site of a board is called: `square`, `point`, `hole`."""
+    kind = kind or equipment.topology.default
+    if has_holes(equipment):
+        return "hole"
+    if kind is SiteType.Vertex:
+        return "point"
+    if kind is SiteType.Edge:
+        return "edge"
+    return noted(equipment, _cell_word)
+
+
+def _cell_word(equipment: Equipment) -> str:
+    """What a face of the board is called."""
+    cells = equipment.topology.of(SiteType.Cell)
+    corners = {len(vertices) for vertices in cells.vertices} if cells.count < 2000 else {4}
+    return "square" if corners == {4} else "cell"
+
+
+class PlaceNames:
+    """The names of the sites of a board of one kind."""
+
+    def __init__(self, equipment: Equipment, kind: SiteType) -> None:
+        self.equipment = equipment
+        self.kind = kind
+        self.sites = equipment.topology.of(kind)
+        self.word = site_word(equipment, kind)
+
+    def site(self, site: int) -> str:
+        """A single site."""
+        container = self.equipment.container_of(site)
+        is_beside = self.kind is not SiteType.Edge or site >= self.sites.count
+        if container is not None and container.index > 0 and is_beside:
+            return self._beside(site)
+        if not 0 <= site < self.sites.count:
+            return "no place at all" if site < 0 else f"the {ordinal(site + 1)} {self.word}"
+        return self.coordinate(site)
+
+    def is_hand(self, site: int) -> bool:
+        """Whether a site is a place of a hand."""
+        container = self.equipment.container_of(site)
+        return container is not None and container.kind is ContainerKind.HAND
+
+    def _of(self, name: str) -> Thing:
+        """A site of a row or a column."""
+        return Thing(self.word, (), (Inside(name, "of"),))
+
+    def coordinate(self, site: int) -> str:
+        """The coordinate of a site of the board."""
+        if self.kind is SiteType.Edge:
+            ends = self.sites.vertices[site]
+            labels = self.equipment.topology.of(SiteType.Vertex).label
+            return f"the edge from {labels[ends[0]]} to {labels[ends[1]]}"
+        return self.sites.label[site]
+
+    def _beside(self, site: int) -> str:
+        container = self.equipment.container_of(site)
+        assert container is not None
+        owner = container.owner
+        who = (
+            possessive(f"the {ordinal(owner)} player")
+            if 0 < owner <= self.equipment.players.count
+            else "the shared"
+        )
+        index = site - container.first
+        if container.kind is ContainerKind.DICE:
+            return f"the {ordinal(index + 1)} die" if container.count > 1 else "the die"
+        word = "deck" if container.kind is ContainerKind.DECK else "hand"
+        if container.count == 1:
+            return f"{who} {word}"
+        return f"the {ordinal(index + 1)} place of {who} {word}"
+
+    def phrase(self, sites: Sequence[int]) -> Sites | None:
+        """A short phrase for a set of sites, if there is one."""
+        wanted = frozenset(sites)
+        if not wanted:
+            return Sites(f"no {plural(self.word)}", one=Called(f"no {self.word}", is_only=False))
+        if len(wanted) == 1:
+            only = next(iter(wanted))
+            name = self.site(only)
+            return Sites(name, plural=False, one=Called(name), is_hand=self.is_hand(only))
+        known = self.named.get(wanted)
+        if known is not None:
+            return known
+        if len(wanted) <= _MOST_LISTED:
+            return self._list(wanted)
+        return self._union(wanted) or self._rest(wanted)
+
+    def _list(self, sites: Collection[int]) -> Sites:
+        names = [self.site(site) for site in sorted(sites)]
+        return Sites(listed(names), one=Either(tuple(Called(name) for name in names)))
+
+    def _union(self, wanted: frozenset[int]) -> Sites | None:
+        """A few sets with names of their own, and perhaps a few sites more."""
+        left, parts = wanted, []
+        for _ in range(_MOST_PARTS):
+            inside = [known for known in self.named if known <= left and len(known) > 1]
+            if not inside:
+                break
+            largest = max(inside, key=len)
+            parts.append(self.named[largest])
+            left = left - largest
+        if not parts or len(left) > _MOST_ADDED:
+            return None
+        if left:
+            parts.append(self._list(left))
+        texts = tuple(part.text for part in parts)
+        return Sites(listed(texts), one=Either(tuple(p.some for p in parts)), parts=texts)
+
+    def _rest(self, wanted: frozenset[int]) -> Sites | None:
+        """The whole board but for a few sites, or for a set with a name."""
+        out = frozenset(range(self.sites.count)) - wanted
+        if wanted & out or not all(0 <= site < self.sites.count for site in wanted):
+            return None
+        missing = self.named.get(out)
+        if missing is None and len(out) <= _MOST_LISTED:
+            missing = self._list(out)
+        if missing is None:
+            return None
+        out_of_it = Lying(f"except {missing.text}")
+        return Sites(
+            f"all {plural(self.word)} {out_of_it.words}",
+            one=Thing(self.word, (), (out_of_it,), Which.ANY),
+        )
+
+    @cached_property
+    def named(self) -> dict[frozenset[int], Sites]:
+        """Sets of sites that have a name of their own; the first name for a set counts."""
+        found: dict[frozenset[int], Sites] = {}
+        for sites, name in self._names():
+            if sites:
+                found.setdefault(frozenset(sites), name)
+        return found
+
+    def _names(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        word, words, sites = self.word, plural(self.word), self.sites
+        yield (
+            range(sites.count),
+            Sites(f"all {words} of the board", one=Thing(word, which=Which.ANY), is_board=True),
+        )
+        if self.kind is SiteType.Edge:
+            return
+        corners, centre = sites.corners, sites.centre
+        several = f"{number(len(corners))} corner {words}"
+        yield corners, Sites(f"the {several}", one=Thing(word, ("corner",)))
+        if len(centre) == 1:
+            yield (
+                centre,
+                Sites(f"the centre {word}", plural=False, one=Called(f"the centre {word}")),
+            )
+        else:
+            name = f"{number(len(centre))} central {words}"
+            yield centre, Sites(f"the {name}", one=Thing(word, ("central",)))
+        if self.word == "hole":
+            yield from self._rows_of_holes()
+        yield from self._lines(sites.rows, "bottom", "top", "row")
+        yield from self._lines(sites.columns, "leftmost", "rightmost", "column")
+        yield from self._colours()
+        rim = Lying("at the rim", is_place=True)
+        yield sites.outer, Sites(f"the {words} at the rim", one=Thing(word, (), (rim,)))
+        yield (
+            [site for site in range(sites.count) if site not in set(sites.outer)],
+            Sites(f"the {words} not at the rim", one=Thing(word, (), (rim.opposite(),))),
+        )
+
+    def _rows_of_holes(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """The rows of a board for sowing, without the large holes at its ends."""
+        heights: dict[float, list[int]] = {}
+        for site in range(self.sites.count):
+            heights.setdefault(round(float(self.sites.y[site]), 2), []).append(site)
+        rows = [heights[height] for height in sorted(heights) if len(heights[height]) > 2]
+        yield from self._lines(rows, "bottom", "top", "row")
+
+    def _colours(self) -> Iterator[tuple[Iterable[int], Sites]]:
+        """The dark and the light squares of a chequered board, whole or in some of its rows."""
+        sites = self.sites
+        if self.word != "square" or set(sites.phase) != {0, 1}:
+            return
+        # Boards on which pieces run along a path are drawn in one colour.
+        if self.equipment.tracks:
+            return
+        rows = [list(row) for row in sites.rows if len(row)]
+        for colour, shade in ((sites.phase[0], "dark"), (1 - sites.phase[0], "light")):
+            words = f"{shade} {plural(self.word)}"
+            own = [[site for site in row if sites.phase[site] == colour] for row in rows]
+            yield (
+                [s for row in own for s in row],
+                Sites(f"the {words}", one=Thing(self.word, (shade,))),
+            )
+            for end, order in (("bottom", own), ("top", own[::-1])):
+                for size in range(1, min(len(rows), _MOST_LINES)):
+                    where = f"the {end} row" if size == 1 else f"the {number(size)} {end} rows"
+                    name = f"the {words} of {where}"
+                    one = Thing(self.word, (shade,), (Inside(where, "of"),))
+                    yield [s for row in order[:size] for s in row], Sites(name, one=one)
+
+    def _lines(
+        self, lines: Sequence[Sequence[int]], low: str, high: str, noun: str
+    ) -> Iterator[tuple[Iterable[int], Sites]]:
+        """Rows or columns: the first, the last, any between, and several from either side."""
+        count = len(lines)
+        if count < 2:
+            return
+        for end, order in ((low, list(lines)), (high, list(reversed(lines)))):
+            name = f"the {end} {noun}"
+            yield order[0], Sites(name, plural=False, one=self._of(name))
+            for size in range(2, min(count, 1 + _MOST_LINES)):
+                name = f"the {number(size)} {end} {plural(noun)}"
+                together = [site for line in order[:size] for site in line]
+                yield together, Sites(name, one=self._of(name))
+            for place in range(1, (count + 1) // 2):
+                side = "from the bottom" if end == "bottom" else "from the top"
+                if noun == "column":
+                    side = "from the left" if end == low else "from the right"
+                name = f"the {ordinal(place + 1)} {noun} {side}"
+                if count % 2 and place == count // 2:
+                    name = f"the middle {noun}"
+                yield order[place], Sites(name, plural=False, one=self._of(name))
+
+    def stretches(self, sites: Collection[int]) -> Sites | None:
+        """Sites as sets with names, straight stretches (`D1 to H1`) and single ones."""
+        left, parts = set(sites), []
+        if not all(0 <= site < self.sites.count for site in left):
+            return None
+        inside = [known for known in self.named if known <= left and len(known) > _MOST_ADDED]
+        if inside:
+            largest = max(inside, key=len)
+            parts.append(self.named[largest].text)
+            left -= largest
+        runs = straight_runs({self.sites.label[site] for site in left})
+        parts += [run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
+        text = listed(parts)
+        return Sites(text, one=Member(text))
+
+    def rows(self, sites: Sequence[int]) -> list[str]:
+        """Sites row by row, a line each: `row 3: C, D and E`."""
+        by_row: dict[int, list[int]] = {}
+        beside: list[str] = []
+        for site in sorted(set(sites)):
+            if 0 <= site < self.sites.count and self.kind is not SiteType.Edge:
+                by_row.setdefault(int(self.sites.row[site]), []).append(site)
+            else:
+                beside.append(self.site(site))
+        lines = [
+            f"{listed([self.sites.label[site] for site in group[start : start + 20]])}"
+            for _, group in sorted(by_row.items())
+            for start in range(0, len(group), 20)
+        ]
+        lines += [listed(beside[start : start + 3]) for start in range(0, len(beside), 3)]
+        return lines
+
+
+_LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
+_LEAST_RUN: Final = 3
+
+
+def straight_runs(labels: Collection[str]) -> list[list[str]]:
+    """Labels of sites in stretches of three or more along a row or a column; the rest alone.
+
+    >>> straight_runs({"A1", "B1", "C1", "C2", "C3", "E5"})
+    [['A1', 'B1', 'C1'], ['C2'], ['C3'], ['E5']]
+    """
+    left = {place: label for label in labels if (place := _column_and_row(label))}
+    runs: list[list[str]] = []
+    while True:
+        all_runs = (_run(left, start, step) for start in left for step in _STEPS)
+        best = max(all_runs, key=_size, default=[])
+        if len(best) < _LEAST_RUN:
+            break
+        runs.append([left.pop(place) for place in best])
+    alone = sorted(set(labels) - {label for run in runs for label in run}, key=_by_number)
+    return [*sorted(runs, key=lambda run: _by_number(run[0])), *([label] for label in alone)]
+
+
+_STEPS: Final = ((1, 0), (0, 1))
+
+
+def _run(
+    places: Collection[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """The places in a row from one of them on."""
+    run = []
+    while start in places:
+        run.append(start)
+        start = (start[0] + step[0], start[1] + step[1])
+    return run
+
+
+def _size(run: list[tuple[int, int]]) -> tuple[int, int, int]:
+    """How long a run is; of those that are as long, the lowest comes first."""
+    return len(run), -run[0][1], -run[0][0]
+
+
+def _column_and_row(label: str) -> tuple[int, int] | None:
+    """Where a label lies: `C2` in the third column and the second row."""
+    found = _LABEL.fullmatch(label)
+    if found is None:
+        return None
+    column = 0
+    for letter in found.group(1):
+        column = 26 * column + ord(letter) - ord("A") + 1
+    return column, int(found.group(2))
+
+
+def _by_number(label: str) -> tuple[int, int, str]:
+    """Row by row, from left to right."""
+    column, row = _column_and_row(label) or (0, 0)
+    return row, column, label
+
+
+def place_names(equipment: Equipment, kind: SiteType | None = None) -> PlaceNames:
+    """The names of the sites of a board of one kind; of the usual kind if none is given."""
+    return noted(equipment, PlaceNames, kind or equipment.topology.default)

@@ -1,0 +1,320 @@
+"""Directions as people say them: forward, diagonally, towards the centre."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.board.relative import seen_from
+from ludarium.english.book.document import Paragraph
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.words import article, listed, number, sentence, word_count
+from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import (
+    AbsoluteDirection,
+    CompassDirection,
+    RelativeDirection,
+)
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_ABSOLUTE: Final = {
+    "Angled": "at a slant",
+    "Axial": "along an axis",
+    "Diagonal": "diagonally",
+    "OffDiagonal": "slantwise past a corner",
+    "Orthogonal": "orthogonally",
+    "SameLayer": "within the layer",
+    "Upward": "to the layer above",
+    "Downward": "to the layer below",
+    "Rotational": "inward, outward or round the circle",
+    "Base": "towards the base",
+    "Support": "towards what supports it",
+    "N": "up the board",
+    "E": "to the right",
+    "S": "down the board",
+    "W": "to the left",
+    "CW": "clockwise",
+    "CCW": "anticlockwise",
+    "In": "inward",
+    "Out": "outward",
+    "U": "straight up",
+    "D": "straight down",
+}
+_SLANTS: Final = {
+    "NE": "up to the right",
+    "SE": "down to the right",
+    "NW": "up to the left",
+    "SW": "down to the left",
+    "NNE": "steeply up to the right",
+    "ENE": "gently up to the right",
+    "ESE": "gently down to the right",
+    "SSE": "steeply down to the right",
+    "SSW": "steeply down to the left",
+    "WSW": "gently down to the left",
+    "WNW": "gently up to the left",
+    "NNW": "steeply up to the left",
+}
+_RELATIVE: Final = {
+    "Forward": "straight forward",
+    "Backward": "straight backward",
+    "Rightward": "to the right",
+    "Leftward": "to the left",
+    "Forwards": "forward, straight or at a slant",
+    "Backwards": "backward, straight or at a slant",
+    "Rightwards": "to the right, straight or at a slant",
+    "Leftwards": "to the left, straight or at a slant",
+    "FL": "forward to the left",
+    "FR": "forward to the right",
+    "BL": "backward to the left",
+    "BR": "backward to the right",
+    "SameDirection": "in the direction of the last move",
+    "OppositeDirection": "back the way the last move came",
+}
+_SETS_OF_RELATIVE: Final = {
+    frozenset({"FL", "FR"}): "diagonally forward",
+    frozenset({"BL", "BR"}): "diagonally backward",
+    frozenset({"FL", "FR", "BL", "BR"}): "diagonally",
+    frozenset({"Forward", "FL", "FR"}): "forward, straight or diagonally",
+    frozenset({"Backward", "BL", "BR"}): "backward, straight or diagonally",
+    frozenset({"Leftward", "Rightward"}): "sideways",
+    frozenset({"Forward", "Leftward", "Rightward"}): "straight forward or sideways",
+    frozenset({"Backward", "Leftward", "Rightward"}): "straight backward or sideways",
+    frozenset({"Forward", "Backward"}): "straight forward or backward",
+    frozenset({"Forward", "Backward", "Leftward", "Rightward"}): "forward, backward or sideways",
+    frozenset(
+        {"Forward", "FL", "FR", "Backward"}
+    ): "forward, straight or diagonally, or straight back",
+    frozenset({"Forward", "FL", "FR", "BL", "BR"}): "straight forward or diagonally",
+    frozenset({"Forward", "FL", "FR", "Leftward", "Rightward"}): (
+        "straight or diagonally forward, or sideways"
+    ),
+    frozenset({"Leftward", "Rightward", "FL", "FR"}): "sideways or diagonally forward",
+    frozenset({"Forward", "Backward", "Leftward", "Rightward", "FL", "FR"}): (
+        "in any direction except diagonally backward"
+    ),
+}
+_SETS_OF_ABSOLUTE: Final = {
+    frozenset({"N", "S"}): "up or down the board",
+    frozenset({"E", "W"}): "sideways",
+    frozenset({"NE", "NW"}): "diagonally up the board",
+    frozenset({"SE", "SW"}): "diagonally down the board",
+    frozenset({"NE", "SW"}): "along the diagonal from bottom left to top right",
+    frozenset({"NW", "SE"}): "along the diagonal from top left to bottom right",
+    frozenset({"N", "NE", "NW"}): "up the board, straight or diagonally",
+    frozenset({"S", "SE", "SW"}): "down the board, straight or diagonally",
+    frozenset({"E", "NE", "SE"}): "to the right, straight or diagonally",
+    frozenset({"W", "NW", "SW"}): "to the left, straight or diagonally",
+    frozenset({"N", "E", "W"}): "straight up the board or sideways",
+    frozenset({"S", "E", "W"}): "straight down the board or sideways",
+    frozenset({"N", "E", "W", "NE", "NW"}): "up the board, straight or diagonally, or sideways",
+    frozenset({"S", "E", "W", "SE", "SW"}): "down the board, straight or diagonally, or sideways",
+    frozenset({"NE", "NW", "E", "W"}): "diagonally up the board or sideways",
+    frozenset({"SE", "SW", "E", "W"}): "diagonally down the board or sideways",
+}
+_AS_SEEN: Final = {
+    "N": "Forward",
+    "NE": "FR",
+    "E": "Rightward",
+    "SE": "BR",
+    "S": "Backward",
+    "SW": "BL",
+    "W": "Leftward",
+    "NW": "FL",
+}
+_LAST_MOVE: Final = {RelativeDirection.SameDirection, RelativeDirection.OppositeDirection}
+_EIGHT: Final = 8
+_LONGEST: Final = 12
+"""Directions of more words get a name."""
+
+
+def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
+    """Directions, as an adverb: `diagonally forward`, `in any direction`."""
+    if value is None:
+        return absolute(e, AbsoluteDirection.Adjacent, kind)
+    chosen = e.bindings.get("direction")
+    if isinstance(value, AbsoluteDirection) and chosen and value.name == chosen.called:
+        return chosen.text
+    if isinstance(value, AbsoluteDirection):
+        return absolute(e, value, kind)
+    if isinstance(value, RelativeDirection):
+        return relative(e, (value,), kind=kind)
+    if isinstance(value, tuple):
+        return several(e, value, kind)
+    if hasattr(value, "english"):
+        return course(e, str(e.tell(value)))
+    return str(value.word)
+
+
+def course(e: "Voice", text: str) -> str:
+    """Directions as they are, or under a name of their own if they are long."""
+    if word_count(text) <= _LONGEST:
+        return text
+    term = e.term(f"{e.piece_word}'s course", text, the="The ")
+    term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** leads {text}")])]
+    return f"on {term.name[0].lower()}{term.name[1:]}"
+
+
+def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> str:
+    """Several directions, any of which may be taken."""
+    if values and all(isinstance(value, RelativeDirection) for value in values):
+        return relative(e, values, kind=kind)
+    names = {value.word for value in values if isinstance(value, AbsoluteDirection)}
+    if len(names) == len(values):
+        for relation in (Relation.Orthogonal, Relation.Diagonal, Relation.Adjacent):
+            every = _sites(e, kind).supported_directions(relation)
+            if names == {direction.word for direction in every}:
+                return absolute(e, AbsoluteDirection[relation.name], kind)
+        known = _SETS_OF_ABSOLUTE.get(frozenset(names))
+        if known is not None and (_is_square(e, kind) or "diagonal" not in known):
+            return known
+    return listed(list(dict.fromkeys(directions(e, value, kind) for value in values)), "or")
+
+
+def absolute(e: "Voice", direction: AbsoluteDirection, kind: SiteType | None = None) -> str:
+    """A direction of the board, or a family of them."""
+    name = direction.word
+    if name in _SLANTS:
+        slant = _SLANTS[name]
+        return f"diagonally {slant}" if len(name) == 2 and _is_square(e, kind) else slant
+    if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in {**_SLANTS, **_ABSOLUTE}:
+        flat = _SLANTS.get(name[1:]) or _ABSOLUTE[name[1:]]
+        return f"one layer {'up' if name[0] == 'U' else 'down'}, {flat}"
+    if name in ("Adjacent", "All") or _is_everywhere(e, name, kind):
+        return _all_round(e, name, kind)
+    return _ABSOLUTE.get(name, name)
+
+
+def relative(
+    e: "Voice",
+    values: Sequence[RelativeDirection],
+    of: Relation | None = None,
+    kind: SiteType | None = None,
+) -> str:
+    """Directions as a piece sees them."""
+    of = of or Relation.Adjacent
+    if _is_square(e, kind) and not _LAST_MOVE & set(values):
+        ways = seen_from(
+            CompassDirection.N, 0, list(values), _sites(e, kind).supported_directions(of)
+        )
+        return _seen([_AS_SEEN[way.word] for way in dict.fromkeys(ways)])
+    # A piece has one direction between two others: `FLL` is the same as `FL`.
+    names = [value.word[:2] if value.word[:2] in _RELATIVE else value.word for value in values]
+    if set(names) == {"Leftward", "Rightward"}:
+        return "sideways"
+    found = listed(dict.fromkeys(_RELATIVE[name] for name in names), "or")
+    if "last_to" in e.bindings:
+        # What follows from a move is told while it is being made.
+        found = found.replace("the last move", "this move")
+    if of is Relation.Adjacent or set(values) <= _LAST_MOVE:
+        return found
+    return f"{found} in {article(related(of))} direction"
+
+
+def _seen(names: Sequence[str]) -> str:
+    """Directions of a board with right angles, as seen by a piece that looks forward."""
+    if not names:
+        return "in no direction"
+    if len(set(names)) == _EIGHT:
+        return "in any direction"
+    found = _SETS_OF_RELATIVE.get(frozenset(names))
+    if found is not None:
+        return found
+    slanting = ("FL", "FR", "BL", "BR")
+    words = [f"diagonally {_RELATIVE[n]}" if n in slanting else _RELATIVE[n] for n in names]
+    return listed(words, "or")
+
+
+def adjacency(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
+    """How things touch, as a word before `adjacent` or `connected`; nothing if in any way."""
+    if value is None or value is AbsoluteDirection.Adjacent:
+        return ""
+    text = directions(e, value, kind)
+    return "" if text == directions(e, None, kind) else text
+
+
+def related(relation: Relation | None) -> str:
+    """A sort of neighbour, as a word before `neighbour`; nothing if it is the usual sort."""
+    if relation is None or relation is Relation.Adjacent:
+        return ""
+    return {
+        Relation.Orthogonal: "orthogonal",
+        Relation.Diagonal: "diagonal",
+        Relation.OffDiagonal: "slanting",
+        Relation.All: "possible",
+    }[relation]
+
+
+def _sites(e: "Voice", kind: SiteType | None) -> Any:
+    topology = e.equipment.topology
+    return topology.of(kind or topology.default)
+
+
+def _is_square(e: "Voice", kind: SiteType | None) -> bool:
+    """Whether the board has the eight directions of a chessboard, and those alone."""
+    found = {way.word for way in _sites(e, kind).supported_directions(Relation.All)}
+    return found <= {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}
+
+
+def has_four_ways(e: "Voice", kind: SiteType | None) -> bool:
+    """Whether lines lead only up, down, to the left and to the right."""
+    found = {way.word for way in _sites(e, kind).supported_directions(Relation.Orthogonal)}
+    return found <= {"N", "E", "S", "W"}
+
+
+def _is_everywhere(e: "Voice", name: str, kind: SiteType | None) -> bool:
+    """Whether a family of directions leads to all neighbours on this board."""
+    if name != "Orthogonal":
+        return False
+    sites = _sites(e, kind)
+    return bool(sites.orthogonal == sites.adjacent)
+
+
+def leads_everywhere(e: "Voice", direction: Any, kind: SiteType | None) -> bool:
+    """Whether a direction that is written out means the same as all directions on this board."""
+    return _is_everywhere(e, str(getattr(direction, "name", "")), kind)
+
+
+def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
+    """All neighbours: along lines from points, in so many directions from cells."""
+    sites = _sites(e, kind)
+    if name == "All" and sites.neighbours != sites.adjacent:
+        straight = {way.word for way in sites.supported_directions(Relation.Adjacent)}
+        every = {way.word for way in sites.supported_directions(Relation.All)}
+        if straight == set("NESW") and every == straight | {"NE", "NW", "SE", "SW"}:
+            return "orthogonally or diagonally"
+        is_point = (kind or e.equipment.topology.default) is SiteType.Vertex
+        return (
+            f"in any direction, {'along a line or not' if is_point else 'straight or diagonally'}"
+        )
+    if (kind or e.equipment.topology.default) is SiteType.Vertex:
+        return "straight along a line" if name == "Orthogonal" else "along a line"
+    ways = sites.supported_directions(Relation.Adjacent)
+    sort = "straight " if name == "Orthogonal" else ""
+    if len(ways) in (4, 6, _EIGHT):
+        return f"in any of the {number(len(ways))} {sort}directions"
+    return f"in any {sort}direction"
+
+
+_BESIDE: Final = {
+    "N": "right above",
+    "S": "right below",
+    "E": "just right of",
+    "W": "just left of",
+}
+
+
+def beside(direction: Any) -> str:
+    """Where the next site in a direction of the compass lies: `right above`."""
+    name = getattr(direction, "name", "") if direction is not None else ""
+    return _BESIDE.get(name, "")
+
+
+def next_to(site: Any, name: str) -> str:
+    """On which side of a site an iterator lies, if they are next to each other on a line."""
+    from ludarium.ludemes.numbers.board import Ahead
+
+    if not isinstance(site, Ahead) or site.steps is not None or site.site_type is not None:
+        return ""
+    side = beside(site.directions) if stands_for(site.site, name) else ""
+    sides = list(_BESIDE.values())
+    return sides[sides.index(side) ^ 1] if side else ""

@@ -1,0 +1,263 @@
+"""Regions with names or owners: your home, the promotion zone of the second player."""
+
+from math import atan2, pi
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.board.equipment.regions import NamedRegion
+from ludarium.board.equipment.static import NotStatic
+from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.noting import noted
+from ludarium.english.phrases import Called, Inside, Member, Noun, One, Sites, Thing
+from ludarium.english.places.places import place_names, site_word
+from ludarium.english.plan.own_rows import bare_name
+from ludarium.english.words import listed, number, sentence, spoken, word_count
+from ludarium.vocabulary.board import RegionStatic
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_MOST_WORDS = 24
+_FAMILIES = {
+    "Rows": "every row",
+    "Columns": "every column",
+    "Corners": "the corners",
+    "Sides": "every side",
+    "AllDirections": "every line in any direction",
+    "Diagonals": "every diagonal",
+    "Layers": "every layer",
+    "Touching": "all cells that touch each other",
+    "Regions": "every marked region",
+    "HintRegions": "all places of a hint",
+    "Vertices": "every vertex",
+    "AllSites": "the whole board",
+    "SubGrids": "every block",
+}
+
+
+_WITHOUT_ZONE = ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp")
+"""Names that end like this need no word behind them."""
+
+
+def zone_word(name: str | None) -> str:
+    """What a region is called after its name in the description: `home`, `promotion zone`."""
+    if not name or name.startswith("Region"):
+        return "home"
+    words = spoken(name).removeprefix("the ")
+    while words.split()[-1] in ("one", "two", "three", "four", "p", "region") and " " in words:
+        words = words.rpartition(" ")[0]
+    if words.endswith(_WITHOUT_ZONE):
+        return words
+    return f"{words} zone" if words[-1:] != "s" else f"{words}"
+
+
+def own_zone_word(e: "Voice", name: str | None) -> str:
+    """What a region of a player is called; on a board for sowing, `row` rather than `home`."""
+    rows = e.own_rows.get(bare_name(name or ""))
+    if rows is None:
+        return zone_word(name)
+    if rows.is_home:
+        return "row" if rows.count == 1 else "rows"
+    words = spoken(name or "") or "home"
+    if words[-3:] == "row" or words[-4:] == "rows":
+        return words
+    return f"{words} row" if rows.count == 1 else zone_word(name)
+
+
+def lone_sites(equipment: Equipment) -> dict[int, str]:
+    """The sites that are the only one of a region with a name: `water square`."""
+    return noted(equipment, _find_lone_sites)
+
+
+def _find_lone_sites(equipment: Equipment) -> dict[int, str]:
+    named: dict[str, list[tuple[int, ...]]] = {}
+    for region in equipment.regions:
+        if not region.name.startswith("Region") and not region.family:
+            named.setdefault(_lone_word(equipment, region.name), []).append(_shared_sites(region))
+    found: dict[int, list[str]] = {}
+    for name, regions in named.items():
+        if len(regions) == 1 and len(regions[0]) == 1:
+            found.setdefault(regions[0][0], []).append(name)
+    return {site: names[0] for site, names in found.items() if len(names) == 1}
+
+
+def _shared_sites(region: NamedRegion) -> tuple[int, ...]:
+    """The sites of a region that belongs to nobody; none if lots decide about it."""
+    try:
+        return () if region.owner else tuple(region.sites)
+    except NotStatic:
+        return ()
+
+
+def _lone_word(equipment: Equipment, name: str) -> str:
+    """What the only site of a region is called."""
+    words = zone_word(name).removesuffix(" zone")
+    word = site_word(equipment)
+    return words if words.endswith((word, *_WITHOUT_ZONE)) else f"{words} {word}"
+
+
+def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
+    """The region of somebody, or with a name."""
+    if name and owner in (None, Role.Neutral, Role.Shared, Role.All):
+        lone = _lone_word(e.equipment, name)
+        if lone in lone_sites(e.equipment).values():
+            return Sites(f"the {lone}", plural=False, one=Called(f"the {lone}"))
+    word = own_zone_word(e, name)
+    if word == "home" and _are_sides(e):
+        word = "sides of the board"
+    whose = f"the {word}"
+    if isinstance(owner, Noun):
+        whose = f"{owner.possessive} {word}"
+    elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
+        whose = f"{e.role(owner).possessive} {word}"
+    return Sites(whose, plural=is_plural(whose), one=_one_of(e, whose))
+
+
+def _are_sides(e: "Voice") -> bool:
+    """Whether the regions without names are sides of the board that belong to players."""
+    rim = set(e.equipment.sites.outer)
+    plain = [region for region in e.equipment.regions if region.name.startswith("Region")]
+    owned = [region for region in plain if region.owner and not region.family]
+    return bool(owned) and all(
+        len(region.parts) > 1 and all(len(part) > 1 and rim >= set(part) for part in region.parts)
+        for region in owned
+    )
+
+
+def is_plural(name: str) -> bool:
+    """Whether a name speaks of several things: `the rosettes`."""
+    last = name.split()[-1]
+    return last.endswith("s") and not last.endswith(("ss", "us", "is"))
+
+
+def _one_of(e: "Voice", zone: str) -> One:
+    """One site of a zone."""
+    is_set = is_plural(zone) and not zone.endswith(("rows", "columns", "sides", "zones"))
+    return Member(zone) if is_set else Thing(e.word(), (), (Inside(zone, "of"),))
+
+
+def either_region(e: "Voice", cases: list[tuple[str, Sites]]) -> Sites:
+    """One of several regions, as conditions decide; this always gets a name of its own."""
+    told = [(test, sites.text) for test, sites in cases]
+    if told[-1][0]:
+        told.append(("", f"no {e.words()}"))
+    (test, first), (_, last) = told[0], told[-1]
+    text = f"{first} if {test}, otherwise {last}"
+    if len(told) == _YES_AND_NO and word_count(text) <= _MOST_WORDS:
+        return cast(Sites, e.brief(Sites(text, plural=cases[0][1].plural), 0))
+    items: list[Blocks] = []
+    for test, where in told:
+        start = "otherwise, " if items else ""
+        start += f"if {test}, " if test else ""
+        items.append([Paragraph([sentence(start + where)])])
+    return Sites("one of these", blocks=(Bullets(items),))
+
+
+_YES_AND_NO: Final = 2
+
+
+def opponents_region(e: "Voice", choice: Any) -> Sites | None:
+    """The region of the opponent, or of the mover, told apart by who is to move."""
+    from ludarium.ludemes.conditions.players import IsMover
+    from ludarium.ludemes.regions.sites import SitesOfPlayer
+
+    condition, first, second = choice.condition, choice.if_true, choice.if_false
+    plain = isinstance(condition, IsMover) and e.is_duel
+    regions = [isinstance(part, SitesOfPlayer) for part in (first, second)]
+    if not plain or not all(regions) or first.name != second.name:
+        return None
+    roles = (condition.player, first.player, second.player)
+    if first.site_type is not second.site_type:
+        return None
+    if roles in ((Role.P1, Role.P2, Role.P1), (Role.P2, Role.P1, Role.P2)):
+        return zone_of(e, Role.Next, first.name)
+    if roles in ((Role.P1, Role.P1, Role.P2), (Role.P2, Role.P2, Role.P1)):
+        return zone_of(e, Role.Mover, first.name)
+    return None
+
+
+def region_blocks(e: "Voice", region: Any) -> Blocks:
+    """What a region is called, and which sites it has."""
+    rows = e.own_rows.get(bare_name(region.name or ""))
+    if rows is not None and region.role in (Role.P1, Role.P2):
+        from ludarium.english.words.sowing import own_rows_sentence
+
+        if region.role is Role.P2:
+            return []
+        return [Paragraph([sentence(own_rows_sentence(rows, own_zone_word(e, region.name)))])]
+    given = region.sites if isinstance(region.sites, tuple) else (region.sites,)
+    zone = zone_of(e, region.role, region.name)
+    families = [_FAMILIES.get(part.name, spoken(part.name)) for part in given if _is_family(part)]
+    if families:
+        text = f"{zone.text} means {listed(families)}"
+        if region.hint_label is not None:
+            text += f", with the hints *{spoken(region.hint_label)}*"
+        return [Paragraph([sentence(text)])]
+    try:
+        parts = [tuple(part) for part in region.parts(e.equipment)]
+    except NotStatic:  # lots decide about it
+        said = listed(e.sites(part).text for part in given if not isinstance(part, int))
+        return [Paragraph([sentence(f"{zone.text} is {said}")])]
+    if len(parts) > 1 and len({frozenset(part) for part in parts}) > 1:
+        names_ = place_names(e.equipment)
+        items: list[list[Block]] = [_part(e, f"part {n}", p) for n, p in enumerate(parts, 1)]
+        phrases = [names_.phrase(part) for part in parts]
+        if all(phrase is not None and phrase.length <= 8 for phrase in phrases) and len(parts) < 4:
+            said = listed([phrase.text for phrase in phrases if phrase is not None])
+            if zone_word(region.name) == "home" and _are_sides(e):
+                said = listed(_side(e, part) for part in parts) if e.word() == "cell" else said
+                text = f"{zone.text} are {said}"
+                return [Paragraph([sentence(text)])]
+            return [Paragraph([sentence(f"{zone.text} has {number(len(parts))} parts: {said}")])]
+        text = f"{zone.text} has {number(len(parts))} parts:"
+        return [Paragraph([sentence(text)]), Bullets(items)]
+    sites = parts[0] if parts else ()
+    twin = _twin(e, region, sites)
+    if twin is not None:
+        return [Paragraph([sentence(f"{zone.text} is the same as {twin}")])]
+    return _part(e, zone.text, sites)
+
+
+_COMPASS: Final = (
+    *("the right side", "the side at the upper right", "the upper side"),
+    *("the side at the upper left", "the left side", "the side at the lower left"),
+    *("the lower side", "the side at the lower right"),
+)
+
+
+def _side(e: "Voice", part: tuple[int, ...]) -> str:
+    """A side of a board of cells, by where it lies as seen from the middle."""
+    sites = e.equipment.sites
+    x = sum(float(sites.x[site]) for site in part) / len(part) - float(sites.x.mean())
+    y = sum(float(sites.y[site]) for site in part) / len(part) - float(sites.y.mean())
+    return _COMPASS[round(atan2(y, x) / (pi / 4)) % len(_COMPASS)]
+
+
+def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
+    """A region told before that has the same sites, if they take many words."""
+    found = place_names(e.equipment).phrase(sites)
+    if found is not None and found.length <= 8:
+        return None
+    wanted = set(sites)
+    for other in e.equipment.regions:
+        if other.name == (region.name or other.name) and other.role is region.role:
+            return None
+        if other.owner and not other.family and set(other.sites) == wanted:
+            return zone_of(e, other.role, other.name).text
+    return None
+
+
+def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
+    names = place_names(e.equipment)
+    found = names.phrase(sites)
+    several = is_plural(name)
+    if found is not None and found.length <= 24:
+        return [Paragraph([sentence(f"{name} {'are' if several else 'is'} {found.text}")])]
+    items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
+    text = f"{name} {'consist' if several else 'consists'} of these {e.words()}:"
+    return [Paragraph([sentence(text)]), Bullets(items)]
+
+
+def _is_family(part: object) -> bool:
+    return isinstance(part, RegionStatic)

@@ -1,0 +1,220 @@
+"""Boards in words: their shape, their size, and the paths over them."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.english.book.document import Blocks, Bullets, Paragraph
+from ludarium.english.model.boards import Holes
+from ludarium.english.model.drawn_lines import drawn_lines
+from ludarium.english.model.shapes import rows_of_holes, shape_of
+from ludarium.english.phrases import Noun
+from ludarium.english.places.places import place_names
+from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
+from ludarium.english.words.boards import board_phrase
+from ludarium.vocabulary.board import SiteType
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+DIAGONALS: Final = {
+    "Implied": "where moves may also follow the diagonals",
+    "Solid": "with both diagonals drawn in each square and a point where they cross",
+    "SolidNoSplit": "with both diagonals drawn in each square",
+    "Alternating": "with one diagonal in each square, leaning this way and that by turns",
+    "Concentric": "with diagonals that form rings about the centre",
+    "Radiating": "with diagonals from the centre out to the corners",
+}
+_NEIGHBOURLY: Final = re.compile(
+    "Step|Slide|Hop|Leap|Shoot|Enclose|Surround|Intervene|Custodial|Adjacent|Around|Direction|Line"
+    "|Connected|Group|Neighbour|Distance|Walk|Loop|Path|Propagate|Push|Attract|Ahead|Libert"
+    "|Territory|Crossing|Blocked|Threat|Pattern|Between|Tile"
+)
+"""Names of ludemes that go from sites to those next to them."""
+_UNUSUAL: Final = frozenset(
+    {
+        *("ExplicitGraph", "GraphAdd", "GraphRemove", "Merge", "GraphUnion", "Shift", "Cut"),
+        *("Clip", "Hole", "Keep", "GraphRemoveWithin", "Intersect", "Repeat", "Skew"),
+    }
+)
+_MOST_ROWS: Final = 24
+_MOST_WORDS: Final = 30
+_MOST_JOINED: Final = 400
+"""The lines between so many sites are told one by one."""
+_LINES_TOLD: Final = 8
+"""So many lines make one item of a list."""
+
+
+@dataclass(frozen=True)
+class Shape(Noun):
+    """The shape of a board, and the parts it is made of, if there are several."""
+
+    kind: str = "shape"
+    parts: tuple[str, ...] = ()
+
+
+def shape(text: str, parts: tuple[str, ...] = ()) -> Noun:
+    """The shape of a board; parts are told after the text."""
+    whole = f"{text} {listed(parts)}" if parts else text
+    return Shape(whole, parts=parts)
+
+
+def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
+    """The parts of a board in words, those that are alike counted."""
+    counts = Counter(e.brief(e.tell(graph), _MOST_WORDS).text for graph in graphs)
+    return tuple(
+        text if count == 1 else f"{number(count)} times {text}" for text, count in counts.items()
+    )
+
+
+def known_board(e: "Voice") -> Blocks | None:
+    """The board, if its shape is one that people know."""
+    shape = rows_of_holes(e.equipment) if e.word() == "hole" else shape_of(e.equipment)
+    if shape is None:
+        return None
+    verb = "has" if isinstance(shape, Holes) else "is"
+    return [Paragraph([sentence(f"the board {verb} {board_phrase(shape, e.word())}")])]
+
+
+def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
+    """The board: its shape, and how many sites it has if the shape does not tell."""
+    from ludarium.ludemes.graphs.shapes import Concentric
+
+    parts = getattr(e.tell(graph), "parts", ())
+    blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
+    if parts and word_count(text) > _MOST_WORDS:
+        head = text.removesuffix(f" {listed(parts)}")
+        items: list[Blocks] = [[Paragraph([sentence(part)])] for part in parts]
+        blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
+    sites = e.equipment.sites
+    words = e.words()
+    if joined_sites(e, graph):
+        return blocks  # which sites are next to which is told in a table
+    plain = getattr(graph, "is_plain", False) or isinstance(graph, Concentric)
+    if not plain:
+        count = f"it has {number(sites.count)} {words}"
+        rows = [len(row) for row in sites.rows if len(row)]
+        if 1 < len(rows) <= _MOST_ROWS and not plain:
+            inside = f"{count}, in rows of {_runs(rows)} from the bottom up"
+            if word_count(inside) <= _MOST_WORDS:
+                count = inside
+            else:
+                blocks += _long_rows(rows, words)
+        blocks.append(Paragraph([sentence(count)]))
+    if not plain and e.has_neighbours:
+        links = sum(len(found) for found in sites.adjacent) // 2
+        blocks.append(
+            Paragraph([sentence(f"{number(links)} pairs of {words} are next to each other")])
+        )
+    return blocks
+
+
+def asks_for_neighbours(game: Any, e: "Voice") -> bool:
+    """Whether the rules of a game speak of sites next to each other; pieces on tracks need not."""
+    pieces = [item for item in game.equipment.items if hasattr(item, "moves")]
+    parts = (part for whole in (game.rules, *pieces) for part in whole.walk())
+    names = {type(part).__name__ for part in parts} - {"CountStepsOnTrack"}
+    return not e.equipment.tracks or any(_NEIGHBOURLY.search(name) for name in names)
+
+
+def _is_unusual(graph: Any) -> bool:
+    """Whether the shape of a board alone does not tell how its sites hang together."""
+    return bool(_UNUSUAL & {type(part).__name__ for part in graph.walk()})
+
+
+def _long_rows(rows: list[int], words: str) -> Blocks:
+    """How many sites the rows of a board have, in sentences of a length that can be read."""
+    chunks = [rows[start : start + 12] for start in range(0, len(rows), 12)]
+    starts = ["from the bottom up, its rows have", *["the next rows have"] * len(chunks)]
+    pairs = zip(starts, chunks, strict=False)
+    return [Paragraph([sentence(f"{start} {_runs(rows)} {words}") for start, rows in pairs])]
+
+
+def joined_sites(e: "Voice", graph: Any) -> Blocks:
+    """Which sites are next to each other, one by one, on a board of an unusual shape."""
+    sites = e.equipment.sites
+    if not e.has_neighbours or sites.count > _MOST_JOINED or not _is_unusual(graph):
+        return []
+    if shape_of(e.equipment) is not None:
+        return []
+    kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind
+    names = place_names(e.equipment, kind)
+    lines = [
+        "–".join(names.site(site) for site in line)
+        for line in drawn_lines(e.equipment.topology.of(kind))
+    ]
+    chunks = [lines[start : start + _LINES_TOLD] for start in range(0, len(lines), _LINES_TOLD)]
+    items: list[Blocks] = [[Paragraph([sentence(", ".join(chunk))])] for chunk in chunks]
+    if not items:
+        return []
+    about = f"These lines join the {e.words(kind)}; neighbours on a line are next to each other:"
+    if kind is SiteType.Cell:
+        about = f"Neighbours in these rows of {e.words(kind)} are next to each other:"
+    return [Paragraph([about]), Bullets(items)]
+
+
+def _runs(numbers: list[int]) -> str:
+    """Numbers in words, with those that come several times in a row said once."""
+    parts = []
+    for value, group in groupby(numbers):
+        count = len(list(group))
+        parts.append(number(value) if count == 1 else f"{number(count)} times {number(value)}")
+    return listed(parts)
+
+
+def concentric_words(rings: Any) -> str:
+    """Rings round a common centre: their shape, and where lines join them."""
+    if rings.ring_sizes is not None:
+        numbers = [size.number() for size in rings.ring_sizes]
+        sizes = _runs([abs(size) for size in numbers])
+        text = f"a round board with {sizes} sites on its rings, from the centre outwards"
+        if len(rings.ring_sizes) == 2 and rings.ring_sizes[0].number() == 1:
+            around = number(rings.ring_sizes[1].number())
+            text = f"a centre with a ring of {around} sites round it, each joined to the centre"
+        bare = [ordinal(place) for place, size in enumerate(numbers, 1) if size < 0]
+        if bare:
+            text += f" (no line joins the sites of the {listed(bare)})"
+    else:
+        count = 1 if rings.rings is None else rings.rings.number()
+        kind = "polygon" if rings.shape is None else rings.shape.name.lower()
+        kind = "circle" if kind == "target" else kind
+        if rings.sides is not None:
+            kind = f"polygon of {counted(rings.sides.number(), 'side')}"
+        text = counted(count, kind) + (", one inside the other" if count > 1 else "")
+    if rings.steps is not None:
+        text += f", with {counted(rings.steps.number(), 'site')} on each"
+    middles, corners = _is(rings.join_midpoints, True), _is(rings.join_corners, False)
+    has_middles = _is(rings.midpoints, True)
+    if rings.ring_sizes is None and (rings.shape is None or rings.shape.name != "Target"):
+        if not has_middles:
+            text += ", without points at the middles of their sides"
+        joins = [
+            *(["the middles of their sides"] if middles and has_middles else []),
+            *(["their corners"] if corners else []),
+        ]
+        text += f", joined by lines at {listed(joins)}" if joins else ", not joined by lines"
+    if _is(rings.stagger, False):
+        text += ", every second ring turned by half a site"
+    return text
+
+
+def _is(given: Any, otherwise: bool) -> bool:
+    """A choice that must be written out, or what holds if it is left out."""
+    return otherwise if given is None else bool(getattr(given, "value", given))
+
+
+def tracks_and_values(e: "Voice", tracks: Any, values: Any, *, large_stack: bool | None) -> Blocks:
+    """What a board has besides its shape."""
+    blocks: Blocks = []
+    for track in tracks or ():
+        blocks += e.tell(track)
+    for value in values or ():
+        blocks.append(Paragraph([sentence(e.tell(value))]))
+    if large_stack:
+        blocks.append(Paragraph(["Stacks may grow very high."]))
+    return blocks
+
+
+__all__ = ["DIAGONALS", "board_blocks", "shape", "tracks_and_values"]

@@ -1,0 +1,250 @@
+"""Tables that rules look things up in, and the hints of puzzles."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.players import number_of
+from ludarium.board.equipment.static import looks_like_coordinate
+from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.numbers.counting import literal
+from ludarium.english.phrases import Noun
+from ludarium.english.words import article, listed, number, sentence, spoken
+from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.values import MapEntry
+    from ludarium.vocabulary.ludeme import Ludeme
+
+
+_MOST_IN_A_LINE = 6
+
+
+def map_name(name: str | None) -> str:
+    """What a table is called."""
+    return f"the table *{spoken(name)}*" if name else "the table"
+
+
+def _tables(parts: Sequence["Ludeme"], test: Callable[["MapEntry"], bool]) -> frozenset[str | None]:
+    """The tables of a game in which nothing is looked up but what passes a test."""
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    asked: dict[str | None, bool] = {}
+    for part in parts:
+        if isinstance(part, MapEntry):
+            asked[part.name] = asked.get(part.name, True) and test(part)
+    return frozenset(name for name, fits in asked.items() if fits)
+
+
+def _is_throw(entry: "MapEntry") -> bool:
+    return repr(entry.key) == "CountPips()" and "site" not in str(entry.name).lower()
+
+
+def _is_site(entry: "MapEntry") -> bool:
+    from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentSite, CurrentTo
+    from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+
+    return isinstance(entry.key, LastTo | LastFrom | CurrentTo | CurrentFrom | CurrentSite)
+
+
+def _is_for_players(entry: "MapEntry") -> bool:
+    from ludarium.ludemes.numbers.state import Mover, Next
+
+    return isinstance(entry.key, Role | Mover | Next)
+
+
+def tables_of_throws(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables of a game in which nothing but throws of the dice is looked up."""
+    return _tables(parts, _is_throw)
+
+
+def tables_of_sites(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables of a game in which nothing but sites is looked up, such as those of moves."""
+    return _tables(parts, _is_site)
+
+
+def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables of a game in which nothing but players is looked up."""
+    return _tables(parts, _is_for_players)
+
+
+def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+    """Sites that lead to others: `the *line back* point of E5 is C4`."""
+    word = linked_word(e, name)
+    said = [
+        f"the {word} of {e.place(literal(key) or 0)} is {e.place(literal(value) or 0)}"
+        for key, value in pairs
+    ]
+    rest = f"any other {e.word()} is its own {word}"
+    items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in (*said, rest)]
+    return [Paragraph([f"Some {e.words()} lead to others:"]), Bullets(items)]
+
+
+def linked_word(e: "Voice", name: str | None, kind: SiteType | None = None) -> str:
+    """What a site is called that another leads to, after the table that says so."""
+    return f"*{spoken(name)}* {e.word(kind)}" if name else f"linked {e.word(kind)}"
+
+
+def value_of_throw(e: "Voice", name: str | None) -> Noun:
+    """What a throw counts, after a table."""
+    if len(e.throw_tables) == 1 or name is None:
+        return Noun("the value of the throw", counter="the throw")
+    return Noun(f"the *{spoken(name)}* value of the throw")
+
+
+def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+    """What throws count: `a throw of zero counts six, and any other what it shows`."""
+    keys: dict[str, list[str]] = {}
+    for key, value in pairs:
+        keys.setdefault(_entry(e, value), []).append(_entry(e, key))
+    said = [f"{listed(found, 'or')} counts {value}" for value, found in keys.items()]
+    said[0] = f"a throw of {said[0]}"
+    if not _all_throws(e) <= {literal(key) for key, _ in pairs}:
+        said.append("any other throw counts what it shows")
+    lines = [listed(said[start : start + 4]) for start in range(0, len(said), 4)]
+    if len(e.throw_tables) > 1 and name is not None:
+        lines[0] = f"for {value_of_throw(e, name)}, {lines[0]}"
+    return [Paragraph([sentence(line) for line in lines])]
+
+
+def _all_throws(e: "Voice") -> set[int | None]:
+    """All totals that the dice of a game may show; {-1} if there are no dice."""
+    dice = [box for box in e.equipment.containers if box.kind is ContainerKind.DICE]
+    totals = {0}
+    for faces in dice[0].faces if dice else ():
+        totals = {total + face for total in totals for face in faces}
+    return set(totals) if dice else {-1}
+
+
+_ADJECTIVES: Final = ("first", "last", "starting", "next")
+
+
+def place_word(e: "Voice", name: str | None) -> str:
+    """What a table that leads from players to places calls such a place: `store`, `bar`."""
+    if name and spoken(name) in _ADJECTIVES:
+        return f"{spoken(name)} {e.word()}"
+    if name:
+        return spoken(name)
+    return "store" if e.word() == "hole" else "place"
+
+
+def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+    """A table, line by line."""
+    if all(isinstance(key, Role) and not _is_person(value) for key, value in pairs):
+        return _places_of_players(e, name, pairs)
+    fits = all(_is_player(e, key) and not _is_person(value) for key, value in pairs)
+    if name in e.player_tables and fits:
+        return _places_of_players(e, name, pairs)
+    if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
+        return _throws(e, name, pairs)
+    if name in e.site_tables and all(literal(n) is not None for pair in pairs for n in pair):
+        return _leading(e, name, pairs)
+    found = _for_both(e, pairs) or [(_entry(e, key), _entry(e, value)) for key, value in pairs]
+    said = _by_value(found)
+    title = map_name(name)
+    if len(said) <= 2:
+        return [Paragraph([sentence(f"in {title}, {listed(said)}")])]
+    items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in said]
+    return [Paragraph([sentence(f"{title} is this:")]), Bullets(items)]
+
+
+def _by_value(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """What leads to what, in as few lines as can be."""
+    keys: dict[str, list[str]] = {}
+    for key, value in pairs:
+        keys.setdefault(value, []).append(key)
+    few = all(len(found) <= _MOST_IN_A_LINE for found in keys.values())
+    if not few or len(pairs) <= 2:
+        return [f"{key} leads to {value}" for key, value in pairs]
+    return [
+        f"{listed(found)} {'lead' if found[1:] else 'leads'} to {value}"
+        for value, found in keys.items()
+    ]
+
+
+def _for_both(e: "Voice", pairs: Sequence[tuple[Any, Any]]) -> list[tuple[str, str]]:
+    """Lines about pieces of two players that are alike for both, told once for both of them."""
+    if not e.is_duel or len(pairs) % 2:
+        return []
+    said = []
+    for (key, value), (other_key, other_value) in zip(pairs[::2], pairs[1::2], strict=True):
+        owners = getattr(key, "owner", None), getattr(other_key, "owner", None)
+        alike = getattr(key, "name", 0) == getattr(other_key, "name", 1)
+        if owners != (Role.P1, Role.P2) or not alike:
+            return []
+        ends: Any = (getattr(value, "owner", None), getattr(other_value, "owner", None))
+        piece = article(e.piece_name(key.name))
+        if ends == (None, None) and repr(value) == repr(other_value):
+            said.append((piece, _entry(e, value)))
+            continue
+        if getattr(value, "name", 0) != getattr(other_value, "name", 1):
+            return []
+        whose = {owners: "the same player", owners[::-1]: "the other player"}.get(ends)
+        if whose is None:
+            return []
+        said.append((piece, f"{article(e.piece_name(value.name))} of {whose}"))
+    return said
+
+
+def _is_player(e: "Voice", key: Any) -> bool:
+    number = literal(key)
+    return number is not None and 0 < number <= e.equipment.players.count
+
+
+def _is_person(value: object) -> bool:
+    is_piece = isinstance(value, str) and not looks_like_coordinate(value)
+    return isinstance(value, Role) or is_piece
+
+
+def _places_of_players(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+    """Places that belong to players: `the first player's store is H1`."""
+    table = next((t for t in e.equipment.maps if t.name == (name or "Map")), None)
+    if table is not None and e.word() == "hole":
+        from ludarium.english.plan.own_rows import store_side
+        from ludarium.english.words.sowing import store_sentence
+
+        hand = store_side(e.equipment, table.entries)
+        if hand is not None and len(pairs) == len(table.entries):
+            return [Paragraph([sentence(store_sentence(place_word(e, name), hand))])]
+    said = []
+    for key, value in pairs:
+        player = number_of(key) if isinstance(key, Role) else literal(key) or 0
+        site = table.entries.get(player) if table is not None else None
+        where = e.place(site).text if site is not None else _entry(e, value)
+        owner = e.role(key) if isinstance(key, Role) else e.player_number(player)
+        said.append(f"{owner.possessive} {place_word(e, name)} is {where}")
+    lines = [listed(said[start : start + 2]) for start in range(0, len(said), 2)]
+    return [Paragraph([sentence(line)]) for line in lines]
+
+
+def _entry(e: "Voice", value: Any) -> str:
+    if isinstance(value, Role):
+        return e.role(value).text
+    if isinstance(value, str):
+        return value if looks_like_coordinate(value) else e.piece_name(value)
+    if isinstance(value, int):
+        return number(value)
+    landmarks = {
+        "CentreSite": "the centre",
+        "LeftSite": "the leftmost",
+        "RightSite": "the rightmost",
+    }
+    landmarks |= {"FirstSite": "the first", "LastSite": "the last", "Topsite": "the top"}
+    landmarks |= {"BottomSite": "the bottom"}
+    name = getattr(value, "name", None)
+    if isinstance(name, str) and name in landmarks:
+        return f"{landmarks[name]} {e.word()}"
+    return e.number(value).text
+
+
+def hint_blocks(e: "Voice", hints: Any) -> Blocks:
+    """The hints of a puzzle, each with its places."""
+    items: list[list[Block]] = []
+    for hint in hints.hints:
+        sites = hint.sites if isinstance(hint.sites, tuple) else (hint.sites,)
+        where = e.known_place(tuple(sites), hints.site_type)
+        items.append([Paragraph([sentence(f"{where.text}: {number(hint.hint or 0)}")])])
+    label = f" *{spoken(hints.label)}*" if hints.label else ""
+    return [Paragraph([f"These hints{label} are given:"]), Bullets(items)]

@@ -1,0 +1,37 @@
+"""Tiles: pieces with a shape or with lines drawn on them."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludarium.english.things.pieces import owner_words
+from ludarium.english.words import article, counted, listed, number, ordinal
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+def tile_sentences(e: "Voice", tile: Any) -> str:
+    """A tile: its sides, the cells it covers, the lines on it."""
+    parts = []
+    if tile.num_sides is not None:
+        parts.append(f"has {counted(tile.num_sides, 'side')}")
+    for walk in tile.walks or ():
+        steps = walk if isinstance(walk, tuple) else (walk,)
+        parts.append(f"covers the cells of the walk “{' '.join(step.name for step in steps)}”")
+    if tile.slots is not None:
+        parts.append(f"has {listed(map(number, tile.slots))} places for lines on its sides")
+    if tile.slots_per_side is not None:
+        parts.append(f"has {counted(tile.slots_per_side, 'place')} for lines on each side")
+    if tile.paths is not None:
+        parts.append(f"carries {listed(e.tell(path) for path in tile.paths)}")
+    if tile.flips is not None:
+        parts.append(
+            f"flips between states {number(tile.flips.first)} and {number(tile.flips.second)}"
+        )
+    name = article(e.piece_name(tile.name))
+    return f"{name}, {owner_words(e, tile.role)}, {listed(parts) if parts else 'is a tile'}"
+
+
+def counted_side(side: int, slot: int | None) -> str:
+    """A side of a tile."""
+    text = f"the {ordinal(side + 1)} side"
+    return text if slot is None else f"place {number(slot + 1)} of {text}"
