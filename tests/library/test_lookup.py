@@ -5,7 +5,7 @@ import pytest
 import ludarium
 from ludarium.language.problem import DescriptionError
 from ludarium.library import load
-from ludarium.library.lookup import look_up
+from ludarium.library.lookup import look_up, name_of
 from ludarium.library.names import folded, likeness, slug
 
 
@@ -82,3 +82,16 @@ def test_names_are_compared_without_accents_and_marks() -> None:
     assert slug("L'Âge d’or & Ødegård") == "lage-dor-odegard"
     assert likeness("hex", "Hex") == 1
     assert likeness("hex", "Backgammon") == 0
+
+
+@pytest.mark.parametrize(
+    ("identifier", "name"),
+    [
+        ("hex", "Hex"),
+        ("achi/murray", "Achi"),
+        ("go/nine-by-nine", "Go (Nine by Nine)"),
+        ("nowhere/standard", "nowhere/standard"),
+    ],
+)
+def test_people_read_names_and_no_identifiers(identifier: str, name: str) -> None:
+    assert name_of(identifier) == name

@@ -6,6 +6,7 @@ from typing import Final
 from ludarium.english.book.document import Block, Bullets, Paragraph, Section
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import Entry, RulesetEntry
+from ludarium.library.lookup import name_of
 from ludarium.library.records import GameRecord
 from ludarium.library.records.record import KINDS, Origin, RulesetRecord
 from ludarium.library.records.rules import STATUSES
@@ -68,7 +69,7 @@ def _known(record: GameRecord, own: RulesetRecord, works: Bibliography) -> Itera
     groups: dict[str, list[str]] = {}
     statuses = set()
     for rule, told in own.rules.told.items() if own.rules else ():
-        groups.setdefault(told_in_words(told, items, works), []).append(rule)
+        groups.setdefault(told_in_words(told, items, works, name_of), []).append(rule)
         statuses.add(told.status)
     if len(groups) == 1 and statuses:
         status, words = statuses.pop(), next(iter(groups))

@@ -85,6 +85,16 @@ def find_identifier(identifier: str) -> Found | None:
     return None
 
 
+def name_of(identifier: str) -> str:
+    """What people call the game or the ruleset with an identifier; that itself if we lack it."""
+    found = find_identifier(identifier)
+    if found is None or found.entry is None:
+        return identifier
+    several = found.ruleset is not None and len(_rulesets(found.entry)) > 1
+    called = f" ({found.ruleset.name})" if found.ruleset and several else ""
+    return f"{found.entry.name}{called}"
+
+
 def _check_ruleset(identifier: str) -> None:
     """Tell somebody who names a game of ours, but no ruleset of it, which rulesets there are."""
     game, _, ruleset = identifier.partition("/")

@@ -18,7 +18,7 @@ from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import CANNOT_BE_PLAYED, Entry, RulesetEntry
 from ludarium.library.distances import distances
-from ludarium.library.lookup import Found, look_up
+from ludarium.library.lookup import Found, look_up, name_of
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import (
@@ -154,7 +154,7 @@ class _Card:
         items = {item.id: item for item in self.record.evidence} if self.record else {}
         groups: dict[str, list[str]] = {}
         for rule, told in ruleset.rules.told.items() if ruleset.rules else ():
-            groups.setdefault(told_in_words(told, items, self.works), []).append(rule)
+            groups.setdefault(told_in_words(told, items, self.works, name_of), []).append(rule)
         for words, rules in groups.items():
             yield Text(f"{', '.join(rules)}: ", style="dim").append(words, style="not dim")
         for found in ruleset.disagreements:

@@ -34,9 +34,10 @@ Nepali ne; Newar new; Niuean niu; Northern Sami se; Norwegian no; Nyoro nyo; Occ
 Ojibwe oj; Old English ang; Old French fro; Old Irish sga; Old Norse non; Old Persian peo;
 Oromo om; Osage osa;
 Ottoman Turkish ota; Pali pi; Papago ood; Papiamento pap; Pashto ps; Pawnee paw; Persian fa;
-Polish pl; Pohnpeian pon; Portuguese pt; Prakrit pra; Punjabi pa; Quechua qu; Rapa Nui rap;
-Rarotongan rar; Romanian ro; Russian ru; Samoan sm; Sango sg; Sanskrit sa; Santali sat;
-Scottish Gaelic gd; Scots sco; Serbian sr; Serer srr; Shilluk shk; Shona sn; Sicilian scn;
+Polish pl; Pohnpeian pon; Portuguese pt; Prakrit pra; Punjabi pa; Purepecha tsz; Quechua qu;
+Rapa Nui rap; Rarotongan rar; Romanian ro; Russian ru; Samoan sm; Sango sg; Sanskrit sa;
+Santali sat; Scottish Gaelic gd;
+Scots sco; Serbian sr; Serer srr; Shilluk shk; Shona sn; Sicilian scn;
 Sindhi sd; Sinhala si; Skolt Sami sms; Slovak sk; Slovene sl; Soga xog; Somali so; Songhay son;
 Soninke snk; Sotho st; Southern Sami sma; Spanish es; Sranan srn; Sukuma suk; Sumerian sux;
 Akkadian akk; Sundanese su; Susu sus; Swahili sw; Swazi ss; Swedish sv; Tagalog tl; Tahitian ty;

@@ -1,6 +1,6 @@
 """Records in words: the small print of evidence, and how rules are known."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.records.evidence import Evidence
@@ -54,9 +54,16 @@ def name_in_words(name: GameName) -> str:
     return f"{told}: “{name.meaning}”)" if name.meaning else f"{told})"
 
 
-def told_in_words(told: Told, items: Mapping[str, Evidence], works: Bibliography) -> str:
-    """How a rule is known, such as `attested [Murray 1952]: a note`."""
-    named = [works.cite(items[name].source) if name in items else name for name in told.on]
-    link = "from " if told.status == "borrowed" else ""
-    on = f" {link}[{'; '.join(dict.fromkeys(named))}]" if named else ""
+def told_in_words(
+    told: Told,
+    items: Mapping[str, Evidence],
+    works: Bibliography,
+    name_of: Callable[[str], str],
+) -> str:
+    """How a rule is known, such as `attested [Murray 1952]: a note`, or `borrowed from Chess`."""
+    if told.status == "borrowed":
+        on = f" from {' and '.join(dict.fromkeys(map(name_of, told.on)))}"
+    else:
+        cited = [works.cite(items[name].source) if name in items else name for name in told.on]
+        on = f" [{'; '.join(dict.fromkeys(cited))}]" if cited else ""
     return f"{told.status}{on}{f': {told.note}' if told.note else ''}"
