@@ -7,7 +7,8 @@ from ludarium.language.source import Source
 from ludarium.reconstruction.donors import analysed
 from ludarium.reconstruction.holes import filled, holes_of, places_for, widened
 from ludarium.reconstruction.names import Naming, foreign_pieces
-from ludarium.reconstruction.terms import Sort, Term, from_data, to_data
+from ludarium.reconstruction.scaling import Rows, rows_of, scaled
+from ludarium.reconstruction.terms import Sort, Term, from_data, term_of, to_data
 
 WHOLE = """
 (game "Whole"
@@ -111,6 +112,14 @@ def test_a_choice_is_known_by_its_alternatives() -> None:
     assert str(hole.term) == "count:[3 | 6 | 9]"
 
 
+def test_a_choice_takes_up_its_field() -> None:
+    lost = term(WHOLE.replace("(board (square 3))", "(mancalaBoard 2 [3..4] [#])"))
+    role = holes_of(lost)[1].role
+    other = term(WHOLE.replace("(board (square 3))", "(mancalaBoard 2 6 store:None)"))
+    assert role.known == {"rows", "columns"}
+    assert [[str(part) for part in place] for place in places_for(other, role)] == [["store:None"]]
+
+
 def test_pieces_are_told_between_games_by_whose_they_are() -> None:
     here, there = Naming.of(term(WHOLE)), Naming.of(term(WHOLE.replace("Disc", "Stone")))
     part = Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, "Disc1"), Term(Sort.TEXT, "King")))
@@ -122,3 +131,47 @@ def test_a_piece_that_a_game_does_not_have_stays_foreign() -> None:
     there = Naming.of(term(WHOLE.replace('(piece "King" P1)', "")))
     part = Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, "King1"),))
     assert len(foreign_pieces(there.at_home(here.abroad(part)))) == 1
+
+
+ROUND = '(track "Round" {0 1 2 3 4 5 11 10 9 8 7 6} loop:True)'
+HALVES = "(regions P1 (sites {0 1 2 3 4 5 9 10 11}))"
+
+
+@pytest.mark.parametrize(
+    ("part", "there", "here", "found"),
+    [
+        (
+            ROUND,
+            Rows(2, 6, has_stores=False),
+            Rows(2, 4, has_stores=False),
+            '(track "Round" {0 1 2 3 7 6 5 4} loop:True)',
+        ),
+        (
+            ROUND,
+            Rows(2, 6, has_stores=False),
+            Rows(2, 3, has_stores=True),
+            '(track "Round" {1 2 3 6 5 4} loop:True)',
+        ),
+        (
+            HALVES,
+            Rows(3, 6, has_stores=False),
+            Rows(3, 4, has_stores=False),
+            "(regions P1 (sites {0 1 2 3 6 7}))",
+        ),
+        (HALVES, Rows(3, 6, has_stores=False), Rows(3, 3, has_stores=False), None),
+        (ROUND, Rows(2, 6, has_stores=False), Rows(3, 6, has_stores=False), None),
+        ("(set Count 4 to:(sites Board))", Rows(2, 6, True), Rows(4, 8, True), "as it was"),
+    ],
+)
+def test_ways_along_rows_are_taken_over_to_longer_and_shorter_ones(
+    part: str, there: Rows, here: Rows, found: str | None
+) -> None:
+    before = term_of(describe(Source("<text>", f'(game "A" {part})')).tree).parts[1]
+    after = scaled(before, there, here)
+    assert after == before if found == "as it was" else (after and str(after)) == found
+
+
+def test_the_size_of_a_board_of_rows_is_known() -> None:
+    board = WHOLE.replace("(board (square 3))", "(mancalaBoard 2 6 store:None)")
+    assert rows_of(term(board)) == Rows(2, 6, has_stores=False)
+    assert rows_of(term(WHOLE)) is None

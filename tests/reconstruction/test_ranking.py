@@ -12,6 +12,7 @@ from ludarium.reconstruction.donors import Donor, analysed, donors_of
 from ludarium.reconstruction.fillings import Filling
 from ludarium.reconstruction.lost import lost_game
 from ludarium.reconstruction.normal import normal
+from ludarium.reconstruction.ranking.experience import Experience, filling_at_fault
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.ranking import Ranking
 from ludarium.reconstruction.terms import Term, term_of
@@ -164,3 +165,43 @@ def test_rules_of_games_that_lack_what_is_known_are_tried_last(donors: list[Dono
         text = f'{LOST}(metadata (recon {{(concept "Line" {known})}}))'
         offer = Ranking(lost_game(text), donors).offers[1]
         assert first in offer.fillings[0].text
+
+
+def test_a_choice_goes_with_the_game_that_the_rest_is_from(donors: list[Donor]) -> None:
+    lost = lost_game(
+        GAME.format(name="L", piece="Man", start="[#]", play=FROM_HAND, end=LINE, size="[3..9]")
+    )
+    together = {
+        (str(one.candidate.fillings[0].text), one.candidate.fillings[1].donors[0].name)
+        for one in list(Ranking(lost, donors).proposals(Counter()))[:2]
+    }
+    assert together == {("3", "Three"), ("9", "Nine")}
+
+
+def test_a_filling_that_cannot_be_read_is_put_off(donors: list[Donor]) -> None:
+    proposals = list(Ranking(lost_game(LOST), donors).proposals(Counter()))
+    experience = Experience()
+    first = proposals[0]
+    bad = first.candidate.fillings[1]
+    place = first.whole.text.index(bad.text) + 1
+    why = f"its parts do not fit together: <text>:1:{place}: error: no such thing"
+    assert filling_at_fault(first, why) is bad
+    assert filling_at_fault(first, "nobody can move") is None
+    for _ in range(2):
+        assert experience.is_promising(first)
+        experience.note(first, why)
+    for one in proposals:
+        assert experience.is_promising(one) is (bad not in one.candidate.fillings)
+
+
+def test_games_of_the_family_of_a_lost_game_are_nearer(tmp_path: Path) -> None:
+    family = '(metadata (info {{(classification "board/{}")}}))'
+    one = whole("One", "Disc", 3, FROM_HAND, LINE) + family.format("space/line")
+    other = whole("Other", "Disc", 3, FROM_HAND, FULL) + family.format("space/territory")
+    (tmp_path / "one.lud").write_text(one)
+    (tmp_path / "other.lud").write_text(other)
+    known = donors_of(str(tmp_path))
+    for told, nearest in (("space/line", "One"), ("space/territory/pending", "Other")):
+        ranking = Ranking(lost_game(LOST + family.format(told)), known)
+        assert ranking.donors[0].name == nearest
+        assert ranking.likeness[0] > ranking.likeness[1]

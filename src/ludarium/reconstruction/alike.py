@@ -7,10 +7,17 @@ from typing import Any, Final
 from ludarium.reconstruction.ranking.ranking import Proposal
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
+CLONE: Final = "it differs from other results in numbers alone"
+SAME_PLAY: Final = "it plays exactly as another result"
 _CLONES: Final = 2
 """So many results may differ in numbers alone."""
 _OF_THE_SAME: Final = 3
 """So many results may take everything from the same games, while others are left to be tried."""
+_PATIENCE: Final = 40
+"""So many more are tried where the rest of the results would be from the same games."""
+
+Tested = tuple[Proposal, dict[str, Any]]
+"""What was tried, and what its tests say."""
 
 
 def skeleton_of(game: Term) -> str:
@@ -29,19 +36,52 @@ def play_of(measures: dict[str, Any]) -> str:
     return json.dumps({name: what for name, what in measures.items() if name != "endings"})
 
 
-class Kinds:
-    """How many results are much alike: in all but numbers, or in the games they are taken from."""
+class Passed:
+    """What passed its tests: so many results as are wanted, and few that are much alike.
 
-    def __init__(self) -> None:
+    What has everything from the same games as others is set aside, and taken in the end if nothing
+    else was found.
+    """
+
+    def __init__(self, wanted: int) -> None:
+        self._wanted = wanted
+        self.taken: list[Tested] = []
+        self._aside: list[Tested] = []
+        self._patience = _PATIENCE
+        self._plays: set[str] = set()
         self._skeletons: Counter[str] = Counter()
         self._givers: Counter[frozenset[str]] = Counter()
-        self.is_late = False
-        """Whether so much was tried that anything will do."""
 
-    def add(self, result: Proposal) -> None:
-        """Count a result."""
-        self._skeletons[skeleton_of(result.whole.term)] += 1
-        self._givers[_givers(result)] += 1
+    @property
+    def is_done(self) -> bool:
+        """Whether there are enough results, or enough with those that were set aside."""
+        return len(self.taken) >= self._wanted or self._patience <= 0
+
+    def add(self, proposal: Proposal, answer: dict[str, Any]) -> str | None:
+        """Take a result or set it aside; why not, if it is much like another."""
+        # The same seed gives the same random games where rules differ only in words.
+        play = play_of(answer["measures"])
+        if play in self._plays:
+            return SAME_PLAY
+        self._plays.add(play)
+        if self.has_clones(proposal):
+            return CLONE
+        self._skeletons[skeleton_of(proposal.whole.term)] += 1
+        if self.has_enough(proposal):
+            self._aside.append((proposal, answer))
+        else:
+            self._givers[_givers(proposal)] += 1
+            self.taken.append((proposal, answer))
+        return None
+
+    def all(self) -> list[Tested]:
+        """The results: those that were set aside come last."""
+        return [*self.taken, *self._aside][: self._wanted]
+
+    def was_tried(self) -> None:
+        """Something was tried: with enough results at hand, others are sought only for a while."""
+        if len(self.taken) + len(self._aside) >= self._wanted:
+            self._patience -= 1
 
     def has_clones(self, proposal: Proposal) -> bool:
         """Whether there are enough results that differ from it in numbers alone."""

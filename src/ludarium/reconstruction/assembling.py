@@ -12,6 +12,7 @@ from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.holes import Hole, filled
 from ludarium.reconstruction.names import Naming, equipment_items, foreign_pieces, mark_of
+from ludarium.reconstruction.scaling import rows_of, scaled
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 _ROUNDS: Final = 5
@@ -47,11 +48,23 @@ class Assembled:
 
 def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembled | None:
     """The lost game with its holes filled; nothing if something that is needed is nowhere."""
+    all_givers = candidate.donors
     fillings = {
         hole.path: filling.terms for hole, filling in zip(holes, candidate.fillings, strict=True)
     }
     term = filled(game, fillings)
-    givers = list(dict.fromkeys(donors[0] for donors in candidate.donors if donors))
+    here = rows_of(term)
+    if here is not None:
+        for hole, donors in zip(holes, all_givers, strict=True):
+            there = rows_of(donors[0].term) if donors else None
+            if there is not None:
+                parts = [scaled(part, there, here) for part in fillings[hole.path]]
+                fitting = tuple(part for part in parts if part is not None)
+                if len(fitting) < len(parts):
+                    return None
+                fillings[hole.path] = fitting
+        term = filled(game, fillings)
+    givers = list(dict.fromkeys(donors[0] for donors in all_givers if donors))
     borrowed: list[Borrowed] = []
     for _ in range(_ROUNDS):
         missing = list(_missing(term, givers))

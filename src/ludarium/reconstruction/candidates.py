@@ -111,8 +111,6 @@ def _given(offer: Offer, fillings: Sequence[Filling], numbers: dict[str, int]) -
     """How likely each filling is if a certain game was known: a row a filling, a column a game."""
     alone = numpy.array([filling.probability for filling in fillings])
     fit = numpy.array([filling.fit for filling in fillings])[:, numpy.newaxis]
-    if not offer.hole.is_open:
-        return numpy.repeat(alone[:, numpy.newaxis], len(numbers), axis=1)
     rows = {id(filling): row for row, filling in enumerate(fillings)}
     own = numpy.zeros((len(fillings), len(numbers)))
     for donor, theirs in offer.of_donor.items():
@@ -120,5 +118,8 @@ def _given(offer: Offer, fillings: Sequence[Filling], numbers: dict[str, int]) -
             row = rows.get(id(filling))
             if row is not None:
                 own[row, numbers[donor]] += 1 / len(theirs)
+    if not offer.hole.is_open:
+        # Who knew a game that has none of the choices may have made any of them.
+        own[:, own.sum(axis=0) == 0] = alone[:, numpy.newaxis]
     result: Numbers = fit * ((1 - PATCHWORK) * own + PATCHWORK * alone[:, numpy.newaxis])
     return result

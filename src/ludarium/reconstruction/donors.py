@@ -15,7 +15,7 @@ from ludarium.ludemes.metadata.info import InfoId
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import read_description, read_metadata
 from ludarium.reconstruction.features import Feature, features_of
-from ludarium.reconstruction.holes import Role, places_for
+from ludarium.reconstruction.holes import Role, places_for, values_for
 from ludarium.reconstruction.kept import Analyses, Analysis, term_kept
 from ludarium.reconstruction.names import Naming
 from ludarium.reconstruction.normal import is_for_two, normal
@@ -23,6 +23,14 @@ from ludarium.reconstruction.setting import Setting, setting_of
 from ludarium.reconstruction.terms import Term, ludemes_by_node, term_of
 
 _RECONSTRUCTED = "reconstructed"
+_NO_FAMILY = frozenset({"board", "other", "reconstruction", "done", "pending", ""})
+"""Steps of a classification that say nothing about rules."""
+Family = tuple[str, ...]
+
+
+def family_in(classification: str) -> Family:
+    """The family that a classification tells, such as race, escape."""
+    return tuple(step for step in classification.split("/") if step not in _NO_FAMILY)
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +49,8 @@ class Donor:
     """Where and when it was played."""
     number: str | None = None
     """The number that its description gives itself."""
+    family: Family = ()
+    """The family that it is put into, from the broadest to the narrowest."""
     _places: dict[Role, dict[str, tuple[Term, ...]]] = field(default_factory=dict, repr=False)
 
     @cached_property
@@ -52,6 +62,10 @@ class Donor:
     def naming(self) -> Naming:
         """What its pieces are called."""
         return Naming.of(self.term)
+
+    def values(self, role: Role, field: str) -> list[Term]:
+        """What stands in it in one field of clauses like the one around a hole."""
+        return list(values_for(self.term, role, field))
 
     def offers(self, role: Role) -> dict[str, tuple[Term, ...]]:
         """What stands in it where something plays a role, with the names between games.
@@ -113,7 +127,14 @@ def _of_entry(entry: Entry) -> Iterator[Donor]:
         seen.add(found.sum)
         title = f"{entry.name} ({name})" if len(choices) > 1 else entry.name
         yield Donor(
-            identifier, entry.id, title, found.kept, found.features, setting_of(entry), found.number
+            identifier,
+            entry.id,
+            title,
+            found.kept,
+            found.features,
+            setting_of(entry),
+            found.number,
+            family_in(entry.classification),
         )
 
 

@@ -72,7 +72,7 @@ def offer_of(
 ) -> Offer:
     """The fillings of a hole; the weights tell how near the donors are, and add up to one."""
     if not hole.is_open:
-        return Offer(hole, list(_choices(hole)))
+        return _chosen(hole, donors, weights)
     found: dict[str, Filling] = {}
     given: dict[str, list[Filling]] = {}
     for number, (donor, weight) in enumerate(zip(donors, weights, strict=True)):
@@ -88,6 +88,31 @@ def offer_of(
     for filling in found.values():
         filling.probability /= total
     order = sorted(found.values(), key=lambda filling: (-filling.probability, filling.form))
+    return Offer(hole, order, given)
+
+
+def _chosen(hole: Hole, donors: Sequence[Donor], weights: Sequence[float]) -> Offer:
+    """The choices of a hole; those that near games have there are likelier.
+
+    Somebody who knew a game with boards of two rows made one of two rows, if that is possible.
+    """
+    fillings = list(_choices(hole))
+    field = hole.term.field
+    if field is None or len(fillings) < 2:
+        return Offer(hole, fillings)
+    of_text = {filling.text: filling for filling in fillings}
+    given: dict[str, list[Filling]] = {}
+    for donor, weight in zip(donors[:_NEAREST], weights, strict=False):
+        values = dict.fromkeys(map(str, donor.values(hole.role, field)))
+        have = [of_text[value] for value in values if value in of_text]
+        for filling in have:
+            filling.probability += weight / len(have)
+        if have:
+            given[donor.id] = have
+    total = sum(filling.probability for filling in fillings)
+    for filling in fillings:
+        filling.probability /= total
+    order = sorted(fillings, key=lambda filling: -filling.probability)
     return Offer(hole, order, given)
 
 

@@ -6,7 +6,7 @@ in the same section, may stand here.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ludarium.language.tree import HoleKind
@@ -111,7 +111,9 @@ def _role(parent: Term, hole: Term, section: str, clause: Term) -> Role:
     if parent.sort is Sort.ARRAY:
         beside = frozenset(p.head for p in parent.parts if p.sort is Sort.CLAUSE)
         return Role(clause.head, section, listed=True, beside=beside)
-    others = [part for part in parent.parts if part.sort is not Sort.HOLE]
+    # A choice takes up the field that it stands for, whatever is chosen.
+    others = [part for part in parent.parts if part.sort is not Sort.HOLE or part.head not in _OPEN]
+    others = [part for part in others if part is not hole]
     fields = frozenset(part.field for part in others if part.field is not None)
     return Role(parent.head, section, _constants(parent), fields)
 
@@ -129,6 +131,13 @@ def _constants(clause: Term) -> tuple[str, ...]:
 def places_for(game: Term, role: Role) -> "Iterator[tuple[Term, ...]]":
     """What stands in a complete game at the places that play a role."""
     yield from _places(game, "game", role)
+
+
+def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
+    """What stands in a complete game in one field of clauses like the one around a hole."""
+    beside = replace(role, known=frozenset(), listed=False)
+    for parts in places_for(game, beside):
+        yield from (part for part in parts if part.field == field)
 
 
 def _places(term: Term, section: str, role: Role) -> "Iterator[tuple[Term, ...]]":

@@ -10,9 +10,11 @@ from ludarium.language.problem import MeaningError
 from ludarium.language.source import Source
 from ludarium.library.catalogue import Entry
 from ludarium.library.lookup import look_up
+from ludarium.ludemes.metadata.info import Classification
+from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import read_metadata
 from ludarium.reconstruction.conditions import Condition, conditions_of, conditions_told
-from ludarium.reconstruction.donors import analysed
+from ludarium.reconstruction.donors import Family, analysed, family_in
 from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.holes import Hole, holes_of, widened
 from ludarium.reconstruction.names import Naming
@@ -40,6 +42,8 @@ class LostGame:
     """What its known parts are like."""
     setting: Setting
     conditions: tuple[Condition, ...]
+    family: Family = ()
+    """The family that it is taken to belong to, if anybody says so."""
     untested: tuple[str, ...] = ()
     """What its record says in words that any reconstruction must meet, and no machine tests."""
 
@@ -103,5 +107,19 @@ def of_description(description: Description, identifier: str | None, setting: Se
     term, known = analysed(description)
     metadata = read_metadata(description, [])
     return LostGame(
-        identifier, description.name, widened(term), known, setting, conditions_of(metadata)
+        identifier,
+        description.name,
+        widened(term),
+        known,
+        setting,
+        conditions_of(metadata),
+        _family(metadata),
     )
+
+
+def _family(metadata: object) -> Family:
+    """The family that a description puts a game into."""
+    info = metadata.info if isinstance(metadata, Metadata) else None
+    items = info.item if info else ()
+    told = (item.text for item in items if isinstance(item, Classification))
+    return family_in(next(told, ""))

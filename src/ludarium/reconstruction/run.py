@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from ludarium.language.description import describe
 from ludarium.language.printing import indented
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import SHIPPED
-from ludarium.reconstruction.alike import Kinds, play_of
+from ludarium.reconstruction.alike import CLONE, Passed
 from ludarium.reconstruction.assembling import Assembled
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor, Track, donors_of
@@ -25,6 +26,7 @@ from ludarium.reconstruction.fillings import Offer
 from ludarium.reconstruction.lost import LostGame, ReconstructionError, lost_game
 from ludarium.reconstruction.nearness import Nearness
 from ludarium.reconstruction.provenance import passage_of
+from ludarium.reconstruction.ranking.experience import Experience
 from ludarium.reconstruction.ranking.ranking import Proposal, Ranking
 from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
 from ludarium.reconstruction.scores import Scores, mean_scores, scores_of
@@ -38,13 +40,13 @@ _AT_ONCE: Final = 16
 """So many candidates are handed out at first, whatever the number of processes."""
 _MOST_AT_ONCE: Final = 64
 """Twice as many are handed out the next time, but never more than these."""
+_UNPLAYED: Final = 0.1
+"""What trying something costs that is refused before it is played, beside what is played."""
 _ALTERNATIVES: Final = 5
 _NEAREST: Final = 10
 """So many of the nearest games are named."""
 _BEGINNING: Final = "NumStartComponents"
 """With this begin concepts about how many pieces there are at the beginning."""
-_CLONE: Final = "it differs from other results in numbers alone"
-_SAME_PLAY: Final = "it plays exactly as another result"
 _NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
 _KIN_AMONG: Final = 60
 """Among so many of the nearest rulesets are those that results are held against."""
@@ -65,7 +67,7 @@ class Settings:
     keep: bool = True
     """Whether what was tried is kept, so that a run can be resumed."""
     tries: int = 1500
-    """So many combinations are tried at the most."""
+    """So many combinations are played at the most; ten that are refused before count as one."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,7 @@ class _Run:
         self.ranking = Ranking(lost, donors, nearness)
         self.store = Store() if settings.keep else None
         self.notes = [f"{_NOT_TESTED}: {must}" for must in lost.untested]
+        self.experience = Experience()
         self._scores: dict[str, Scores] = {}
 
     def results(
@@ -124,49 +127,37 @@ class _Run:
     ) -> Reconstruction:
         """Try candidates, the likeliest first, until there are enough results."""
         settings = self.settings
-        found: list[Result] = []
         refused: Counter[str] = Counter()
-        kinds = Kinds()
-        plays: set[str] = set()
+        passed = Passed(settings.results)
         until = time.monotonic() + 60 * settings.minutes if settings.minutes else None
-        tried = 0
+        tried, cost = 0, 0.0
         at_once = _AT_ONCE
-        pending = self._fresh(refused, kinds)
-        while len(found) < settings.results and tried < settings.tries:
+        pending = self._fresh(refused, passed)
+        while not passed.is_done and cost < settings.tries:
             if until is not None and time.monotonic() > until:
                 self.notes.append(_stopped(settings.minutes or 0.0))
                 break
-            batch = list(islice(pending, min(at_once, settings.tries - tried)))
+            batch = list(islice(pending, min(at_once, ceil(settings.tries - cost))))
             at_once = min(2 * at_once, _MOST_AT_ONCE)
             if not batch:
                 break
-            for (offers, candidate, whole), outcome in zip(
-                batch, self._try([whole.text for _, _, whole in batch], progress), strict=True
+            for proposal, outcome in zip(
+                batch, self._try([one.whole.text for one in batch], progress), strict=True
             ):
                 tried += 1
-                kinds.is_late = tried >= settings.tries // 2
+                cost += 1.0 if _was_played(outcome) else _UNPLAYED
                 if watch is not None:
-                    watch(self._trying(tried, len(found), candidate, outcome))
-                if isinstance(outcome, Failure):
-                    refused[outcome.error.splitlines()[0] if outcome.error else "it failed"] += 1
-                    continue
-                assert isinstance(outcome, Done)
-                answer = outcome.result
-                if "why" in answer:
-                    refused[_reason(answer["why"])] += 1
-                    if any(name.startswith(_BEGINNING) for name in answer.get("about", ())):
-                        self.ranking.rule_out(candidate)
-                    continue
-                # The same seed gives the same random games where rules differ only in words.
-                play = play_of(answer["measures"])
-                if play in plays:
-                    refused[_SAME_PLAY] += 1
-                    continue
-                plays.add(play)
-                kinds.add(Proposal(offers, candidate, whole))
-                found.append(self._result(len(found) + 1, offers, candidate, whole, answer))
-                if len(found) >= settings.results:
+                    watch(self._trying(tried, len(passed.taken), proposal.candidate, outcome))
+                why = self._judged(proposal, outcome, passed)
+                if why:
+                    refused[why] += 1
+                passed.was_tried()
+                if passed.is_done:
                     break
+        found = [
+            self._result(number, *proposal, answer)
+            for number, (proposal, answer) in enumerate(passed.all(), 1)
+        ]
         return Reconstruction(
             game=self.lost.id or self.lost.name,
             name=self.lost.name,
@@ -181,17 +172,35 @@ class _Run:
             nearest=tuple(islice(self._nearest(), _NEAREST)),
         )
 
-    def _fresh(self, refused: Counter[str], found: Kinds) -> Iterator[Proposal]:
-        """What is worth being tried: no clones, and others before more of the same games."""
+    def _judged(self, proposal: Proposal, outcome: Done | Failure, passed: Passed) -> str | None:
+        """Take what passed its tests; otherwise, why it is refused."""
+        if isinstance(outcome, Failure):
+            return outcome.error.splitlines()[0] if outcome.error else "it failed"
+        answer = outcome.result
+        if "why" not in answer:
+            return passed.add(proposal, answer)
+        self.experience.note(proposal, answer["why"])
+        if any(name.startswith(_BEGINNING) for name in answer.get("about", ())):
+            self.ranking.rule_out(proposal.candidate)
+        return _reason(answer["why"])
+
+    def _fresh(self, refused: Counter[str], passed: Passed) -> Iterator[Proposal]:
+        """What is worth being tried: no clones, and others before more of the same games.
+
+        What has a part that could not be read before comes last.
+        """
         aside: list[Proposal] = []
+        failing: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
-            if found.has_clones(proposal):
-                refused[_CLONE] += 1
-            elif found.has_enough(proposal) and not found.is_late:
+            if passed.has_clones(proposal):
+                refused[CLONE] += 1
+            elif not self.experience.is_promising(proposal):
+                failing.append(proposal)
+            elif passed.has_enough(proposal):
                 aside.append(proposal)
             else:
                 yield proposal
-        yield from (proposal for proposal in aside if not found.has_clones(proposal))
+        yield from (one for one in (*aside, *failing) if not passed.has_clones(one))
 
     @cached_property
     def kin(self) -> Ranges:
@@ -304,6 +313,10 @@ class _Run:
             known = scores_of(self.lost.known, self.lost.setting, donor)
             self._scores[donor.id] = known
         return known
+
+
+def _was_played(outcome: Done | Failure) -> bool:
+    return isinstance(outcome, Failure) or bool(outcome.result.get("played", True))
 
 
 def _reason(why: str) -> str:

@@ -41,7 +41,7 @@ class Ranking:
     ) -> None:
         self.lost = lost
         nearness = nearness or Nearness(donors)
-        likeness = nearness.all(lost.known, lost.setting, donors, lost.sections)
+        likeness = nearness.all(lost.known, lost.setting, donors, lost.sections, lost.family)
         order = sorted(range(len(donors)), key=lambda i: (-likeness[i], donors[i].id))
         self.donors = [donors[i] for i in order]
         self.likeness = [likeness[i] for i in order]

@@ -16,7 +16,7 @@ from ludarium.host.wasm import ProgramError
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.play.game import Game
 from ludarium.reconstruction.testing.kin import beyond_kin
-from ludarium.reconstruction.testing.thinking import POOR, thinking
+from ludarium.reconstruction.testing.thinking import EVEN, POOR, thinking
 
 QUICK: Final = 100
 """So many random games are played to test a result."""
@@ -25,7 +25,6 @@ GLIMPSE: Final = 8
 _FEWEST: Final = 20
 _BUDGET: Final = 4_000_000
 """About so many legal moves are looked at to test a result, but in a few games at least."""
-_EVEN: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -162,7 +161,7 @@ def _looked_into(game: Game, measures: Measures, seed: int) -> tuple[list[str], 
             doubts.append("Whether thinking pays was not tested: its games would take too long.")
         elif paid.score <= POOR:
             faults.append("who thinks more loses more")
-        elif paid.score < _EVEN:
+        elif paid.score < EVEN:
             doubts.append(
                 f"Who thought ten times as much made {paid.score:.0%} of {paid.games} games."
             )

@@ -21,6 +21,8 @@ _MOST_MOVES: Final = 120
 _BUDGET: Final = 12_000_000
 """About so many moves may be looked at in one game."""
 _ROOM: Final = 4 << 20
+EVEN: Final = 0.5
+"""Who thinks more and makes so much of the games has shown enough: no further ones are played."""
 POOR: Final = 0.25
 """Who thinks more and makes no more of the games than this is punished for it."""
 
@@ -30,6 +32,7 @@ class Thinking:
     """What the one who thinks more made of the games, from 0 to 1."""
 
     score: float
+    """A half at the least, where no more games were played because it had these already."""
     games: int
 
 
@@ -45,8 +48,12 @@ def thinking(game: Game, *, length: float, choices: float, seed: int) -> Thinkin
     iterations = int(min(_MOST, _BUDGET / (a_search * moves)))
     if iterations < _LEAST:
         return None
-    gains = [_play(game, iterations, seed_of_game(seed, n), n % 2 + 1) for n in range(GAMES)]
-    return Thinking(sum(gains) / len(gains), len(gains))
+    gain = 0.0
+    for number in range(GAMES):
+        gain += _play(game, iterations, seed_of_game(seed, number), number % 2 + 1)
+        if gain >= EVEN * GAMES:
+            break
+    return Thinking(gain / GAMES, GAMES)
 
 
 def _play(game: Game, iterations: int, seed: int, strong: int) -> float:

@@ -36,12 +36,12 @@ def try_out(
         broken = _broken(game, conditions)
         if broken:
             about = [check.concept for check in broken.any_of]
-            return {"why": f"{NOT_MET} {broken.words}", "about": about}
+            return {"why": f"{NOT_MET} {broken.words}", "about": about, "played": False}
         idle = next(idle_equipment(game.description), None)
         if idle:
-            return {"why": idle}
+            return {"why": idle, "played": False}
     except (DescriptionError, MeaningError, ProgramError, RecursionError) as error:
-        return {"why": f"{NO_GAME}: {str(error).splitlines()[0]}"}
+        return {"why": f"{NO_GAME}: {str(error).splitlines()[0]}", "played": False}
     report = play_test(game, seed=seed, games=games, kin=kin)
     if report.measures is None or (report.faults and not trust):
         return {"why": "; ".join(report.faults)}

@@ -1,0 +1,58 @@
+"""What trying combinations has shown of their single fillings.
+
+Where a combination cannot be read, the message tells the place, and so the filling at fault. One
+that was at fault with several others hardly fits this game: combinations without it come first.
+Nothing is lost by that, as what is put off is tried in the end.
+"""
+
+import re
+from collections import Counter
+from typing import Final
+
+from ludarium.reconstruction.fillings import Filling
+from ludarium.reconstruction.ranking.ranking import Proposal
+
+_FAULTS: Final = 2
+"""So often a filling may be at fault before others come first."""
+_PLACE: Final = re.compile(r"<text>:1:(\d+)")
+"""Where a description cannot be read; those that are tried are one line."""
+
+
+class Experience:
+    """How often each filling was at fault."""
+
+    def __init__(self) -> None:
+        self._faults: Counter[int] = Counter()
+
+    def note(self, proposal: Proposal, why: str) -> None:
+        """Remember why a combination could not be read."""
+        at_fault = filling_at_fault(proposal, why)
+        if at_fault is not None:
+            self._faults[id(at_fault)] += 1
+
+    def is_promising(self, proposal: Proposal) -> bool:
+        """Whether nothing in a combination was at fault before, or nothing else is left."""
+        return not any(
+            self._fails(filling) and not all(map(self._fails, offer.fillings))
+            for filling, offer in zip(proposal.candidate.fillings, proposal.offers, strict=True)
+        )
+
+    def _fails(self, filling: Filling) -> bool:
+        return self._faults[id(filling)] >= _FAULTS
+
+
+def filling_at_fault(proposal: Proposal, why: str) -> Filling | None:
+    """The filling in which a description cannot be read; nothing if it is in none of them."""
+    found = _PLACE.search(why)
+    if found is None:
+        return None
+    place = int(found[1]) - 1
+    text = proposal.whole.text
+    # Short fillings, such as numbers, may stand within others by chance.
+    for filling in sorted(proposal.candidate.fillings, key=lambda one: -len(one.text)):
+        start = text.find(filling.text) if filling.text else -1
+        while start >= 0:
+            if start <= place < start + len(filling.text):
+                return filling
+            start = text.find(filling.text, start + 1)
+    return None
