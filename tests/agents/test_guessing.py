@@ -35,10 +35,15 @@ GENERALS = """(define "Ahead"
 """Each side has four pieces, of which the other sees only the backs."""
 
 
-def _game(folder: Path, general: int) -> Game:
+def two_generals(general: int) -> str:
+    """The game in which the second player's general stands on a site."""
     soldiers = " ".join(str(site) for site in range(12, 16) if site != general)
+    return GENERALS.format(general=general, soldiers=soldiers)
+
+
+def _game(folder: Path, general: int) -> Game:
     path = folder / f"generals-{general}.lud"
-    path.write_text(GENERALS.format(general=general, soldiers=soldiers), encoding="utf-8")
+    path.write_text(two_generals(general), encoding="utf-8")
     return ludarium.load(path)
 
 

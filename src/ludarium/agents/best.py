@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ludarium.agents.guessing import guessed, has_secrets
+from ludarium.agents.guessing import GUESSES, guessed, has_secrets
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.manner import GRAVE as GRAVE_MANNER
@@ -38,8 +38,6 @@ _DECIDED_ENOUGH: Final = 3
 """So many games must have been won by somebody."""
 _SAFE: Final = 2
 """How long random games are where longer ones went beyond a limit."""
-_GUESSES: Final = 4
-"""In so many positions it searches where not everything can be seen."""
 _FEW: Final = 2
 """So many random games for each move tell nothing."""
 _ONE_LOOK: Final = 100
@@ -62,13 +60,13 @@ class Choice:
 
 def choice_for(game: "Game") -> Choice:
     """The search that plays a game."""
-    if has_secrets(game.build.manifest):
-        return _judging("not everything can be seen", game.for_search.manifest)
-    return choice_by(game.for_search.manifest)
+    return choice_by(game.for_search.manifest, hides=has_secrets(game.build.manifest))
 
 
-def choice_by(manifest: "Manifest") -> Choice:
-    """The search that plays a game in which everything can be seen, given its program."""
+def choice_by(manifest: "Manifest", *, hides: bool) -> Choice:
+    """The search that plays a game, given its program, and whether it hides anything."""
+    if hides:
+        return _judging("not everything can be seen", manifest)
     if not can_look_ahead(manifest):
         return _judging("chance plays a part, or players move at the same time", manifest)
     if manifest.players != 2:
@@ -235,11 +233,11 @@ class BestAgent:
         """The move that does best in some positions which look the same to the mover."""
         moves, work = state.legal_moves(), self.level.iterations
         visits: Counter[tuple[int, int]] = Counter()
-        for _ in range(_GUESSES):
+        for _ in range(GUESSES):
             found = self.thought = search.think(
                 guessed(state, self._lots),
-                iterations=None if work is None else max(1, work // _GUESSES),
-                seconds=self.seconds / _GUESSES,
+                iterations=None if work is None else max(1, work // GUESSES),
+                seconds=self.seconds / GUESSES,
             )
             for one in found.moves:
                 sure = (1 << 20) * int(one.proven and one.value == 1)

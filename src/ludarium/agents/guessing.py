@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ludarium.host.manifest import Manifest
     from ludarium.play.game import Game
 
+GUESSES: Final = 4
+"""In so many positions one searches where not everything can be seen."""
 _HIDES: Final = ("hidden all", "hidden What")
 _OF_PIECES: Final = ("what", "state", "value", "rotation")
 """What goes along with a piece that is dealt anew."""

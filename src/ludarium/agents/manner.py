@@ -30,6 +30,8 @@ class Manner:
     elsewhere (MAST)."""
     decisive: int = 0
     """After so many visits, a node looks whether one of its moves wins at once; 0: none does."""
+    answers: bool = False
+    """Whether rows that win are filled, or stopped, in random games, where pieces are placed."""
     haste: float = 0.0
     """How much less a win is worth for each ply that it takes."""
 
@@ -44,6 +46,7 @@ class Manner:
             (layout.REFERENCE, "i", self.reference),
             (layout.PREFERS, "i", self.prefers),
             (layout.DECISIVE, "i", self.decisive),
+            (layout.ANSWERS, "i", int(self.answers)),
         )
 
     @property
@@ -57,7 +60,9 @@ class Manner:
 
 PLAIN: Final = Manner()
 """Plain UCT."""
-GRAVE: Final = Manner(exploration=0.15, trust=200.0, reference=50, decisive=8, haste=0.0002)
+GRAVE: Final = Manner(
+    exploration=0.15, trust=200.0, reference=50, decisive=8, haste=0.0002, answers=True
+)
 """For two without chance, where what moves brought elsewhere tells much."""
 JUDGING: Final = Manner(longest=8, judges=True)
 """Where random games are broken off and judged."""

@@ -9,7 +9,7 @@ from ludarium.agents.pacing import Pace, now
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.session import Session
 from ludarium.host.wasm import ProgramError
-from ludarium.search.evaluation.terms import packed, row_worths, signed_squares
+from ludarium.search.evaluation.terms import packed, packed_rows, signed_squares
 from ludarium.search.evaluation.writing import AT_ROWS, AT_SQUARES, AT_WEIGHTS, WEIGHTS
 from ludarium.search.minimax import frames
 
@@ -143,8 +143,7 @@ class AlphaBeta:
         weights = struct.pack(f"<{len(WEIGHTS)}i", *(getattr(terms, name) for name in WEIGHTS))
         written = [(AT_SQUARES, squares), (AT_WEIGHTS, weights)]
         if terms.lines and AT_ROWS in manifest.cells:
-            worths = row_worths(terms.lines[0])
-            written.append((AT_ROWS, struct.pack(f"<{len(worths)}i", *worths)))
+            written.append((AT_ROWS, packed_rows(terms.lines[0])))
         for name, content in written:
             at = manifest.cells[name].initial
             memory[at : at + len(content)] = content

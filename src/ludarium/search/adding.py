@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.operations import I32
+from ludarium.search.answers import Answers
 from ludarium.search.evaluation.writing import TELLS, Evaluation
 from ludarium.search.history import History
 from ludarium.search.minimax.walking import Minimax
@@ -18,8 +19,12 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
     """Add tree search; and alpha-beta, unless chance plays a part or all move at once."""
     m = turns.m
     history = History(m)
+    answers = Answers.for_terms(m, terms)
     turns.watch = history.note
     turns.prefer = history.prefer
+    if answers is not None:
+        history.answers = answers
+        turns.answer = answers.number
 
     def extend(turns: "Turns", playouts: "Playouts | None") -> None:
         evaluation = None

@@ -13,6 +13,7 @@ from ludarium.kernel.operations import I32, I64
 if TYPE_CHECKING:
     from ludarium.engine.machine.machine import Machine
     from ludarium.engine.turns.fast_playouts import EndsOf
+    from ludarium.search.answers import Answers
 
 BITS: Final = 14
 ENTRY: Final = 16
@@ -32,6 +33,8 @@ class History:
         self.m = m
         self.prefers = m.cell("moves that are preferred")
         """In how many of 256 moves of a random game the better of two is taken."""
+        self.answers: Answers | None = None
+        """What is done about rows that are almost full."""
         self.table = m.module.reserve(ENTRY << BITS, 8, "history")
         self.log = m.module.reserve(8 * (LONGEST + ROOM_BEHIND), 8, "moves of the game")
 
@@ -83,6 +86,8 @@ class History:
         move: Expression,
     ) -> None:
         """Note a move of a random game, and who has chosen it."""
+        if self.answers is not None:
+            self.answers.note(f, mover, move)
         with f.if_(number < LONGEST):
             at = f.let(number * 8)
             f.store(at, self.key(f, mover, move), self.log)

@@ -30,8 +30,9 @@ DRAWN: Final = 0x100
 USED, ROOT, DONE, DEEPEST, SAVED = range(0, 20, 4)
 """Where at the beginning of a tree its numbers stand; SAVED is room for a state."""
 EXPLORATION, TRUST, HASTE, JUDGES, REFERENCE, PREFERS, DECISIVE = 24, 32, 40, 48, 52, 56, 60
+ANSWERS: Final = 64
 """Where its settings stand, the first three of them as decimal numbers (`agents/manner.py` tells
 what they mean)."""
-HEAD: Final = 64
+HEAD: Final = 72
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""

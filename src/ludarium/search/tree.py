@@ -25,6 +25,7 @@ from ludarium.search.decisive import Decisive
 from ludarium.search.experience import Experience
 from ludarium.search.history import LONGEST, History
 from ludarium.search.layout import (
+    ANSWERS,
     BAR,
     CHILD,
     COUNT,
@@ -223,6 +224,9 @@ class TreeSearch:
             f.store(0, mixed(f, seed), self.random_at, kind="i64")
         done = f.local(0)
         self.prefers.set(f, load(tree, PREFERS))
+        answers = self.history.answers
+        if answers is not None:
+            answers.wanted.set(f, load(tree, ANSWERS))
         with f.if_(load(tree, ROOT).is_zero):
             root = f.let(tree + HEAD)
             f.store(tree, HEAD + NODE, USED)
@@ -266,6 +270,8 @@ class TreeSearch:
             over = f.let(self.turns.results.over.get() != 0)
             with f.if_(over):
                 note_end(self, f, node)
+            if answers is not None:
+                answers.begin(f)
             played = f.let(self.play_on(most))
             write_gains(self, f, tree)
             hurry(self, f, tree, depth + played)

@@ -21,7 +21,7 @@ from ludarium.engine.moves.sinks import (
     put_in_list,
 )
 from ludarium.engine.state.seats import person_at
-from ludarium.kernel.expressions import Expression, Late, Local, constant
+from ludarium.kernel.expressions import Expression, Late, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import NumberSet, word_count
@@ -34,6 +34,8 @@ EndsOf = Callable[[Function, Expression], tuple[Expression, Expression]]
 """Tells where a move begins and ends, given its number among those to draw from."""
 Prefer = Callable[[Function, EndsOf, Expression, Expression], Expression]
 """Draws one of so many moves, given 64 bits of lots."""
+Answer = Callable[[Function, "Playouts"], Expression]
+"""Names a move that has to be made, by its number among those to draw from, or -1."""
 SINGLE, ENDS, STARTS_AND_ENDS = range(3)
 """How the moves of a rule are noted: one by one, by their ends, by one site that is both."""
 
@@ -205,6 +207,9 @@ class Playouts:
                 first = (((number >> 32) * total.to_i64()) >> 32).to_i32()
             else:
                 first = self.turns.prefer(f, self.ends_of, number, total)
+            if self.turns.answer is not None:
+                answer = f.let(self.turns.answer(f, self))
+                first = choose(answer >= 0, answer, first)
             left = f.local(first, name="left")
             place = f.local(m.move_start.get(), name="move")
             with f.loop() as looking:
@@ -245,6 +250,37 @@ class Playouts:
             with f.if_(kind == STARTS_AND_ENDS):
                 from_.set(to)
         return from_, to
+
+    def number_of_move_into(self, f: Function, sites: Expression) -> Expression:
+        """The number of the first noted move that ends in a set of sites, or -1."""
+        m, sink = self.m, self.sink
+        words = word_count(m.universe)
+
+        def write(f: Function) -> None:
+            (wanted,) = f.parameters
+            number, place = f.local(0), f.local(m.move_start.get())
+            with f.while_(place < m.move_top.get()):
+                at = f.let(place + sink.count_at)
+                count = f.let(load(at))
+                with f.if_(load(load(place), self.kinds_at, "u8") == SINGLE):
+                    site = f.let(load(place, 8))
+                    with f.if_((count != 0) & site.below(m.universe)):
+                        word = load(wanted + ((site >> 6) << 3), 0, "i64")
+                        with f.if_(((word >> site.to_i64()) & constant(1, I64)) != 0):
+                            f.return_(number)
+                    number.set(number + count)
+                with f.else_():
+                    for index in range(words):
+                        bits = f.let(load(at, 8 + 8 * index, "i64"))
+                        hits = f.let(bits & load(wanted, 8 * index, "i64"))
+                        with f.if_(hits != 0):
+                            first = hits & (constant(0, I64) - hits)
+                            f.return_(number + (bits & (first - 1)).bit_count.to_i32())
+                        number.set(number + bits.bit_count.to_i32())
+                place.set(place + m.moves_stride)
+            f.return_(-1)
+
+        return m.helper("number of a move into", {"wanted": I32}, I32, write)(sites)
 
     def _choose_site(self, f: Function, place: Local, left: Local, kind: Expression) -> None:
         site = self._site(f, place, left)

@@ -20,7 +20,7 @@ from ludarium.engine.state import (  # noqa: F401
 )
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.batching import write_batches
-from ludarium.engine.turns.fast_playouts import NeedsList, Playouts, Prefer
+from ludarium.engine.turns.fast_playouts import Answer, NeedsList, Playouts, Prefer
 from ludarium.engine.turns.listed_playouts import write_listed_playouts
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.engine.turns.results import MOVE_LIMIT, TURN_LIMIT, Results
@@ -99,6 +99,8 @@ class Turns:
         """Who is shown each move of a random game before it is made."""
         self.prefer: Prefer | None = None
         """Who draws a move of a random game, if not all moves are to be as likely as others."""
+        self.answer: Answer | None = None
+        """Who names a move of a random game that has to be made, by its number, or -1."""
         self.observers: list[Observer] = []
         """Who else is shown random games."""
 

@@ -7,6 +7,11 @@ from ludarium.ludemes.moves.setting.set_on_site import SetHidden
 from ludarium.ludemes.start.set import StartSetHidden
 
 
+def hides_anything(game: Game) -> bool:
+    """Whether something may be hidden from a player."""
+    return any(isinstance(ludeme, SetHidden | StartSetHidden) for ludeme in game.walk())
+
+
 def keep_secrets(game: Game, m: Machine) -> None:
     """Keep track of all that a game ever hides, whether or not its rules ask for it."""
     for ludeme in game.walk():

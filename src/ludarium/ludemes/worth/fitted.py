@@ -6,7 +6,6 @@ VERSION: Final = "0.1.0"
 """The version that made them."""
 SEED: Final = 1
 FITTED: Final[dict[str, dict[str, float]]] = {
-    "Amazons": {"places": 0.89, "mobility": 8.05},
     "English Draughts": {
         "places": 0.54,
         "piece Man": 107.42,

@@ -10,6 +10,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.worth.endings import endings_of
 from ludarium.search.evaluation.terms import LineTerm
 from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.play import Role
 
 _MOST_ROWS: Final = 6000
 _LONGEST: Final = 8
@@ -25,12 +26,7 @@ def line_terms(game: Game, m: Machine) -> tuple[LineTerm, ...]:
     """The lines of a game, each kind once."""
     if m.keeps.levels:
         return ()
-    winning = {
-        id(part)
-        for ending in endings_of(game)
-        for part in ending.condition.walk()
-        if isinstance(part, IsLine)
-    }
+    winning, losing = _deciding(game)
     found: dict[tuple[int, str], tuple[bool, IsLine]] = {}
     for ludeme in game.walk():
         if not isinstance(ludeme, IsLine):
@@ -40,6 +36,8 @@ def line_terms(game: Game, m: Machine) -> tuple[LineTerm, ...]:
         length = _length(ludeme, m)
         direction = ludeme.direction or AbsoluteDirection.Adjacent
         wins = id(ludeme) in winning
+        if id(ludeme) in losing:
+            continue
         if length is not None and 3 <= length <= _LONGEST:
             before = found.get((length, direction.word))
             if before is None or (wins and not before[0]):
@@ -55,8 +53,18 @@ def line_terms(game: Game, m: Machine) -> tuple[LineTerm, ...]:
         scale = 1.0 if wins else 0.12
         worth = [0.0, *(scale * _ALMOST * _FEWER ** (length - 1 - k) for k in range(1, length))]
         worth.append(0.0 if wins else float(_MILL))
-        terms.append(LineTerm(rows, tuple(round(w) for w in worth)))
+        terms.append(LineTerm(rows, tuple(round(w) for w in worth), wins))
     return tuple(terms)
+
+
+def _deciding(game: Game) -> tuple[frozenset[int], frozenset[int]]:
+    """The lines that win for whoever makes them and those that lose, by their identities."""
+    winning: set[int] = set()
+    losing: set[int] = set()
+    for ending in endings_of(game):
+        lines = {id(part) for part in ending.condition.walk() if isinstance(part, IsLine)}
+        (losing if ending.winner is Role.Next else winning).update(lines)
+    return frozenset(winning), frozenset(losing - winning)
 
 
 def _length(ludeme: IsLine, m: Machine) -> int | None:

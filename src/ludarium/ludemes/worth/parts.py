@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from ludarium.search.evaluation.terms import LineTerm, Terms
+from ludarium.search.evaluation.terms import Terms
 
 MATERIAL = "piece "
 """The weights of pieces are called so, with the name of their kind."""
@@ -30,7 +30,7 @@ def weighed(parts: Parts, weights: dict[str, float]) -> Terms:
         base = given.get(MATERIAL + kind, 0.0)
         squares.append(tuple(base + given["places"] * more for more in parts.places[number]))
     lines = tuple(
-        LineTerm(term.rows, tuple(round(given["lines"] * worth) for worth in term.worth))
+        replace(term, worth=tuple(round(given["lines"] * worth) for worth in term.worth))
         for term in parts.terms.lines
     )
     return replace(
@@ -40,4 +40,6 @@ def weighed(parts: Parts, weights: dict[str, float]) -> Terms:
         score=round(given["score"]),
         mobility=round(given["mobility"]),
         gathering=round(given["gathering"]),
+        territory=round(given["territory"]),
+        freedom=round(given["freedom"]),
     )

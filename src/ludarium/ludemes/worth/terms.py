@@ -6,6 +6,7 @@ from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
 from ludarium.ludemes.numbers.counts_of_groups import CountGroups
 from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
 from ludarium.ludemes.numbers.last_move import LastMove
@@ -15,6 +16,7 @@ from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import endings_of
 from ludarium.ludemes.worth.fitted import FITTED
+from ludarium.ludemes.worth.hunting import hunted_sides
 from ludarium.ludemes.worth.lines import line_terms
 from ludarium.ludemes.worth.parts import MATERIAL, Parts, weighed
 from ludarium.ludemes.worth.pieces import (
@@ -25,6 +27,7 @@ from ludarium.ludemes.worth.pieces import (
     values_of,
 )
 from ludarium.ludemes.worth.places import Places
+from ludarium.ludemes.worth.reaching import rays_of
 from ludarium.ludemes.worth.turning import (
     MOVE_AMONG_CAPTURES,
     MOVE_AMONG_TURNS,
@@ -38,8 +41,15 @@ from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
 _OF_AREAS = (IsConnected, IsLoop, SizeTerritory)
+_MOVING = (Stepping, Sliding, Hopping, Leaping)
 _MOBILITY = 8
 """What a move more is worth where the player loses who has none."""
+_MOBILITY_WITH_TERRITORY = 4
+"""The same where it counts, too, who reaches which site first."""
+_TERRITORY = 20
+"""What an empty site is worth that one side reaches sooner than the other."""
+_FREEDOM = 40
+"""What it is worth to a side that may be shut in to have twice as many moves."""
 _GATHERING = 10
 """What a step is worth by which a piece is nearer to the others, where groups decide."""
 
@@ -77,17 +87,29 @@ def parts_of(game: Game, m: Machine) -> Parts:
         if owned:
             weights[MATERIAL + component.plain_name] = float(value)
     lines = line_terms(game, m)
-    mobility = _MOBILITY if not captures and _blocking_decides(game) else 0
+    mobility = _MOBILITY * _blocking_decides(game) if not captures else 0
     if turning or jumping:
         mobility = MOVE_AMONG_TURNS if turning else MOVE_AMONG_CAPTURES
+    rays = rays_of(game, box) if mobility == _MOBILITY and not m.keeps.levels else ()
+    if rays:
+        mobility = _MOBILITY_WITH_TERRITORY
+    hunted = hunted_sides(game, box) if captures and not turning and not jumping else ()
     gathers = _groups_decide(game)
-    weights |= {"mobility": float(mobility), "gathering": float(_GATHERING if gathers else 0)}
+    weights |= {
+        "mobility": float(mobility),
+        "gathering": float(_GATHERING if gathers else 0),
+        "territory": float(_TERRITORY if rays else 0),
+        "freedom": float(_FREEDOM if hunted else 0),
+    }
     is_near = places.has_goals or places.has_stores
-    counts = bool(lines) or mobility > 0 or gathers or (is_near and not _is_about_area(game))
+    counts = bool(lines) or mobility != 0 or gathers or (is_near and not _is_about_area(game))
     terms = Terms(
         values=values_of(game, box),
         squares=(),
         lines=lines,
+        fills=not captures and not any(isinstance(part, _MOVING) for part in game.walk()),
+        rays=rays,
+        hunted=hunted,
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),
@@ -97,13 +119,13 @@ def parts_of(game: Game, m: Machine) -> Parts:
     return Parts(tuple(kinds), rows, terms, weights)
 
 
-def _blocking_decides(game: Game) -> bool:
-    """Whether a player without moves has lost."""
+def _blocking_decides(game: Game) -> int:
+    """1 if a player without moves has lost, -1 if such a player has won, and 0 otherwise."""
     for ending in endings_of(game):
         for part in ending.condition.walk():
-            if isinstance(part, NoMoves) and part.player is not ending.winner:
-                return True
-    return False
+            if isinstance(part, NoMoves):
+                return -1 if part.player is ending.winner else 1
+    return 0
 
 
 def _is_about_area(game: Game) -> bool:

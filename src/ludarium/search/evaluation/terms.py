@@ -2,12 +2,15 @@
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 _MOST_WORTH: Final = 32_000
 SECOND: Final = 16
 """In a row, a piece of the second side counts as so many of the first."""
+
+ALMOST: Final = 1 << 20
+"""How much it matters to stand in a row that lacks but one piece to win."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,8 @@ class LineTerm:
     rows: tuple[tuple[int, ...], ...]
     worth: tuple[int, ...]
     """What a row with so many pieces of one side, and none of others, is worth."""
+    wins: bool = False
+    """Whether a whole row wins the game."""
 
 
 @dataclass(frozen=True)
@@ -32,14 +37,24 @@ class Terms:
     lines: tuple[LineTerm, ...] = ()
     mobility: int = 0
     """What a legal move more than the other's is worth."""
+    freedom: int = 0
+    """What it is worth to those that may be shut in to have twice as many moves."""
+    hunted: tuple[int, ...] = ()
+    """The sides that may be shut in, where that counts."""
     gathering: int = 0
     """What it is worth that a piece is a step nearer to the middle of its side."""
+    territory: int = 0
+    """What an empty site is worth that a side reaches sooner than the other."""
+    rays: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    """The lines along which pieces move, from each site, where that counts."""
     tells: bool = True
     """Whether all this is likely to tell who is ahead."""
     captures: frozenset[int] = field(default_factory=frozenset)
     """The rules for moves that capture, by the identity of their ludemes."""
     captures_at_all: bool = True
     """Whether a move can capture what stands where it ends."""
+    fills: bool = False
+    """Whether pieces are only placed, and stay where they are."""
     asked: frozenset[str] = field(default_factory=frozenset)
     """What rules for moves ask about the last move: fields of the state."""
 
@@ -63,10 +78,33 @@ def packed(numbers: Sequence[int]) -> bytes:
 
 
 def row_worths(term: LineTerm) -> list[int]:
-    """What a row is worth to the first side, by the pieces of both sides in it."""
+    """What a row is worth to the first side, by the pieces of both sides in it.
+
+    Rows that win and lack but one piece are counted, too, above 32 bits: those of the first side,
+    and 16 bits further those of the second.
+    """
     worth = list(term.worth) + [0] * (SECOND - len(term.worth))
     table = [0] * (SECOND * SECOND)
     for number in range(1, SECOND):
         table[number] = worth[number]
         table[number * SECOND] = -worth[number]
+    if term.wins:
+        almost = len(term.rows[0]) - 1
+        table[almost] += 1 << 32
+        table[almost * SECOND] += 1 << 48
     return table
+
+
+def row_heats(term: LineTerm) -> list[int]:
+    """How much it matters to stand in a row, by the pieces in it, whosever they are."""
+    table = [abs(worth) for worth in row_worths(replace(term, wins=False))]
+    if term.wins:
+        almost = len(term.rows[0]) - 1
+        table[almost] = table[almost * SECOND] = ALMOST
+    return table
+
+
+def packed_rows(term: LineTerm) -> bytes:
+    """What rows are worth, as it stands in memory."""
+    worths = row_worths(term)
+    return struct.pack(f"<{len(worths)}q", *worths)

@@ -4,6 +4,7 @@ What stands where is added up once for the first position; after a move only sit
 changed are looked at. What cannot be told site by site is worked out for each position anew.
 """
 
+import math
 import struct
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -15,6 +16,7 @@ from ludarium.kernel.layout import SIZES
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 from ludarium.search.evaluation.gathering import gathering
+from ludarium.search.evaluation.reaching import Reaching
 from ludarium.search.evaluation.rows import Rows
 from ludarium.search.evaluation.terms import packed, signed_squares
 
@@ -24,7 +26,11 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.fast_playouts import Playouts
     from ludarium.search.evaluation.terms import Terms
 
-WEIGHTS: Final = ("score", "gathering", "mobility")
+_MANY: Final = 128
+"""Having more moves than this makes no difference."""
+_FINE: Final = 4
+"""So many bits of the number of times that moves can be halved stand behind the point."""
+WEIGHTS: Final = ("score", "gathering", "mobility", "territory", "freedom")
 """What is counted for each position anew, in the order in which the weights stand in memory."""
 AT_SQUARES: Final = "where values on sites stand"
 AT_ROWS: Final = "where values of rows stand"
@@ -54,6 +60,8 @@ class Evaluation:
         given = [getattr(terms, name) for name in WEIGHTS]
         m.module.data.append(Data(self.weights_at, struct.pack(f"<{len(given)}i", *given)))
         self.rows = [Rows(m, term) for term in terms.lines] if self.n == 2 else []
+        self.reaching = Reaching(m, terms.rays) if terms.rays and self.n == 2 else None
+        self._halvings: int | None = None
         self.sums = m.module.reserve(8 * (self.n + 2), 8, "sums of players")
         self.follows_changes = self.n == 2 and not m.keeps.levels and not m.keeps_fact("count")
         """Whether only sites that have changed need to be looked at."""
@@ -63,9 +71,10 @@ class Evaluation:
             m.cell(AT_ROWS, self.rows[0].worth_at)
         self.evaluate = m.module.function("evaluate", {}, I32, export=True)
         """What the position at hand is worth to the hero."""
-        self.standing = m.module.function("worth of what stands where", {}, I32)
-        self.change = m.module.function("worth of a change", {"before": I32}, I32)
-        self.judge = m.module.function("judge", {"standing": I32}, I32)
+        self.standing = m.module.function("worth of what stands where", {}, I64)
+        """In the lower half what stands where is worth, above it rows that almost win."""
+        self.change = m.module.function("worth of a change", {"before": I32}, I64)
+        self.judge = m.module.function("judge", {"standing": I64}, I32)
         m.unfinished.append(self._write)
 
     def _table(self, name: str, numbers: Sequence[int]) -> int:
@@ -88,10 +97,14 @@ class Evaluation:
 
     def _write(self) -> None:
         m = self.m
+        if self.reaching is not None:
+            self.reaching.write()
+        for rows in self.rows:
+            rows.write_heat()
         with m.writing(self.standing) as f:
-            total = f.local(0)
+            total = f.local(0, I64)
             if self.n == 2:
-                self._each_piece(f, lambda _, worth: total.set(total + worth))
+                self._each_piece(f, lambda _, worth: total.set(total + worth.to_i64()))
                 for rows in self.rows:
                     rows.write_all(f, total)
             f.return_(total)
@@ -106,17 +119,48 @@ class Evaluation:
     def _of_two(self, f: Function, standing: Expression) -> Expression:
         """What the first side is worth more than the second, for the hero."""
         m, terms = self.m, self.terms
-        total = f.local(standing)
+        total = f.local(standing.to_i32())
         if terms.score and m.state.has("score"):
             scores = m.field("score")
             total.set(total + (scores.get(1) - scores.get(2)) * self._weight("score"))
         if terms.gathering:
             gathering(m, f, total, self.sites, f.let(self._weight("gathering")))
+        if self.reaching is not None:
+            total.set(total + self.reaching.ahead(f) * self._weight("territory"))
         if self.playouts is not None:
             weight = f.let(self._weight("mobility"))
             with f.if_(weight != 0):
                 total.set(total + (self._moves(f, 1) - self._moves(f, 2)) * weight)
+            for side in terms.hunted:
+                worth = f.let((self._freedom(f, side) * self._weight("freedom")) >> _FINE)
+                total.set(total + worth if side == 1 else total - worth)
         return choose(person_at(m, constant(1)) == self.hero.get(), total, constant(0) - total)
+
+    def _freedom(self, f: Function, side: int) -> Expression:
+        """How often the number of a side's moves can be halved: the first few count most."""
+        if self._halvings is None:
+            often = [round(math.log2(1 + count) * (1 << _FINE)) for count in range(_MANY)]
+            self._halvings = self.m.module.table(often, "u16", "freedom by moves")
+        count = f.let(self._moves(f, side))
+        at = choose(count < _MANY, count, constant(_MANY - 1))
+        return load(at * 2, self._halvings, "u16")
+
+    @property
+    def counts_threats(self) -> bool:
+        """Whether rows that lack but one piece to win are counted."""
+        return any(rows.term.wins for rows in self.rows)
+
+    def threats(self, f: Function, standing: Expression) -> tuple[Expression, Expression]:
+        """How many rows of each side lack but one piece to win."""
+        counts = f.let(((standing - standing.to_i32().to_i64()) >> 32).to_i32())
+        return f.let(counts & 0xFFFF), f.let((counts >> 16) & 0xFFFF)
+
+    def heat(self, site: Expression) -> Expression | None:
+        """How much it matters to whom a site will belong; None where there are no rows."""
+        found: Expression | None = None
+        for rows in self.rows:
+            found = rows.heat(site) if found is None else found + rows.heat(site)
+        return found
 
     def _weight(self, name: str) -> Expression:
         """How much something counts, which may be changed while the program runs."""
@@ -184,7 +228,7 @@ class Evaluation:
         """What has become better since another state, by the sites at which they differ."""
         m = self.m
         (before,) = f.parameters
-        total = f.local(0)
+        total = f.local(0, I64)
         if not self.follows_changes:
             f.return_(0)
             return
@@ -214,6 +258,6 @@ class Evaluation:
         site = f.let(at >> 1) if size == 2 else at
         old = f.let(load(before + at, field.field.offset, kind))
         new = f.let(load(at, field.address, kind))
-        total.set(total + self.on_site(new, site) - self.on_site(old, site))
+        total.set(total + (self.on_site(new, site) - self.on_site(old, site)).to_i64())
         for rows in self.rows:
             rows.change(f, total, site, at, new, kind)

@@ -75,7 +75,7 @@ def write_begin(search: "Minimax", f: Function) -> None:
         f.store(frame, MOST_ROOT_MOVES, COUNT)
     _shuffle(search, f, frame, seed)
     f.store(frame, search.sign_of(f), SIGN)
-    f.store(frame, search.evaluation.standing(), STATIC)
+    f.store(frame, search.evaluation.standing(), STATIC, kind="i64")
     f.store(frame, search.table.hash(), HASH, kind="i64")
     number = f.let(search.earlier.get())
     at = (number & (MOST_EARLIER - 1)) * 8
@@ -116,7 +116,9 @@ def write_deepen(search: "Minimax", f: Function) -> None:
     search.done.set(f, depth)
     with f.if_(depth > 0):
         value = f.let(search.best_value.get())
-        decided = (value > DECIDED) | (value < -DECIDED)
+        # What was seen beyond the depth is looked at in full before it is believed.
+        decided = (value > DECIDED) & (value >= constant(WIN) - depth)
+        decided = decided | ((value < -DECIDED) & (value <= depth - WIN))
         over = decided | search.horizon.get().is_zero | (depth >= search.most_depth.get())
         with f.if_(over | (depth >= _MOST_DEPTH)):
             search.finished.set(f, 1)

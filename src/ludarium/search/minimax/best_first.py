@@ -34,11 +34,12 @@ from ludarium.search.minimax.frames import (
 if TYPE_CHECKING:
     from ludarium.search.minimax.walking import Minimax
 
-PARENT, LEADS_HERE, CHILDREN, SIDE, STANDING, DEPTH, HASH_OF_NODE = range(0, 28, 4)
+PARENT, LEADS_HERE, CHILDREN, SIDE, DEPTH = range(0, 20, 4)
+STANDING, HASH_OF_NODE = 24, 32
 """Where in a node its numbers stand: the node above and the place of the move that leads here, how
-many moves it has, whether the hero is to move (1 or -1), what stands where is worth, how many plies
-lie above, and the hash, of eight bytes."""
-NODE: Final = 32
+many moves it has, whether the hero is to move (1 or -1), how many plies lie above, what stands
+where is worth, and the hash; the last two take eight bytes each."""
+NODE: Final = 40
 """The bytes of a node before its state, behind which its moves stand."""
 CHILD: Final = 16
 """The bytes of a move."""
@@ -154,7 +155,7 @@ class BestFirst:
         with f.if_(node + self._head + (count + 1) * CHILD > self.end.get()):
             f.return_(0)
         f.store(frame, load(node, SIDE), SIGN)
-        f.store(frame, load(node, STANDING), STATIC)
+        f.store(frame, load(node, STANDING, "i64"), STATIC, kind="i64")
         f.store(frame, load(node, HASH_OF_NODE, "i64"), HASH, kind="i64")
         made, place = f.local(0), f.local(self._moves(node))
         with f.count(0, count) as index:
@@ -209,9 +210,9 @@ class BestFirst:
         above = f.let(load(node, PARENT))
         with f.if_(above != 0):
             more = evaluation.change(above + NODE)
-            f.store(node, load(above, STANDING) + more, STANDING)
+            f.store(node, load(above, STANDING, "i64") + more, STANDING, kind="i64")
         with f.else_():
-            f.store(node, evaluation.standing(), STANDING)
+            f.store(node, evaluation.standing(), STANDING, kind="i64")
 
     def _add(self, f: Function, node: Expression, place: Local, number: Expression) -> None:
         """Add a move that was just made, with its value."""
@@ -255,7 +256,7 @@ class BestFirst:
         """What the position at hand is worth at first sight."""
         evaluation = self.search.evaluation
         if evaluation.follows_changes:
-            standing = f.let(load(node, STANDING) + evaluation.change(node + NODE))
+            standing = f.let(load(node, STANDING, "i64") + evaluation.change(node + NODE))
         else:
             standing = f.let(evaluation.standing())
         return bounded(f, evaluation.judge(standing), MOST_VALUE)

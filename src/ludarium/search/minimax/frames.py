@@ -26,9 +26,10 @@ from typing import Final
     CALM,
     FLOOR,
     FORCED,
-    STATIC,
-    HASH,
+    STAND,
+    HEATED,
 ) = range(0, 88, 4)
+STATIC, HASH = 88, 96
 """Where in a frame its numbers stand.
 
 ALPHA, BETA and BEST are as the player sees it who is to move; SIGN is 1 if that is the one from
@@ -36,10 +37,12 @@ whose side all values are told, and -1 otherwise. NEXT of the COUNT entries at E
 tried, TRIED of these are legal, and MOVE is the number of the best of them. The list of moves at
 NOTES, with the entries, goes up to END. The move at CURRENT is looked at with the bounds LOW and
 HIGH and the depth BELOW; STAGE tells how surely. CALM is 1 where only captures are looked at.
-FLOOR is ALPHA as it was at first.
+FLOOR is ALPHA as it was at first. STAND is what the position is worth if nothing is done, where
+something must be done beyond the depth. HEATED is 1 where it is worth the time to look how much
+sites matter for rows. STATIC is what stands where is worth.
 """
-FRAME: Final = 96
-"""The bytes of a frame before its state; HASH takes eight of them."""
+FRAME: Final = 104
+"""The bytes of a frame before its state; STATIC and HASH take eight of them each."""
 ENTRY: Final = 24
 """The bytes of an entry, which stands for a move."""
 SCORE, PLACE, SITE, ORDINAL, KEY, NOISY = range(0, 24, 4)

@@ -12,6 +12,7 @@ from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 from ludarium.kernel.sets import word_count
+from ludarium.search.evaluation.terms import ALMOST
 from ludarium.search.minimax.frames import (
     ALPHA,
     BEST,
@@ -20,6 +21,7 @@ from ludarium.search.minimax.frames import (
     END,
     ENTRIES,
     ENTRY,
+    HEATED,
     KEY,
     NOISY,
     NOTES,
@@ -27,6 +29,7 @@ from ludarium.search.minimax.frames import (
     PLACE,
     SCORE,
     SITE,
+    STATIC,
 )
 
 if TYPE_CHECKING:
@@ -43,6 +46,10 @@ _HOPE: Final = 120
 """A capture may bring so much more than the piece that is taken."""
 _FAR: Final = 3
 """So many plies beyond the depth all captures are looked at."""
+_DEEP: Final = 2
+"""From so many plies on it is worth the time to look at rows."""
+_HOT: Final = 8
+"""How much it counts that a site matters for rows, in the order of moves."""
 _ADDRESSES: Final = ("#move", "#applied")
 """What moves hold that is only known as long as they are listed."""
 
@@ -123,6 +130,7 @@ class Noting:
         start, end = f.let(m.move_start.get()), f.local(m.move_top.get())
         f.store(frame, end, ENTRIES)
         f.store(frame, 0, COUNT)
+        self._say_whether_heated(f, frame, calm)
         place = f.local(start)
         with f.while_(place < end):
             if playouts is None:
@@ -187,6 +195,7 @@ class Noting:
                             with f.if_(calm & self._is_idle(frame, won, risked)):
                                 f.return_()
                             score.set(constant(_CAPTURE) + won * 8 - risked)
+        self._heat(f, frame, to, score, noisy)
         with f.if_(load(load(place), self.captures_at, "u8") & (from_ != to)):
             noisy.set(1)
             score.set(constant(_CAPTURE) + score)
@@ -214,6 +223,33 @@ class Noting:
             f.store(entry, value, at)
         f.store(frame, count + 1, COUNT)
 
+    def _say_whether_heated(self, f: Function, frame: Expression, calm: Expression) -> None:
+        """Rows are looked at where many positions follow, or where one lacks but one piece."""
+        evaluation = self.evaluation
+        if not evaluation.rows:
+            return
+        heated = f.local((load(frame, DEPTH) >= _DEEP) | calm)
+        if evaluation.counts_threats and evaluation.follows_changes:
+            first, second = evaluation.threats(f, f.let(load(frame, STATIC, "i64")))
+            heated.set(heated | ((first | second) != 0))
+        f.store(frame, heated, HEATED)
+
+    def _heat(
+        self, f: Function, frame: Expression, to: Expression, score: Local, noisy: Local
+    ) -> None:
+        """Try sites first that matter for rows, and before others those that win or save."""
+        evaluation, board = self.evaluation, self.m.box.sites.count
+        heat = evaluation.heat(to)
+        if heat is None:
+            return
+        with f.if_(to.below(board) & noisy.is_zero & load(frame, HEATED)):
+            hot = f.let(heat)
+            score.set(score + hot * _HOT)
+            if evaluation.terms.fills:
+                with f.if_(hot >= ALMOST):
+                    noisy.set(1)
+                    score.set(constant(_CAPTURE) + (hot >> 16))
+
     def _is_idle(self, frame: Expression, won: Expression, risked: Expression) -> Expression:
         """Whether a capture beyond the depth cannot matter, by what is won and what is risked.
 
@@ -240,6 +276,7 @@ class Noting:
         place = f.local(m.move_start.get())
         f.store(frame, (m.move_top.get() + 7) & -8, ENTRIES)
         f.store(frame, 0, COUNT)
+        f.store(frame, 1, HEATED)
         with f.count(0, count):
             f.do(self.note_entry, frame, place, -1, -1, 0, 0)
             place.set(place + m.moves_stride)

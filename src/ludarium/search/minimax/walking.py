@@ -49,6 +49,7 @@ from ludarium.search.minimax.frames import (
     SCORE,
     SIGN,
     STAGE,
+    STAND,
     STATIC,
     SURE,
     TO_COME_BACK,
@@ -251,10 +252,11 @@ class Minimax:
                 f.return_(TO_COME_BACK)
         evaluation = self.evaluation
         if evaluation.follows_changes:
-            standing = f.let(load(above, STATIC) + evaluation.change(above + FRAME))
-            f.store(frame, standing, STATIC)
+            standing = f.let(load(above, STATIC, "i64") + evaluation.change(above + FRAME))
+            f.store(frame, standing, STATIC, kind="i64")
         calm = f.let(depth <= 0)
         best = f.local(constant(-WIN - 1))
+        stand, must = f.local(0), f.local(0)
         full = m.move_start.get() > m.move_list + _ROOM_FOR_MOVES
         with f.if_(calm | (ply >= MOST_PLIES) | full):
             self.horizon.set(f, 1)
@@ -262,13 +264,16 @@ class Minimax:
                 standing = f.let(evaluation.standing())
             found = f.let(bounded(f, self.evaluation.judge(standing), MOST_VALUE) * sign)
             best.set(found)
-            stops = (found >= beta) | (ply >= MOST_PLIES) | full
-            if not self.evaluation.terms.captures_at_all:
-                stops = constant(1)
+            own, other = self._threats(f, standing)
+            stops = ((found >= beta) & other.is_zero) | (ply >= MOST_PLIES) | full
+            if not evaluation.terms.captures_at_all:
+                stops = stops | ((own | other) == 0)
             with f.if_(stops | (self.plain.get() != 0)):
                 self.value.set(f, found * sign)
                 f.return_(TO_COME_BACK)
-            with f.if_(found > alpha):
+            must.set(own.is_zero & (other != 0))
+            stand.set(found)
+            with f.if_(must.is_zero & (found > alpha)):
                 alpha.set(found)
             hint.set(constant(-1))
         f.copy(frame + FRAME, m.state.base, m.state.size, apart=True)
@@ -285,10 +290,26 @@ class Minimax:
             (TRIED, constant(0)),
             (CALM, calm),
             (FORCED, constant(0)),
+            (STAND, stand),
         ):
             f.store(frame, number, at)
         f.do(self.noting.note_moves, frame, hint, ply, calm)
+        with f.if_(must & (load(frame, COUNT) != 0)):
+            f.store(frame, -WIN - 1, BEST)
         f.return_(TO_GO_ON)
+
+    def _threats(self, f: Function, standing: Expression) -> tuple[Expression, Expression]:
+        """How many rows of the mover and of the other lack but one piece to win.
+
+        Where pieces are only placed, these rows are looked at beyond the depth: the mover fills
+        one's own, or must fill the other's, if that can be done.
+        """
+        evaluation = self.evaluation
+        if not (evaluation.counts_threats and evaluation.terms.fills):
+            return constant(0), constant(0)
+        first, second = evaluation.threats(f, standing)
+        is_first = f.let(self.m.mover == 1)
+        return f.let(choose(is_first, first, second)), f.let(choose(is_first, second, first))
 
     def _draw_by_repetition(self, f: Function, ply: Expression, hash_: Expression) -> None:
         """A position that comes again on the way is worth nothing to anybody."""
@@ -457,7 +478,9 @@ class Minimax:
     def _write_leave(self, f: Function) -> None:
         """Leave a node with its value, which is kept for whoever comes by again."""
         frame, ply = f.parameters
-        best = f.let(load(frame, BEST))
+        best = f.local(load(frame, BEST))
+        with f.if_(load(frame, CALM) & (best < -WIN)):
+            best.set(load(frame, STAND))
         self.value.set(f, best * load(frame, SIGN))
         with f.if_(load(frame, CALM).is_zero & (ply > 0)):
             known = f.local(EXACT)

@@ -1,0 +1,48 @@
+"""Rows in random games: whoever can fill one that wins does so, and the other's are stopped."""
+
+from dataclasses import replace
+
+import ludarium
+from ludarium.agents.manner import GRAVE, PLAIN
+from ludarium.agents.searching import Searcher
+
+ANSWERING = replace(PLAIN, answers=True)
+
+
+def test_a_row_that_wins_is_filled_in_every_random_game() -> None:
+    # Three in the first column for whoever is to move: every other move lets that chance pass,
+    # and so does the answer to it.
+    state = ludarium.load("Connect Four").start(seed=1)
+    for move in ("A1", "B1", "A2", "B2", "A3", "G1"):
+        state.play(move)
+    found = Searcher(state.game, manner=ANSWERING, seed=3).think(state, iterations=200)
+    assert str(found.best) == "A4"
+
+
+def test_a_row_of_the_other_side_is_stopped() -> None:
+    state = ludarium.load("Connect Four").start(seed=1)
+    for move in ("A1", "B1", "A2", "B2", "A3"):
+        state.play(move)
+    plain = Searcher(state.game, manner=PLAIN, seed=3).think(state, iterations=60)
+    sure = Searcher(state.game, manner=ANSWERING, seed=3).think(state, iterations=60)
+    assert str(sure.best) == "A4"
+    assert sure.iterations == plain.iterations == 60
+
+
+def test_the_same_seed_finds_the_same() -> None:
+    state = ludarium.load("Gomoku").start(seed=1)
+    one, other = (
+        Searcher(state.game, manner=GRAVE, seed=9).think(state, iterations=300) for _ in range(2)
+    )
+    assert [(str(c.move), c.visits) for c in one.moves] == [
+        (str(c.move), c.visits) for c in other.moves
+    ]
+
+
+def test_games_without_rows_are_searched_as_before() -> None:
+    state = ludarium.load("Hex", options=["Board Size/7x7"]).start(seed=1)
+    found = [
+        Searcher(state.game, manner=manner, seed=9).think(state, iterations=300)
+        for manner in (GRAVE, replace(GRAVE, answers=False))
+    ]
+    assert [c.visits for c in found[0].moves] == [c.visits for c in found[1].moves]

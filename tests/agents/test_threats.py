@@ -1,0 +1,40 @@
+"""Rows that lack one piece to win: they are looked at beyond the depth of a search."""
+
+import ludarium
+from ludarium.agents.minimaxing import AlphaBeta
+from ludarium.search.evaluation.terms import ALMOST, LineTerm, row_heats, row_worths
+from ludarium.search.minimax import frames
+
+
+def test_an_open_row_of_four_is_lost_at_once_for_the_other_side() -> None:
+    state = ludarium.load("Gomoku").start(seed=1)
+    for move in ("D8", "A1", "E8", "C1", "F8", "A3", "G8"):
+        state.play(move)
+    found = AlphaBeta(state.game).think(state, depth=1)
+    assert found.value < -frames.DECIDED
+
+
+def test_whoever_can_stop_a_row_of_four_has_not_lost() -> None:
+    state = ludarium.load("Gomoku").start(seed=1)
+    for move in ("D8", "C8", "E8", "C1", "F8", "A3", "G8"):
+        state.play(move)
+    found = AlphaBeta(state.game).think(state, depth=1)
+    assert str(found.best) == "H8"
+    assert found.value > -frames.DECIDED
+
+
+def test_a_row_that_cannot_be_filled_yet_forces_nothing() -> None:
+    # The fourth site of the row lies above an empty one, and so nobody can fill it.
+    state = ludarium.load("Connect Four").start(seed=1)
+    for move in ("A1", "B1", "A2", "C1", "B2", "A3", "C2"):
+        state.play(move)
+    found = AlphaBeta(state.game).think(state, depth=1)
+    assert abs(found.value) < frames.DECIDED
+
+
+def test_rows_that_almost_win_are_counted_apart_for_each_side() -> None:
+    term = LineTerm(((0, 1, 2),), (0, 10, 48, 0), wins=True)
+    worths = row_worths(term)
+    assert worths[2] == 48 + (1 << 32)
+    assert worths[2 * 16] == -48 + (1 << 48)
+    assert row_heats(term)[2] == ALMOST
