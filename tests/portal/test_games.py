@@ -435,3 +435,46 @@ def test_what_can_be_chosen_can_be_played(client: TestClient) -> None:
     links = re.findall(r'href="(/play/hex\?o=[^"]+)"', page)
     assert links
     assert client.get(html.unescape(links[0])).status_code == 200
+
+
+def test_rulesets_that_are_known_by_name_have_pages(
+    client: TestClient, catalogue: Catalogue
+) -> None:
+    games = catalogue.current().games
+    sitemap = client.get("/sitemap.xml").text
+    addresses = {f"/games/{one.id}": one for game in games.values() for one in game.named.values()}
+    records = [game.record for game in games.values() if game.record]
+    names = [name for record in records for group in record.other_rulesets for name in group.names]
+    assert sorted(one.name for one in addresses.values()) == sorted(names)
+    assert addresses["/games/cumisitha/ludii-1"].name == "Cumisitha (Ludii 1)"
+    assert 'href="/games/cumisitha/ludii-1"' in client.get("/games/cumisitha").text
+    for address, ruleset in addresses.items():
+        assert f"{address}</loc>" in sitemap
+        page = client.get(address)
+        assert page.status_code == 200
+        assert html.escape(ruleset.name) in page.text
+        assert "Its rules are not described here" in page.text
+    told = client.get("/games/cumisitha/ludii-1?format=json").json()["ruleset"]
+    assert (told["kind"], told["described"]) == ("reconstructed", False)
+    assert client.get("/games/Cumisitha/Ludii 1", follow_redirects=False).status_code == 301
+
+
+def test_the_first_page_counts_as_games_to_play_only_those_that_can_be_played(
+    client: TestClient, catalogue: Catalogue
+) -> None:
+    games = catalogue.current().games.values()
+    lost = sum(game.entry.is_lost for game in games)
+    page = client.get("/").text
+    assert f"{len(games) - lost} traditional games" in page
+    assert f'Of {lost} more <a href="/reconstructions">the rules are lost</a>' in page
+
+
+def test_a_game_can_be_learnt_from_its_page(client: TestClient) -> None:
+    assert 'href="/play/hex#lesson"' in client.get("/games/hex").text
+    assert "#lesson" not in client.get("/games/chuki").text
+
+
+def test_how_rules_are_known_names_games_and_not_identifiers(client: TestClient) -> None:
+    page = client.get("/games/riga/ludii-3").text
+    assert "borrowed from Alquerque (Covarrubias)" in page
+    assert "[alquerque" not in page

@@ -12,6 +12,7 @@ from ludarium.language.description import Description, describe, read_source
 from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
 from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
+from tests.agents.test_guessing import two_generals
 from tests.portal.browser.both_ways import needs_node, run_units
 from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 
@@ -20,13 +21,14 @@ PLAYED = (
     *("riga", "nine-mens-morris", "oware", "owana", "reversi"),
     *("english-draughts", "international-draughts"),
 )
-TESTS = Path(__file__).parent / "browser" / "units.test.mjs"
+BROWSER = Path(__file__).parent / "browser"
 
 
 def descriptions() -> dict[str, Description]:
     """The games that the tests play."""
     paths = [GAMES / f"{name}.lud" for name in PLAYED]
     own = {"masks": MASKS, "waiting": WAITING, "hands": HANDS}
+    own |= {f"generals-{site}": two_generals(site) for site in (12, 15)}
     return {
         **{path.stem: describe(read_source(path), known=known_definitions(path)) for path in paths},
         **{name: describe(Source(name, text)) for name, text in own.items()},
@@ -81,4 +83,5 @@ def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
             (tmp_path / f"{name}{ending}.wasm").write_bytes(bundle.code)
     (tmp_path / "expected.json").write_text(json.dumps(expected()), encoding="utf-8")
     (tmp_path / "trees.json").write_text(json.dumps(expected_trees()), encoding="utf-8")
-    run_units(TESTS, tmp_path)
+    run_units(BROWSER / "units.test.mjs", tmp_path)
+    run_units(BROWSER / "secrets.test.mjs", tmp_path)

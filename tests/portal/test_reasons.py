@@ -29,6 +29,12 @@ def reason(asked: str) -> Reason | None:
         ("mill piece", "about", "A [mill] takes a [piece] away."),
         ("morris london", "place", "[London], Western Europe, Europe"),
         ("pla", "rules", "[Place] a man."),
+        (
+            "board",
+            "rules",
+            "…remove an enemy man from the [board], but never one that stands"
+            " in a closed mill itself…",
+        ),
     ],
 )
 def test_the_most_telling_text_is_shown(asked: str, where: str, text: str) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.library.catalogue import Entry
+from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facts import Facts
 from ludarium.portal.site.store import Store
 
@@ -90,3 +92,51 @@ def test_where_nothing_can_be_written_it_works_from_memory(
 def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("LUDARIUM_DATA", str(tmp_path / "mine"))
     assert Store().file == tmp_path / "mine" / "portal.sqlite"
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that are read, which takes no time here."""
+    found: list[str] = []
+
+    def facts_of(entry: Entry) -> Facts:
+        found.append(entry.id)
+        return FACTS
+
+    monkeypatch.setattr("ludarium.portal.finding.catalogue.facts_of", facts_of)
+    return found
+
+
+def test_a_first_start_reads_no_game_that_is_known_before(tmp_path: Path, read: list[str]) -> None:
+    store = Store(tmp_path / "portal.sqlite")
+    catalogue = Catalogue(store=store, sketches=True)
+    sketch = catalogue.current().games["hex"].facts
+    assert "Connection" in sketch.concepts
+    assert not sketch.rules
+    assert "hex" not in read
+    assert not store.load(), "what is only sketched is not kept"
+    # Somebody else reads them: they are there as soon as one looks again.
+    Catalogue(store=Store(store.file))
+    assert "hex" in read
+    catalogue._looked = 0.0
+    assert catalogue.current().games["hex"].facts == FACTS
+    assert read.count("hex") == 1
+
+
+def test_a_sketch_is_filled_in_where_all_is_needed(tmp_path: Path, read: list[str]) -> None:
+    store = Store(tmp_path / "portal.sqlite")
+    catalogue = Catalogue(store=store, sketches=True)
+    assert catalogue.whole().games["hex"].facts == FACTS
+    assert catalogue.whole().games["hex"].facts == FACTS
+    assert read.count("hex") == 1
+    assert store.load()["hex"][1] == FACTS
+
+
+def test_nobody_waits_for_ever_until_somebody_else_has_read(
+    tmp_path: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue = Catalogue(store=Store(tmp_path / "portal.sqlite"), sketches=True)
+    monkeypatch.setattr("ludarium.portal.finding.catalogue._PATIENCE", -1.0)
+    catalogue._looked = 0.0
+    assert catalogue.current().games["hex"].facts == FACTS
+    assert "hex" in read

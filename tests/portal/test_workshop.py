@@ -192,3 +192,8 @@ def test_what_is_old_is_forgotten(busy: Event, monkeypatch: pytest.MonkeyPatch) 
     later = time.monotonic() + runs.HOUR + 1
     monkeypatch.setattr(time, "monotonic", lambda: later)
     assert all_runs.get(run.key) is None
+
+
+def test_the_game_that_one_began_with_is_the_one_that_is_shown(client: TestClient) -> None:
+    assert '<option value="feldja" selected>' in client.get("/workshop?game=feldja").text
+    assert " selected>" not in client.get("/workshop").text.partition("</form>")[0]

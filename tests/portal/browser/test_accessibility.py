@@ -15,6 +15,7 @@ PAGES = {
     "search without result": "/games?q=qqqqzzzz&region=Asia",
     "game": "/games/hex",
     "ruleset": "/games/cumisitha/ludii-23",
+    "ruleset known by name": "/games/cumisitha/ludii-1",
     "table of games": "/games?view=table",
     "concepts": "/concepts",
     "concept": "/concepts/HopCapture",
@@ -57,6 +58,10 @@ GRAVE = ("serious", "critical")
 _OPEN_SOME = """() => {
   for (const part of [...document.querySelectorAll("details")].slice(0, 3)) part.open = true;
   for (const box of document.querySelectorAll("#filters-shown")) box.checked = true;
+}"""
+_MAIN = """() => {
+  const { clientHeight, scrollHeight } = document.querySelector("main");
+  return [clientHeight, scrollHeight];
 }"""
 _FINDINGS = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
@@ -110,5 +115,18 @@ def test_nothing_stands_in_the_way_of_anybody(
         found = page.evaluate(_FINDINGS)
         assert [finding for finding in found if finding["impact"] in GRAVE] == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        room, needed = page.evaluate(_MAIN)
+        assert needed <= room + 1, "what is on the page does not run into its foot"
     finally:
         context.close()
+
+
+def test_all_columns_of_results_are_seen_at_once_on_a_desk(page: Any) -> None:
+    page.goto("/reconstructions/feldja")
+    room, needed = page.evaluate(
+        """() => {
+          const { clientWidth, scrollWidth } = document.querySelector(".results").parentElement;
+          return [clientWidth, scrollWidth];
+        }"""
+    )
+    assert needed <= room

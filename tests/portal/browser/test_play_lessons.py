@@ -73,6 +73,7 @@ def test_the_puzzle_of_a_day_is_the_same_for_all(page: Any) -> None:
         shown.append((words(page), page.locator("#board .standing").first.inner_html()))
     assert shown[0] == shown[1]
     assert words(page) == "Win in two moves, whatever is answered."
+    assert page.locator("#lesson-end").inner_text() == "End the puzzle"
     solve(page)
     page.wait_for_selector("#lesson-words:has-text('Now win')")
     solve(page)

@@ -70,6 +70,39 @@ def test_fingers_meet_the_sites_of_a_board(phone: Any, game: str) -> None:
         phone.wait_for_selector("#play:not([data-ply='0']), #board .chosen, #menu:visible")
 
 
+@pytest.mark.parametrize(("game", "players"), [("pachisi", 4), ("chinese-checkers", 6)])
+def test_all_players_tell_who_they_are_on_a_phone(phone: Any, game: str, players: int) -> None:
+    phone.goto(f"/play/{game}")
+    phone.wait_for_selector("#play[data-state]")
+    cards = phone.locator("#players .player")
+    assert cards.count() == players
+    for number in range(players):
+        card, seat = cards.nth(number), cards.nth(number).locator("select")
+        box, room = seat.bounding_box(), card.bounding_box()
+        assert box["height"] >= FINGER
+        assert box["width"] >= 0.7 * room["width"], "a word or two can be read"
+        assert room["x"] + room["width"] <= WIDTH
+    tops = [cards.nth(number).bounding_box()["y"] for number in range(players)]
+    assert len(set(tops)) == 1, "all stand in one line"
+
+
+def test_all_that_a_list_of_lost_games_tells_is_seen_on_a_phone(phone: Any) -> None:
+    phone.goto("/reconstructions")
+    room, needed = phone.evaluate(
+        """() => {
+          const { clientWidth, scrollWidth } = document.querySelector(".lost-games").parentElement;
+          return [clientWidth, scrollWidth];
+        }"""
+    )
+    assert needed <= room
+
+
+def test_a_pass_is_a_button_beside_the_board(phone: Any) -> None:
+    phone.goto("/play/go")
+    assert state(phone) == "ready"
+    assert phone.locator("#others button").inner_text() == "Pass"
+
+
 def test_the_board_fills_a_desk_and_stays_when_the_game_is_over(page: Any) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto("/play/tic-tac-toe")

@@ -24,7 +24,6 @@ const { readRecord, writeRecord } = await load("records");
 const { findUsual, readFen, writeFen } = await load("usual");
 const { askedOf, clausesOf, turnOf } = await load("telling");
 const { backwards, journeyTo } = await load("motion");
-const { ALL_SEEING, NOBODY, differs, seen, sightOf } = await load("veil");
 
 const file = (name) => readFileSync(`${BUNDLES}/${name}`);
 const json = (name) => JSON.parse(file(name).toString());
@@ -262,55 +261,6 @@ test("turns that had to be let go are stepped over when moves are taken back", a
   assert.equal(session.cursor, 0);
 });
 
-test("everybody sees what they may see", async () => {
-  const engine = await game("masks");
-  const { standing } = describe(engine, engine.start(1n));
-  const shown = (viewer) =>
-    seen(engine.bundle, standing, viewer).Cell.map(({ site, what, back }) => [
-      site,
-      back === undefined ? engine.bundle.board.pieces[what - 1].name : back,
-    ]);
-  const all = [
-    [0, "King1"],
-    [1, "Man1"],
-    [7, "Man2"],
-    [8, "King2"],
-  ];
-  assert.deepEqual(shown(ALL_SEEING), all);
-  assert.deepEqual(shown(1), [...all.slice(0, 2), [7, 2], [8, 2]]);
-  assert.deepEqual(shown(2), [[1, 0], ...all.slice(2)]);
-  assert.deepEqual(shown(NOBODY), [
-    [1, 0],
-    [7, 2],
-    [8, 2],
-  ]);
-  assert.ok(differs(standing, 1, 2));
-  assert.ok(!differs(standing, 1, 1));
-});
-
-test("a move of what is hidden is hidden, and what is hidden moves along", async () => {
-  const engine = await game("masks");
-  const image = engine.start(1n);
-  const { moves } = describe(engine, image);
-  const { ply, image: after } = advance(engine, image, moves.find((m) => m.name === "A1-A2").index);
-  assert.deepEqual(sightOf(ply, 2), { name: "hidden", ends: null });
-  assert.equal(sightOf(ply, NOBODY).name, "hidden");
-  for (const viewer of [1, ALL_SEEING]) assert.equal(sightOf(ply, viewer).name, "A1-A2");
-  const sites = seen(engine.bundle, describe(engine, after).standing, 2).Cell;
-  assert.deepEqual(
-    sites.map(({ site }) => site),
-    [1, 7, 8],
-  );
-});
-
-test("where nothing is hidden, everybody sees everything", async () => {
-  const engine = await game("chess");
-  const image = engine.start(1n);
-  assert.ok(!describe(engine, image).hasSecrets);
-  const { ply } = advance(engine, image, 0);
-  assert.equal(sightOf(ply, 2), ply);
-});
-
 test("a piece comes from where its first jump began, and goes back there", () => {
   const slides = [
     { from: "Cell:1", to: "Cell:5" },
@@ -320,31 +270,6 @@ test("a piece comes from where its first jump began, and goes back there", () =>
   assert.equal(journeyTo("Cell:5", slides), "Cell:1");
   assert.equal(journeyTo("Cell:2", slides), "");
   assert.equal(journeyTo("Cell:1", backwards(slides)), "Cell:9");
-});
-
-test("what is chosen in secret is not known to whoever thinks", async () => {
-  const engine = await game("hands");
-  const first = engine.start(1n);
-  const chosen = [0, 1].map((index) => engine.play(first, index));
-  assert.notDeepEqual(chosen[0], chosen[1]);
-  assert.deepEqual(engine.asSeen(chosen[0]), engine.asSeen(chosen[1]));
-  assert.equal(engine.moves(engine.asSeen(chosen[0])), engine.moves(chosen[0]));
-  assert.equal(engine.asSeen(first), first);
-});
-
-test("choices are told as one move when the last has chosen", async () => {
-  const engine = await game("hands");
-  const one = advance(engine, engine.start(1n), 1);
-  assert.equal(one.ply.part, "chosen");
-  assert.deepEqual(
-    [NOBODY, 1, 2, ALL_SEEING].map((viewer) => sightOf(one.ply, viewer).name),
-    ["hidden", "B1", "hidden", "B1"],
-  );
-  assert.ok(describe(engine, one.image).pending);
-  const two = advance(engine, one.image, 0);
-  assert.deepEqual([two.ply.part, two.ply.name, two.ply.count], ["all", "B1 + C1", 4]);
-  assert.ok(two.ply.text.startsWith("[Move:mover=3,"));
-  assert.ok(!describe(engine, two.image).pending);
 });
 
 test("what was chosen together is taken back together", () => {

@@ -68,7 +68,7 @@ def portal(
     listener = _listen(host, port)
     chosen = [_library(name) for name in library or ()]
     libraries = list(dict.fromkeys([*extension_libraries(), *chosen]))
-    catalogue = Catalogue(libraries, track=_with_bar)
+    catalogue = Catalogue(libraries, track=_with_bar, sketches=True)
     screen.output().print(
         f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
     )

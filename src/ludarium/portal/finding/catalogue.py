@@ -27,7 +27,7 @@ from ludarium.library.records import GameRecord
 from ludarium.library.records.record import GameName
 from ludarium.library.user_libraries import SHIPPED, Library
 from ludarium.portal.finding.facets import Choice, Values, choices, values_of
-from ludarium.portal.finding.facts import Facts, facts_of, stamp_of
+from ludarium.portal.finding.facts import Facts, facts_of, sketch_of, stamp_of
 from ludarium.portal.finding.kinds import kinds
 from ludarium.portal.finding.references import References
 from ludarium.portal.finding.search import Search, Searchable
@@ -40,6 +40,8 @@ IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST_IDENTIFIER: Final = 200
 _LOOK_AGAIN: Final = 5.0
 """After how many seconds the folders are looked at again."""
+_PATIENCE: Final = 60.0
+"""How many seconds to wait until another process has read what was not read at the start."""
 _ENDINGS: Final = (".lud", ".toml", ".def", ".bib")
 
 Track = Callable[[Sequence[Entry]], Iterable[Entry]]
@@ -96,6 +98,17 @@ class PortalGame:
     def reconstructed(self) -> dict[str, RulesetEntry]:
         """The rulesets that Ludarium put together for it, by the last part of their addresses."""
         return {ruleset.id.rpartition("/")[2]: ruleset for ruleset in self.entry.reconstructed}
+
+    @cached_property
+    def named(self) -> dict[str, RulesetEntry]:
+        """Rulesets of which no more than the name is known here, by the last part of an address."""
+        found = {}
+        for group in self.record.other_rulesets if self.record else ():
+            for name in group.names:
+                own = slug(name).removeprefix(f"{slug(self.name)}-")
+                if own not in self.rulesets and own not in self.reconstructed:
+                    found[own] = RulesetEntry(f"{self.id}/{own}", name, group.kind, None)
+        return found
 
     def with_rules_of(self, ruleset: RulesetEntry) -> "PortalGame":
         """The game with the description of a ruleset that has one of its own."""
@@ -198,14 +211,28 @@ class Catalogue:
     """The games of some libraries, kept up to date."""
 
     def __init__(
-        self, libraries: Sequence[Library] = (), store: Store | None = None, track: Track = iter
+        self,
+        libraries: Sequence[Library] = (),
+        store: Store | None = None,
+        track: Track = iter,
+        *,
+        sketches: bool = False,
     ) -> None:
+        """Read all games; with sketches, only those of which nothing is known before.
+
+        The others are then read by whoever reads all of them and keeps what they find in the same
+        store, as the process beside the server does. Until then their rules are not searched.
+        """
         self.libraries = (OWN, *libraries)
+        self._sketches = sketches
+        self._begun = time.monotonic()
         self._store = store or Store()
         self._lock = Lock()
         self._stamp = self._look()
         self._looked = time.monotonic()
         self._kept: Kept = self._store.load()
+        self._sketched: dict[str, str] = {}
+        """The stamps of the games of which there is only a sketch."""
         self._snapshot = self._read(track)
 
     @property
@@ -218,7 +245,7 @@ class Catalogue:
         if time.monotonic() - self._looked > _LOOK_AGAIN and self._lock.acquire(blocking=False):
             try:
                 stamp = self._look()
-                if stamp != self._stamp:
+                if stamp != self._stamp or self._has_more():
                     self._snapshot = self._read(iter)
                     self._stamp = stamp
             except Exception:
@@ -227,6 +254,24 @@ class Catalogue:
                 self._looked = time.monotonic()
                 self._lock.release()
         return self._snapshot
+
+    def whole(self) -> Snapshot:
+        """The games as they are now, all of them read."""
+        with self._lock:
+            if self._sketched:
+                self._sketches = False
+                self._snapshot = self._read(iter)
+        return self.current()
+
+    def _has_more(self) -> bool:
+        """Whether games that were not read at the start have been read by now, or are to be."""
+        if not self._sketched:
+            return False
+        self._kept = self._kept | self._store.load()
+        self._sketches = time.monotonic() - self._begun < _PATIENCE
+        return not self._sketches or any(
+            self._kept.get(game, ("",))[0] == stamp for game, stamp in self._sketched.items()
+        )
 
     def find(self, game: str) -> PortalGame | None:
         """The game with an identifier, if there is one."""
@@ -250,18 +295,26 @@ class Catalogue:
         kept = {game: old for game, old in self._kept.items() if stamps.get(game) == old[0]}
         ids = {entry.path: game for game, entry in entries.items()}
         missing = [entry for game, entry in entries.items() if game not in kept]
-        for entry in track(missing):
+        sketches = self._sketch(missing) if self._sketches else {}
+        for entry in track([entry for entry in missing if entry.path not in sketches]):
             game = ids[entry.path]
             kept[game] = (stamps[game], facts_of(entry))
-        if missing or kept.keys() != self._kept.keys():
+        self._sketched = {ids[path]: stamps[ids[path]] for path in sketches}
+        if not sketches and (missing or kept.keys() != self._kept.keys()):
             self._store.save(kept)
         self._kept = kept
+        known = kept | {ids[path]: (stamps[ids[path]], one) for path, one in sketches.items()}
         shelves = Shelves()
         games = {
-            game: PortalGame(game, entry, *kept[game], values_of(entry, kept[game][1]), shelves)
+            game: PortalGame(game, entry, *known[game], values_of(entry, known[game][1]), shelves)
             for game, entry in entries.items()
         }
         return Snapshot(games, _by_ludeme(games))
+
+    def _sketch(self, entries: Iterable[Entry]) -> dict[Path, Facts]:
+        """What is known of games without reading them; those are left out of which nothing is."""
+        found = ((entry.path, sketch_of(entry)) for entry in entries)
+        return {path: facts for path, facts in found if facts is not None}
 
     def _entries(self) -> Iterator[tuple[str, Entry]]:
         """All games, each with an identifier that fits into an address and is its own."""

@@ -69,6 +69,16 @@ def facts_of(entry: Entry) -> Facts:
     return Facts(concepts, ludemes, rules, problem, numbers)
 
 
+def sketch_of(entry: Entry) -> Facts | None:
+    """What is known of a game without reading it: its concepts, where they come with Ludarium."""
+    first = next((ruleset.choice for ruleset in entry.rulesets), None)
+    known = kept_profile(entry.path) or (first and kept_profile(entry.path, first))
+    if not known:
+        return None
+    found = known.concepts
+    return Facts(tuple(sorted(found.true)), numbers=plain_numbers(found.numbers))
+
+
 def _rules(entry: Entry, reading: Reading) -> tuple[str, str]:
     """The rules in English; and why there are none, if so."""
     if not isinstance(reading.game, Game):

@@ -14,6 +14,8 @@ from ludarium.vocabulary.concepts import taxonomy
 
 _WORD: Final = re.compile(r"\w+(?:['’ʻʼ`´]\w+)*")
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+")
+_CLASS: Final = re.compile(r"[^\s/]+(?:/[^\s/]+)+")
+"""The path of a class, `board/hunt`, by which games are found, and which is no text."""
 _LONGEST: Final = 90
 """How many characters are shown."""
 _BEFORE: Final = 30
@@ -67,7 +69,8 @@ def _texts(game: Searchable) -> Iterator[tuple[str, str]]:
     """All texts of a game, the most telling first."""
     yield from (("also", alias) for alias in game.aliases)
     yield from (("place", place) for place in game.places)
-    yield from (("about", part) for text in game.summary for part in _SENTENCE.split(text))
+    told = (text for text in game.summary if not _CLASS.fullmatch(text))
+    yield from (("about", part) for text in told for part in _SENTENCE.split(text))
     yield from (("source", source) for source in game.sources)
     yield from (("rules", sentence) for sentence in _SENTENCE.split(game.rules.replace("*", "")))
 

@@ -84,7 +84,7 @@ def _pieces(made: Made) -> Iterator[bytes]:
 
 def _downloads(request: Request) -> Downloads:
     catalogue: Catalogue = request.app.state.catalogue
-    return downloads_of(catalogue.current())
+    return downloads_of(catalogue.whole())
 
 
 def _games(request: Request) -> int:

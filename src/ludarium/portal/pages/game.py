@@ -16,6 +16,7 @@ from ludarium.library.distances import distances
 from ludarium.library.exports.citing import cited
 from ludarium.library.exports.works import to_bibtex
 from ludarium.library.folders import known_definitions
+from ludarium.library.lookup import name_of
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import INCOMPLETE, KINDS, Model, RulesetRecord
@@ -35,6 +36,7 @@ from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.finding.references import address_of
+from ludarium.portal.pages.named_rulesets import named_page
 from ludarium.portal.pages.reconstructions import chart_of_game, one_page
 from ludarium.portal.places.sights import place_name
 from ludarium.portal.playing.boards import board_of
@@ -80,6 +82,9 @@ def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
     catalogue: Catalogue = request.app.state.catalogue
     found = catalogue.find_ruleset(game, ruleset)
     if found is None:
+        owner = catalogue.find(game)
+        if owner is not None and ruleset in owner.named:
+            return named_page(request, owner, owner.named[ruleset])
         return _elsewhere(request, catalogue, game, ruleset)
     if found[1].path is not None:
         return one_page(request, *found)
@@ -90,9 +95,11 @@ def _elsewhere(request: Request, catalogue: Catalogue, game: str, ruleset: str =
     """The way to what was meant, where an address is only written otherwise: `/games/Hex`."""
     own, part = slug(game), slug(ruleset)
     address = f"/games/{own}/{part}" if part else f"/games/{own}"
-    known = catalogue.find_ruleset(own, part) if ruleset else catalogue.find(own)
+    owner = catalogue.find(own)
+    is_named = owner is not None and part in owner.named
+    is_known = is_named or catalogue.find_ruleset(own, part) if ruleset else owner
     is_name = _NAME.fullmatch(f"{game} {ruleset}")
-    if known is None or not is_name or address == request.url.path:
+    if not is_known or not is_name or address == request.url.path:
         what = "ruleset" if ruleset else "game"
         raise not_found(f"There is no {what} of this name. Perhaps the search finds it.")
     query = f"?{request.url.query}" if request.url.query else ""
@@ -256,7 +263,7 @@ def _told_rules(game: PortalGame, told: RulesetRecord | None) -> list[tuple[str,
     items = {item.id: item for item in game.record.evidence} if game.record else {}
     groups: dict[str, list[str]] = {}
     for rule, how in told.rules.told.items() if told and told.rules else ():
-        groups.setdefault(told_in_words(how, items, game.works), []).append(rule)
+        groups.setdefault(told_in_words(how, items, game.works, name_of), []).append(rule)
     return [(", ".join(rules), words) for words, rules in groups.items()]
 
 
@@ -292,13 +299,12 @@ def _ruleset_record(game: PortalGame, own: str) -> RulesetRecord | None:
     return next((ruleset for ruleset in known if ruleset.id == own), None)
 
 
-def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[str]]]:
-    """The rulesets by kind: those that can be played, and the names of the others."""
-    others = game.record.other_rulesets if game.record else ()
+def _groups(game: PortalGame) -> list[tuple[str, list[RulesetEntry], list[RulesetEntry]]]:
+    """The rulesets by kind: those that can be played, and those that are known by name."""
     groups = []
     for kind in (*KINDS, None):
         here = [ruleset for ruleset in game.rulesets.values() if ruleset.kind == kind]
-        elsewhere = [name for group in others if group.kind == kind for name in group.names]
+        elsewhere = [ruleset for ruleset in game.named.values() if ruleset.kind == kind]
         if here or elsewhere:
             groups.append((kind or "", here, elsewhere))
     return groups

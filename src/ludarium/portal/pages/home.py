@@ -43,6 +43,7 @@ def home(request: Request) -> Response:
     data = {
         "name": "Ludarium",
         "games": len(games),
+        "lost": sum(game.entry.is_lost for game in games.values()),
         "families": {family.value: family.count for family in families},
         "game_to_play": first.plain if first else None,
         "addresses": ["/games", "/concepts", "/map", "/ludemes", "/editor", "/about"],

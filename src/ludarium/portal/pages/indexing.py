@@ -82,6 +82,7 @@ def _pages(snapshot: Snapshot) -> Iterator[str]:
         yield f"/games/{game.id}"
         if len(game.rulesets) > 1:
             yield from (f"/games/{game.id}/{own}" for own in game.rulesets)
+        yield from (f"/games/{game.id}/{own}" for own in game.named)
         if game.reconstructed:
             yield f"/reconstructions/{game.id}"
             yield from (f"/games/{game.id}/{own}" for own in game.reconstructed)

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.exports.citing import cited
 from ludarium.library.exports.works import to_bibtex
+from ludarium.library.lookup import name_of
 from ludarium.library.reconstructed import made_of
 from ludarium.library.records.telling import small_print
 from ludarium.portal.finding import world
@@ -182,16 +183,5 @@ def one_page(request: Request, game: PortalGame, ruleset: RulesetEntry) -> Respo
         others=[one for one in all_shown(home) if one.number != shown.number],
         as_work=partial(cited, game.entry, ruleset),
         bibtex=to_bibtex,
-        name_of=partial(_name_of, catalogue),
+        name_of=name_of,
     )
-
-
-def _name_of(catalogue: Catalogue, identifier: str) -> str:
-    """What a ruleset is called by people; its identifier where we do not have it."""
-    game, _, own = identifier.partition("/")
-    found = catalogue.find(game)
-    if found is None:
-        return identifier
-    ruleset = found.rulesets.get(own)
-    several = len(found.rulesets) > 1 and ruleset is not None
-    return f"{found.name} ({ruleset.name})" if several and ruleset else found.name

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from ludarium.agents.best import choice_by
+from ludarium.agents.guessing import GUESSES
 from ludarium.agents.levels import LEVELS
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
@@ -28,6 +29,7 @@ from ludarium.ludemes.game.match import Match, Subgame
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import Reading, read_description
 from ludarium.ludemes.whole_game.program import Compiled
+from ludarium.ludemes.whole_game.secrets import hides_anything
 from ludarium.play.state import PlayError
 from ludarium.play.trials.setting_up import setup_moves
 from ludarium.portal.playing.board_sheet import board_sheet
@@ -134,6 +136,7 @@ def bundle_of(
         "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
         "endings": sentences_of(game, compiled.machine.results.endings),
         "turns": turns.plain,
+        "guesses": GUESSES,
         "notation": notation_of(game, rules.equipment, start),
         "board": board_sheet(game, metadata, rules.equipment, list(manifest.sites)),
         **_words(rules.equipment),
@@ -143,14 +146,15 @@ def bundle_of(
 
 def search_bundle_of(description: Description) -> Bundle:
     """The program that searches for good moves in a game, and how its trees are laid out."""
-    rules = RulesSource.of(_game(read_description(description)))
+    game = _game(read_description(description))
+    rules = RulesSource.of(game)
     try:
         compiled = rules.compile(Purpose.SEARCH)
     except NeedsList:
         compiled = rules.compile(Purpose.SEARCH_LISTED)
     places = {name: getattr(layout, name) for name in _LAYOUT}
     manifest = _manifest(rules, compiled)
-    choice = choice_by(manifest)
+    choice = choice_by(manifest, hides=hides_anything(game))
     data = {
         "manifest": _plain(manifest),
         "choice": asdict(choice),

@@ -125,7 +125,8 @@ export class Advice {
   async suggest() {
     const { play } = this;
     const { position } = play;
-    if (!position || position.over) return;
+    // Before the screen is passed on, a hint would tell what only the next person may know.
+    if (!position || position.over || !play.eyes.mayMove(position)) return;
     const thought = await this.analyse(position);
     if (!thought) return;
     const move = position.moves[thought.index];

@@ -71,7 +71,7 @@ export class Choices {
   #button(move) {
     const button = element("button", "choice");
     button.setAttribute("type", "button");
-    button.append(element("strong", "", move.name));
+    button.append(element("strong", "", move.pass ? "Pass" : move.name));
     if (move.effect) button.append(element("span", "", move.effect));
     button.addEventListener("click", () => this.make(move));
     return button;

@@ -67,6 +67,8 @@ export class Lesson {
       this.exercises = found;
       this.isPuzzle = kind === "puzzle";
       this.step = 0;
+      byId("lesson").setAttribute("aria-label", this.isPuzzle ? "Puzzle" : "Lesson");
+      byId("lesson-end").textContent = this.isPuzzle ? "End the puzzle" : "End the lesson";
       await this.#open();
     } catch (error) {
       if (!play.position) await play.beginAnew();

@@ -11,14 +11,14 @@ export { element } from "./page.js";
 
 /** @typedef {{label: string, seconds: number}} Strength */
 
-/** @type {Record<string, Strength>} */
+/** The level comes first, as names are cut off where there is little room. @type {Record<string, Strength>} */
 export const STRENGTHS = {
-  beginner: { label: "Computer, beginner", seconds: 0.5 },
-  casual: { label: "Computer, casual", seconds: 0.5 },
-  club: { label: "Computer, club", seconds: 1 },
-  strong: { label: "Computer, strong", seconds: 1 },
-  expert: { label: "Computer, expert", seconds: 2 },
-  master: { label: "Computer, master", seconds: 3 },
+  beginner: { label: "Beginner computer", seconds: 0.5 },
+  casual: { label: "Casual computer", seconds: 0.5 },
+  club: { label: "Club computer", seconds: 1 },
+  strong: { label: "Strong computer", seconds: 1 },
+  expert: { label: "Expert computer", seconds: 2 },
+  master: { label: "Master computer", seconds: 3 },
 };
 
 /** The list of players. */

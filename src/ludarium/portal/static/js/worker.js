@@ -6,6 +6,7 @@
 
 import { Engine, decodeBase64 } from "./engine.js";
 import { lessonOf, puzzleOf, winsAtOnce } from "./exercises.js";
+import { thinkUnseeing } from "./guessing.js";
 import { moveText } from "./notation.js";
 import { advance, describe } from "./position.js";
 import { AlphaBetaSearcher } from "./minimax.js";
@@ -31,8 +32,7 @@ const TASKS = {
 
   /** Search with a program of its own from now on. */
   async learn({ search, code }) {
-    const hidden = Object.keys(engine.manifest.fields).some((name) => name.includes(" hidden "));
-    const looks = search.choice.search !== "uct" && !hidden;
+    const looks = search.choice.search !== "uct";
     searcher = await (looks ? AlphaBetaSearcher : TreeSearcher).load(engine, search, code);
     levels = search.levels;
   },
@@ -109,8 +109,8 @@ const TASKS = {
     const level = levels.find((each) => each.name === name);
     const games = level && ((searcher instanceof AlphaBetaSearcher ? level.nodes : level.iterations) ?? undefined);
     const budget = { seconds, games, level, seed: luck, trail: engine.together ? undefined : trail };
-    const seen = engine.asSeen(image);
-    return { type: "move", ...(await think(engine, seen, budget, pausing(), searcher)) };
+    const way = engine.hasSecrets ? thinkUnseeing : think;
+    return { type: "move", ...(await way(engine, engine.asSeen(image), budget, pausing(), searcher)) };
   },
 
   /** What a move would bring, how it would be answered, and what is better (see `why.js`). */
