@@ -13,7 +13,7 @@ from ludarium.language.source import Source
 from ludarium.library import GAMES, known_definitions
 from ludarium.portal.playing.bundle import bundle_of, search_bundle_of
 from tests.agents.test_guessing import two_generals
-from tests.portal.browser.both_ways import needs_node, run_units
+from tests.portal.browser.both_ways import bundle_at, needs_node, run_units
 from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 
 PLAYED = (
@@ -21,6 +21,11 @@ PLAYED = (
     *("riga", "nine-mens-morris", "oware", "owana", "reversi"),
     *("english-draughts", "international-draughts"),
 )
+TOLD = (
+    *("backgammon", "chess", "nine-mens-morris", "oware", "owana", "reversi", "riga"),
+    *("yut-nori", "konane", "kalah", "moruba", "lasca", "seega", "amazons", "fanorona"),
+)
+"""Games of all kinds whose turns are told."""
 BROWSER = Path(__file__).parent / "browser"
 
 
@@ -85,3 +90,12 @@ def test_the_scripts_do_what_their_tests_say(tmp_path: Path) -> None:
     (tmp_path / "trees.json").write_text(json.dumps(expected_trees()), encoding="utf-8")
     run_units(BROWSER / "units.test.mjs", tmp_path)
     run_units(BROWSER / "secrets.test.mjs", tmp_path)
+
+
+@needs_node
+def test_turns_are_told_whole_in_games_of_all_kinds(tmp_path: Path) -> None:
+    for name in TOLD:
+        bundle = bundle_at(GAMES / f"{name}.lud")
+        (tmp_path / f"{name}.json").write_text(bundle.text, encoding="utf-8")
+        (tmp_path / f"{name}.wasm").write_bytes(bundle.code)
+    run_units(BROWSER / "telling.test.mjs", tmp_path)

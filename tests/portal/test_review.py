@@ -13,7 +13,7 @@ MENDED: dict[int, tuple[str, dict[str, tuple[str, ...]]]] = {
     1: (
         "compound turns are told whole",
         {
-            "portal/browser/units.test.mjs": ("huffing is part of the turn that is told",),
+            "portal/browser/telling.test.mjs": ("huffing is part of the turn that is told",),
             "portal/browser/test_play_telling.py": (
                 "test_huffing_is_told_with_the_move_after_it",
                 "test_a_mill_is_told_and_what_it_asks_for",
@@ -23,7 +23,7 @@ MENDED: dict[int, tuple[str, dict[str, tuple[str, ...]]]] = {
     2: (
         "what is asked of the mover is said: a mill, check, sowing on",
         {
-            "portal/browser/units.test.mjs": ("a mill is told, and what it brings",),
+            "portal/browser/telling.test.mjs": ("a mill is told, and what it brings",),
             "portal/browser/test_play_telling.py": ("test_a_mill_is_told_and_what_it_asks_for",),
         },
     ),
@@ -67,7 +67,7 @@ MENDED: dict[int, tuple[str, dict[str, tuple[str, ...]]]] = {
         "seeds are sown one by one",
         {
             "portal/browser/test_play_telling.py": ("test_seeds_are_sown_one_by_one",),
-            "portal/browser/units.test.mjs": (
+            "portal/browser/telling.test.mjs": (
                 "seeds are told as they are sown and captured, lap by lap",
             ),
         },

@@ -22,7 +22,6 @@ const { joinState, splitState } = await load("match");
 const { lessonOf, puzzleOf } = await load("exercises");
 const { readRecord, writeRecord } = await load("records");
 const { findUsual, readFen, writeFen } = await load("usual");
-const { askedOf, clausesOf, turnOf } = await load("telling");
 const { backwards, journeyTo } = await load("motion");
 
 const file = (name) => readFileSync(`${BUNDLES}/${name}`);
@@ -72,6 +71,7 @@ test("moves that differ only in which of two equal dice they use are one choice"
     const after = describe(engine, engine.play(engine.start(seed), 0));
     // Doublets are played more than once, so that the first move uses nothing up.
     assert.equal(after.dice.filter(({ spent }) => spent).length, isDoublet ? 0 : 1);
+    assert.equal(after.left.length, isDoublet ? 3 : 1, "a doublet is four moves");
   }
 });
 
@@ -292,67 +292,6 @@ test("how a match stands is kept before the state of its game", () => {
   assert.deepEqual(splitState(state, 2), { standing: whole, image: new Uint8Array([7, 8]) });
 });
 
-/** A game of moves drawn by lot: what is told of each turn, and what is asked after it. */
-async function toldGame(name, plies, seed) {
-  const engine = await game(name);
-  const lots = new Lots(seed);
-  const made = [];
-  const told = [];
-  let image = engine.start(seed);
-  for (let ply = 0; ply < plies && engine.moves(image); ply += 1) {
-    const found = advance(engine, image, lots.draw(engine.moves(image)));
-    image = found.image;
-    made.push(found.ply);
-    const position = describe(engine, image);
-    const words = clausesOf(engine.bundle, turnOf(made));
-    told.push({ words, asked: askedOf(engine.bundle, position), position });
-  }
-  return told;
-}
-
-test("a mill is told, and what it brings", async () => {
-  const told = await toldGame("nine-mens-morris", 20, 4n);
-  assert.deepEqual(
-    told.slice(13, 15).map(({ words, asked }) => [words, asked]),
-    [
-      ["placed a man on D3", "A mill: take an enemy man."],
-      ["placed a man on D3, making a mill, then took the man on D6", ""],
-    ],
-  );
-});
-
-test("huffing is part of the turn that is told", async () => {
-  const told = await toldGame("riga", 15, 4n);
-  assert.match(told[12].asked, /You may huff/);
-  assert.equal(
-    told[14].words,
-    "huffed the counter on D1, then moved D2xB2, capturing the counter on C2",
-  );
-});
-
-test("seeds are told as they are sown and captured, lap by lap", async () => {
-  const oware = await toldGame("oware", 38, 8n);
-  assert.equal(oware[35].words, "sowed 1 seed from C2, the last in B2");
-  assert.equal(
-    oware[37].words,
-    "sowed 6 seeds from D2, the last in C1, capturing 5 seeds from C1 and B1",
-  );
-  const owana = await toldGame("owana", 30, 8n);
-  assert.equal(owana[28].asked, "Sow on from D1.");
-  assert.equal(
-    owana[29].words,
-    "sowed from C1 in 2 laps, the last seed in B2, gathering 8 seeds from B2 and D2",
-  );
-});
-
-test("check and captures are told", async () => {
-  const told = await toldGame("chess", 56, 4n);
-  assert.ok(told[51].position.check);
-  assert.equal(told[51].words, "moved the knight F6-E4");
-  assert.ok(!told[52].position.check);
-  assert.equal(told[52].words, "moved the king D2xD3, capturing the knight on D3");
-});
-
 test("chess, draughts and go are written as their players write them, and read again", async () => {
   for (const name of ["chess", "english-draughts", "international-draughts", "go"]) {
     const engine = await game(name);
@@ -425,9 +364,4 @@ test("pieces that are brought home in a race are not lost", async () => {
   assert.ok(engine.over(image));
   assert.equal(home[engine.winner(image) - 1], 15);
   assert.equal(engine.bundle.tracks.length, 2);
-});
-
-test("pieces that change sides are told", async () => {
-  const told = await toldGame("reversi", 56, 4n);
-  assert.equal(told[55].words, "placed a disc on G1, turning F1, G2 and G3");
 });

@@ -1,6 +1,7 @@
 """Boards of pits and stores, with the seeds lying in them."""
 
 from collections import Counter
+from functools import cached_property
 
 from ludarium.drawing.boards.board import BoardLook
 from ludarium.drawing.canvas import UNIT
@@ -45,11 +46,13 @@ class MancalaBoard(BoardLook):
 
     def _height(self, site: int) -> float:
         """Half the height of a pit: stores are long."""
-        if site not in self._stores():
+        if site not in self.stores:
             return _PIT
         return min(max(_PIT, self.canvas.height * 0.5), 1.4 * UNIT)
 
-    def _stores(self) -> frozenset[int]:
+    @cached_property
+    def stores(self) -> frozenset[int]:
+        """The pits that stand alone at an end."""
         if self.scene.kind != "mancala":
             return frozenset()
         columns = Counter(round(x) for x, _ in self.canvas.points)

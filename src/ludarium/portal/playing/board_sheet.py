@@ -12,6 +12,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.position import Position
 from ludarium.board.equipment.position import Standing as Placed
 from ludarium.drawing.beside import draw_trays, lay_out, spot_beside
+from ludarium.drawing.boards.board import BoardLook
 from ludarium.drawing.boards.boardless import Boardless
 from ludarium.drawing.boards.cells import CellBoard
 from ludarium.drawing.boards.choose import choose_look
@@ -52,11 +53,17 @@ def board_sheet(game: Game, metadata: Metadata | None, box: Equipment, kinds: li
         "words": describe(scene),
         "boardless": isinstance(drawer.board, Boardless),
         "seeds": isinstance(drawer.board, MancalaBoard),
+        "stores": _stores(drawer.board),
         "coordinates": _coordinates(scene, box_round),
         "sites": {kind: list(drawer.sites(SiteType[kind], box)) for kind in kinds},
         "pieces": _pieces(game, metadata, box),
         "backs": [_back(drawer.painter.player(player)) for player in range(box.players.count + 1)],
     }
+
+
+def _stores(board: BoardLook) -> list[int]:
+    """The pits in which seeds are kept that were captured."""
+    return sorted(board.stores) if isinstance(board, MancalaBoard) else []
 
 
 def _coordinates(scene: Scene, box: Box) -> str | None:

@@ -135,7 +135,7 @@ def bundle_of(
         "setup": [str(move) for move in setup_moves(start)] if start is not None else None,
         "starts": [opening.start(seed) for seed in range(1, _EXAMPLES + 1)] if opening else [],
         "endings": sentences_of(game, compiled.machine.results.endings),
-        "turns": turns.plain,
+        "turns": {**turns.plain, "throws": turns.throws(rules.equipment)},
         "guesses": GUESSES,
         "notation": notation_of(game, rules.equipment, start),
         "board": board_sheet(game, metadata, rules.equipment, list(manifest.sites)),

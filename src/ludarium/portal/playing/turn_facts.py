@@ -1,4 +1,4 @@
-"""What turns of a game are about, by its rules: mills, huffing, and check.
+"""What turns of a game are about, by its rules: mills, huffing, check, and what throws count.
 
 The page tells a turn from the records of its moves. What they mean to players, such as that a row
 of three is a mill, is known from the rules alone; it is found here in the rules themselves, as the
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.machine.machine import Machine
 from ludarium.kernel.operations import I32
 from ludarium.ludemes.conditions.patterns import IsLine
@@ -19,7 +20,9 @@ from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.placing.placement import MoveRemove, Remove
 from ludarium.ludemes.moves.placing.selection import MoveSelect
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.numbers.counts_of_pieces import CountPips
 from ludarium.ludemes.numbers.pieces import PieceId
+from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.regions.moves import SitesFromMoves
 from ludarium.vocabulary.play import Role
 
@@ -66,6 +69,18 @@ class TurnFacts:
         """The piece that can be in check; nothing if there is none."""
         piece = self._check.piece if self._check else None
         return (piece.name or "") if isinstance(piece, PieceId) else ""
+
+    def throws(self, box: Equipment) -> dict[int, int]:
+        """What throws count that count otherwise than they show, such as five for no flat side."""
+        names = {
+            part.name
+            for part in self.game.walk()
+            if isinstance(part, MapEntry) and isinstance(part.key, CountPips)
+        }
+        if len(names) != 1:
+            return {}
+        (name,) = names
+        return next((dict(each.entries) for each in box.maps if name in (None, each.name)), {})
 
     @cached_property
     def _check(self) -> IsThreatened | None:

@@ -25,7 +25,8 @@ import { keyOf } from "./sites.js";
  * @property {Lost[]} stored Seeds that are gathered in one hole after sowing.
  * @property {string} into Which hole that is.
  * @property {Lost[]} off Pieces of the mover that are gone.
- * @property {{from: string, to: string}[]} sent Pieces of others that are moved elsewhere.
+ * @property {{from: string, to: string, what: number}[]} sent Pieces of others that are moved elsewhere.
+ * @property {{from: string, to: string, what: number}[]} along Pieces of others that are taken along under the one that moves.
  * @property {string[]} turned Where pieces of others have become the mover's.
  * @property {number} became What the piece that moved has become; 0 if it is what it was.
  * @property {import("./session.js").Slide[]} drops Seeds that are sown, one by one.
@@ -100,9 +101,13 @@ export function deedOf(engine, move, before, after) {
   const gone = act === "sow" ? seedsTaken(bundle, move, old, all) : all;
   const won = act === "sow" ? gathered(bundle, move) : [];
   const stored = won.map(({ from: key, count }) => ({ key, what: was, count }));
+  const others = journeys(bundle, move)
+    .filter(({ from: start }) => start !== from && isEnemy(topOf(old, start)))
+    .map((each) => ({ ...each, what: topOf(old, each.from) }));
   const turned = [...old.keys()].filter((key) => {
     const [was, is] = [topOf(old, key), topOf(now, key)];
-    return key !== to && isEnemy(was) && owner(is) === move.mover;
+    const hasGone = others.some(({ from: start }) => start === key);
+    return key !== to && !hasGone && isEnemy(was) && owner(is) === move.mover;
   });
   const decided = decision(move);
   const added = decided && ADDS.concat("Promote").includes(decided.kind);
@@ -118,7 +123,8 @@ export function deedOf(engine, move, before, after) {
     stored,
     into: won[0]?.to ?? "",
     off: gone.filter(({ what }) => owner(what) === move.mover && !(changed && what === was)),
-    sent: journeys(bundle, move).filter(({ from: start }) => start !== from && isEnemy(topOf(old, start))),
+    sent: others.filter((each) => each.to !== to),
+    along: others.filter((each) => each.to === to),
     turned,
     became: changed && was && is && is !== was ? is : 0,
     drops: act === "sow" ? journeys(bundle, move) : [],

@@ -222,7 +222,7 @@ export class MatchTable {
 /** @type {import("./position.js").Choice} */
 const NEXT = {
   ...{ index: 0, from: -1, to: -1, fromKind: "", toKind: "" },
-  ...{ name: "next game", effect: "", act: "other", takes: false, pass: false, forced: false },
+  ...{ name: "next game", effect: "", act: "other", piece: 0, takes: false, pass: false, forced: false },
 };
 
 /** The move that goes on to the next game. @returns {import("./session.js").Ply} */

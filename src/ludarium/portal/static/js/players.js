@@ -5,6 +5,7 @@
 import { PieceDrawer } from "./drawing.js";
 import { isDark } from "./dressing.js";
 import { element } from "./page.js";
+import { isRace } from "./telling.js";
 import { ALL_SEEING } from "./veil.js";
 
 export { element } from "./page.js";
@@ -171,7 +172,7 @@ export class Players {
    */
   show(position, viewer, plies = []) {
     const now = counted(position);
-    const home = broughtHome(plies);
+    const home = isRace(this.bundle) ? broughtHome(plies) : new Map();
     const isOpen = !position.over && !position.between;
     this.cards.forEach((card, place) => {
       const player = place + 1;

@@ -4,6 +4,7 @@
 
 import {
   allSeen,
+  decision,
   endKinds,
   isForcedPass,
   isPass,
@@ -13,11 +14,10 @@ import {
   valueOf,
 } from "./notation.js";
 import { actOf, deedOf, goesOn, journeys } from "./deeds.js";
+import { diceIn, dieOf, layDice, leftIn, rolledIn, sameness, thrownWords } from "./dice.js";
+import { keyOf } from "./sites.js";
 import { usualName } from "./usual.js";
 import { secretSights, sightsOf, unseenBy } from "./veil.js";
-
-/** What the dice count, as the field of a state is called. */
-const DIE_VALUES = "die values";
 
 /**
  * @typedef {object} Choice A legal move as the page sees it.
@@ -29,19 +29,12 @@ const DIE_VALUES = "die values";
  * @property {string} name
  * @property {string} effect What it does besides, in words.
  * @property {import("./deeds.js").Act} act What kind of thing it is.
+ * @property {number} piece Which piece it is about; 0 if none is.
  * @property {boolean} takes Whether something is captured by it.
  * @property {boolean} pass Whether it only lets the turn go.
  * @property {boolean} forced Whether that is so because nothing else is legal.
  * @property {string} [same] Where dice are used up: all that it does, so that moves can be told to be
  *   the same but for which of two equal dice they use.
- */
-
-/**
- * @typedef {object} Die
- * @property {number} site
- * @property {number} face What it shows.
- * @property {boolean} blank Whether one of its sides counts nothing, as with sticks and shells.
- * @property {boolean} spent Whether it was used up in this turn.
  */
 
 /**
@@ -56,7 +49,9 @@ const DIE_VALUES = "die values";
  * @property {Record<string, import("./state.js").Piece[]>} standing
  * @property {{site: number, number: number}[]} numbers What a puzzle has on its sites.
  * @property {Choice[]} moves
- * @property {Die[]} dice
+ * @property {import("./dice.js").Die[]} dice
+ * @property {boolean} fresh Whether they are thrown now.
+ * @property {import("./dice.js").Die[]} left Those that are still to be used, where moves use them one by one.
  * @property {boolean} goesOn Whether the mover has moved already in this turn.
  * @property {boolean} check Whether the mover's royal piece is attacked.
  * @property {boolean} hasSecrets Whether anything may be hidden from anybody.
@@ -87,10 +82,9 @@ export function describe(engine, image) {
     if (!engine.isPuzzle) standing[kind] = engine.standing(image, kind);
   }
   const rolled = count ? rolledIn(bundle, engine.move(image, 0)) : new Map();
-  for (const piece of standing[bundle.default] ?? []) {
-    piece.state = rolled.get(piece.site) ?? piece.state;
-  }
-  const owners = ownersIn(bundle, standing);
+  layDice(standing[bundle.default] ?? [], rolled);
+  const tops = topsIn(standing);
+  const owners = ownersOf(bundle, tops);
   const dice = diceIn(engine, image, standing[bundle.default] ?? [], rolled.size > 0);
   /** @type {Choice[]} */
   const moves = [];
@@ -102,9 +96,10 @@ export function describe(engine, image) {
     const same = dice.length ? sameness(bundle, move, dice) : undefined;
     const { from, to } = move;
     const act = actOf(bundle, move);
-    const takes = isCapture(bundle, move, owners.get(`${toKind}:${to}`) ?? 0);
+    const takes = isCapture(bundle, move, owners, `${toKind}:${to}`);
+    const piece = pieceOf(bundle, move, tops.get(`${fromKind}:${from}`));
     const passing = { pass: act === "pass", forced: isForcedPass(bundle, move) };
-    moves.push({ index, from, to, fromKind, toKind, name, effect, act, takes, ...passing, same });
+    moves.push({ index, from, to, fromKind, toKind, name, effect, act, piece, takes, ...passing, same });
   }
   return {
     image,
@@ -118,6 +113,8 @@ export function describe(engine, image) {
     numbers,
     moves,
     dice,
+    fresh: rolled.size > 0,
+    left: count && dice.length ? leftIn(engine, image, dice, engine.move(image, 0)) : [],
     goesOn: goesOn(engine, image),
     check: engine.isCheck(image),
     hasSecrets: engine.hasSecrets,
@@ -151,6 +148,8 @@ export function advance(engine, image, index) {
     slides: journeys(bundle, move),
     goesOn: goesOn(engine, image),
   };
+  const thrown = thrownWords(engine, image, move);
+  if (thrown) ply.thrown = thrown;
   if (engine.together) Object.assign(ply, choiceOf(engine, image, index, ply));
   const after = engine.play(image, index);
   if (!engine.hasSecrets && !engine.together) ply.deed = deedOf(engine, move, image, after);
@@ -182,89 +181,49 @@ function choiceOf(engine, image, index, ply) {
   return { part: "all", count, text, slides, name: names.join(" + ") };
 }
 
-/** Whose piece lies on top of each site. */
-function ownersIn(
-  /** @type {any} */ bundle,
-  /** @type {Record<string, import("./state.js").Piece[]>} */ standing,
-) {
+/** Which piece lies on top of each site. @param {Record<string, import("./state.js").Piece[]>} standing */
+function topsIn(standing) {
   /** @type {Map<string, number>} */
   const found = new Map();
   for (const [kind, pieces] of Object.entries(standing)) {
-    for (const { site, what } of pieces) found.set(`${kind}:${site}`, bundle.board.pieces[what - 1].owner);
+    for (const { site, what } of pieces) found.set(keyOf(kind, site), what);
   }
   return found;
 }
 
+/** Whose piece lies on top of each site. @param {any} bundle @param {Map<string, number>} tops */
+function ownersOf(bundle, tops) {
+  return new Map([...tops].map(([key, what]) => [key, bundle.board.pieces[what - 1].owner]));
+}
+
+/** Which piece a move is about: what is put on the board, or what stands where it begins. */
+function pieceOf(
+  /** @type {any} */ bundle,
+  /** @type {import("./engine.js").Move} */ move,
+  /** @type {number | undefined} */ top,
+) {
+  const action = decision(move);
+  return Number((action && valueOf(bundle, action, "what")) || top || 0);
+}
+
 /**
- * Whether a move captures something of somebody else's.
+ * Whether a move captures something of somebody else's: takes it off the board, or along with it.
  * @param {any} bundle
  * @param {import("./engine.js").Move} move
- * @param {number} owner Who has what stands where it ends.
+ * @param {Map<string, number>} owners Who has what stands on each site.
+ * @param {string} end Where it ends.
  */
-function isCapture(bundle, move, owner) {
+function isCapture(bundle, move, owners, end) {
   const removes = move.actions.some(
     (action) => action.kind === "Remove" && valueOf(bundle, action, "to") !== move.from,
   );
-  const others = owner > 0 && owner <= bundle.manifest.players && owner !== move.mover;
-  return removes || (others && !bundle.manifest.stack_height);
-}
-
-/**
- * What the dice show, where they are thrown as part of the move that is about to be made.
- * @param {any} bundle
- * @param {import("./engine.js").Move} move
- * @returns {Map<number, number>} The face of each die, by its site.
- */
-function rolledIn(bundle, move) {
-  const found = new Map();
-  for (const action of move.actions) {
-    if (action.kind !== "SetStateAndUpdateDice") continue;
-    found.set(valueOf(bundle, action, "site"), valueOf(bundle, action, "state"));
-  }
-  return found;
-}
-
-/**
- * What the dice show.
- * @param {import("./engine.js").Engine} engine
- * @param {Uint8Array} image
- * @param {import("./state.js").Piece[]} standing
- * @param {boolean} fresh Whether they are thrown now, so that none of them is used up.
- * @returns {Die[]}
- */
-function diceIn(engine, image, standing, fresh) {
-  const { containers, board } = engine.bundle;
-  /** @type {number[]} */
-  const sites = containers.flatMap((/** @type {any} */ { kind, first, count }) =>
-    kind === "Dice" ? Array.from({ length: count }, (_, place) => first + place) : [],
-  );
-  return sites.flatMap((site, number) => {
-    const piece = standing.find((each) => each.site === site);
-    const faces = piece && board.pieces[piece.what - 1].faces;
-    const face = piece && faces?.[piece.state];
-    if (face === undefined) return [];
-    // A die that was used up counts nothing, though it still shows its face.
-    const counts = !engine.has(DIE_VALUES) || engine.number(image, DIE_VALUES, number) !== 0;
-    return [{ site, face, blank: faces.includes(0), spent: !fresh && face !== 0 && !counts }];
-  });
-}
-
-/** @param {any} bundle @param {number} set @param {number} index @param {Die[]} dice */
-function dieOf(bundle, set, index, dice) {
-  const sets = bundle.containers.filter((/** @type {any} */ { kind }) => kind === "Dice");
-  return dice.find(({ site }) => site === sets[set]?.first + index);
-}
-
-/** All that a move does, with what a die shows in place of which one it is. */
-function sameness(
-  /** @type {any} */ bundle,
-  /** @type {import("./engine.js").Move} */ move,
-  /** @type {Die[]} */ dice,
-) {
-  return moveText(bundle, move).replace(
-    /\[UseDie:indexHandDice=(\d+),indexDie=(\d+)[^\]]*\]/g,
-    (_, set, index) => `[die ${dieOf(bundle, Number(set), Number(index), dice)?.face}]`,
-  );
+  const isOthers = (/** @type {string} */ key) => {
+    const owner = owners.get(key) ?? 0;
+    return owner > 0 && owner <= bundle.manifest.players && owner !== move.mover;
+  };
+  if (removes) return true;
+  if (!bundle.manifest.stack_height) return isOthers(end);
+  return journeys(bundle, move).some(({ from, to }) => to === end && isOthers(from));
 }
 
 /**
@@ -272,7 +231,7 @@ function sameness(
  * @param {any} bundle
  * @param {import("./engine.js").Move} move
  * @param {import("./notation.js").Unseen} unseen
- * @param {Die[]} dice
+ * @param {import("./dice.js").Die[]} dice
  * @returns {string}
  */
 function effectOf(bundle, move, unseen, dice) {

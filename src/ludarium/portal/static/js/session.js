@@ -15,6 +15,7 @@
  * @property {Ends} ends
  * @property {boolean} forced Whether nothing else could be done: the turn had to be let go, or to go on so.
  * @property {Slide[]} slides
+ * @property {string} [thrown] What was thrown with it, in words.
  * @property {boolean} [goesOn] Whether its mover had moved already in the same turn.
  * @property {import("./deeds.js").Deed} [deed] What it did, where all may know.
  * @property {string} [ending] What the rules say of how it has ended the game.

@@ -18,8 +18,18 @@ const ROWS = ["", "", "two", "three", "four", "five", "six", "seven"];
 
 /** The place of a key, as people write it. @param {any} bundle @param {string} key */
 export function placeName(bundle, key) {
-  const [kind, site] = key.split(":");
-  return siteName(bundle, Number(site), kind);
+  const [kind, number] = key.split(":");
+  const site = Number(number);
+  if (kind === bundle.default && bundle.board.stores?.includes(site)) return "the store";
+  const isHand = bundle.containers.some(
+    (/** @type {any} */ each) => each.kind === "Hand" && site >= each.first && site < each.first + each.count,
+  );
+  return isHand && site >= (bundle.counts[kind] ?? 0) ? "hand" : siteName(bundle, site, kind);
+}
+
+/** Whether pieces race to leave the board: dice are thrown. @param {any} bundle */
+export function isRace(bundle) {
+  return bundle.containers.some((/** @type {any} */ { kind }) => kind === "Dice");
 }
 
 /** What a piece is called: `knight`. @param {any} bundle @param {number} what */
@@ -73,16 +83,22 @@ export function lostWords(/** @type {any} */ bundle, /** @type {import("./deeds.
  */
 export function clauseOf(bundle, ply) {
   const { deed, name } = ply;
-  if (!deed || deed.act === "pass") return name === "pass" ? "passed" : `played ${name}`;
-  const { took, stored, into, off, sent, turned, became, drops, gained, act, piece } = deed;
+  if (!deed || deed.act === "pass") {
+    const stops = ply.goesOn && ply.count > 1 && !ply.thrown;
+    return name === "pass" ? (stops ? "stopped there" : "passed") : `played ${name}`;
+  }
+  const { took, stored, into, sent, along, turned, became, gained, act, piece } = deed;
   const noun = pieceWord(bundle, piece);
-  const at = placeName(bundle, `${ply.ends.toKind}:${ply.ends.to}`);
+  const end = `${ply.ends.toKind}:${ply.ends.to}`;
+  const at = placeName(bundle, end);
+  const isOwn = act === "take" && bundle.board.pieces[piece - 1]?.owner === ply.mover;
+  const off = isOwn ? deed.off.filter(({ key }) => key !== end) : deed.off;
   /** @type {Record<string, () => string>} */
   const verbs = {
     move: () => `moved ${isOneOfMany(bundle, piece) ? `the ${noun} ` : ""}${name}`,
     place: () => `placed ${withArticle(noun)} on ${at}`,
-    sow: () => sowing(bundle, drops, name),
-    take: () => `took the ${noun} on ${at}`,
+    sow: () => sowing(bundle, ply),
+    take: () => `took the ${noun} on ${at}${isOwn ? " off the board" : ""}`,
     huff: () => `huffed the ${noun} on ${at}`,
     become: () => `made it ${withArticle(noun)}`,
     choose: () => `chose ${name}`,
@@ -91,28 +107,38 @@ export function clauseOf(bundle, ply) {
   const besides = act === "take" || act === "huff" ? [] : took;
   if (besides.length) parts.push(`capturing ${lostWords(bundle, besides)}`);
   if (stored.length) parts.push(`gathering ${lostWords(bundle, stored)} in ${placeName(bundle, into)}`);
+  if (along.length && act !== "sow") {
+    const lost = along.map(({ from, what }) => ({ key: from, what, count: 1 }));
+    parts.push(`taking ${lostWords(bundle, lost)} along`);
+  }
   if (sent.length && act !== "sow") parts.push(`hitting ${listed(sent.map(({ from }) => placeName(bundle, from)))}`);
   if (turned.length) {
     const few = turned.length <= FEW;
     parts.push(`turning ${few ? listed(turned.map((key) => placeName(bundle, key))) : counted(turned.length, "piece")}`);
   }
-  if (off.length && act !== "sow") parts.push(`bringing ${lostWords(bundle, off)} off`);
+  if (off.length && act !== "sow") {
+    const lost = lostWords(bundle, off);
+    parts.push(isRace(bundle) ? `bringing ${lost} off` : `losing ${lost}`);
+  }
   if (became && act !== "become") parts.push(`which became ${withArticle(pieceWord(bundle, became))}`);
   if (gained > 0 && !besides.length) parts.push(`scoring ${gained}`);
   return parts.join(", ");
 }
 
-/** Seeds that were sown: `sowed 4 seeds from C1, the last in E2`. */
-function sowing(
-  /** @type {any} */ bundle,
-  /** @type {{from: string, to: string}[]} */ drops,
-  /** @type {string} */ name,
-) {
-  if (!drops.length) return `played ${name}`;
+/** Seeds that were sown: `sowed 4 seeds from C1, the last in E2`. @param {any} bundle @param {Ply} ply */
+function sowing(bundle, { deed, ends, name }) {
+  const drops = deed?.drops ?? [];
+  if (!drops.length) return `sowed in ${name}`;
   const own = drops.filter(({ from }) => from === drops[0].from);
   const [start, end] = [drops[0].from, own[own.length - 1].to].map((key) => placeName(bundle, key));
   const what = bundle.board.pieces.find((/** @type {any} */ piece) => !piece.faces)?.plain ?? "Seed";
-  return `sowed ${counted(own.length, what.toLowerCase())} from ${start}, the last in ${end}`;
+  const noun = what.toLowerCase();
+  // Seeds of another hole that all go where one has chosen are brought there, not sown.
+  const chosen = `${ends.toKind}:${ends.to}`;
+  if (drops[0].from !== chosen && drops.every(({ from, to }) => from === drops[0].from && to === chosen)) {
+    return `brought ${counted(drops.reduce((sum, { count = 1 }) => sum + count, 0), noun)} from ${start} to ${end}`;
+  }
+  return `sowed ${counted(own.length, noun)} from ${start}, the last in ${end}`;
 }
 
 /**
@@ -121,15 +147,43 @@ function sowing(
  * @param {Ply[]} turn
  */
 export function clausesOf(bundle, turn) {
-  const sown = turn.filter(({ deed }) => deed?.act === "sow" && deed.drops.length);
-  if (sown.length > 1 && sown.length === turn.length) return laps(bundle, sown);
-  const told = turn.slice(-MOST_TOLD).map((ply) => `${clauseOf(bundle, ply)}${lineBefore(bundle, turn, ply)}`);
+  const all = inRuns(turn);
+  const last = all.slice(-MOST_TOLD);
+  const told = last.map((run) =>
+    run.length > 1 ? laps(bundle, run) : `${clauseOf(bundle, run[0])}${lineBefore(bundle, turn, run[0])}`,
+  );
   // What is done again is not said again: `moved A1-B1, then C1-D1`.
   const verb = (/** @type {string} */ clause) => /^moved (the [a-z]+ )?/.exec(clause)?.[0] ?? clause;
-  const short = told.map((clause, place) =>
-    place && verb(clause) === verb(told[place - 1]) ? clause.slice(verb(clause).length) || clause : clause,
-  );
-  return `${turn.length > MOST_TOLD ? "… then " : ""}${short.join(", then ")}`;
+  const short = told.map((clause, place) => {
+    const { thrown, deed } = last[place][0];
+    // A pass after which the same player goes on was nothing but a throw.
+    if (thrown && deed?.act === "pass" && place < last.length - 1) return `threw ${thrown}`;
+    if (thrown) return `threw ${thrown} and ${clause}`;
+    const isSame = place && verb(clause) === verb(told[place - 1]);
+    return isSame ? clause.slice(verb(clause).length) || clause : clause;
+  });
+  return `${all.length > MOST_TOLD ? "… then " : ""}${short.join(", then ")}`;
+}
+
+/** The moves of a turn, those together with which sowing went on from hole to hole. @param {Ply[]} turn */
+function inRuns(turn) {
+  /** @type {Ply[][]} */
+  const found = [];
+  for (const ply of turn) {
+    const run = found[found.length - 1];
+    if (run && isRelay(run[run.length - 1], ply)) run.push(ply);
+    else found.push([ply]);
+  }
+  return found;
+}
+
+/** Whether seeds are sown on from where the last one fell. @param {Ply} before @param {Ply} after */
+function isRelay(before, after) {
+  const [drops, next] = [before, after].map(({ deed }) => (deed?.act === "sow" ? deed.drops : []));
+  if (!drops.length || !next.length) return false;
+  const own = drops.filter(({ from }) => from === drops[0].from);
+  // What was gathered on the way may be what is sown on.
+  return [own[own.length - 1].to, drops[drops.length - 1].to].includes(next[0].from);
 }
 
 /** That a move has made the row for which a piece was taken after it. */
@@ -185,7 +239,12 @@ export function askedOf(bundle, position) {
   if (only === "take") parts.push(`${reason(bundle, goesOn)} ${takeWords(bundle, position)}.`);
   else if (only === "become") parts.push("Choose what it becomes.");
   else if (acts.has("huff")) parts.push("You may huff: take a marked piece that could have captured; or move.");
-  else if (goesOn && only === "sow" && place) parts.push(`Sow on from ${place}.`);
+  else if (goesOn && only === "place") {
+    const nouns = new Set(made.map(({ piece }) => pieceWord(bundle, piece)));
+    const from = place === "hand" ? "another" : "";
+    const noun = nouns.size === 1 ? [...nouns][0] : "piece";
+    parts.push(`Place ${from ? `${from} ${noun}` : withArticle(noun)}.`);
+  } else if (goesOn && only === "sow" && place) parts.push(`Sow on from ${place}.`);
   else if (goesOn && place && !position.dice.length) {
     const captures = made.every(({ takes }) => takes);
     const may = made.length < moves.length ? "You may " : "";

@@ -2,6 +2,7 @@
  * Words: what stands on a site, how the game goes, and how it has ended.
  */
 
+import { facesWords } from "./dice.js";
 import { askedOf, clausesOf, turnOf } from "./telling.js";
 import { sightOf } from "./veil.js";
 
@@ -49,7 +50,7 @@ export function statusOf(bundle, position, session, players, viewer) {
   if (position.over) return `${told}${resultOf(position, players)}`;
   if (position.between) return `${told}${resultOf({ ...position, ...position.between }, players)}`;
   const name = players.nameOf(position.mover);
-  const thrown = throwOf(position, name);
+  const thrown = throwOf(bundle, position, name);
   const [only] = position.moves;
   if (position.moves.length === 1 && only.pass && session.isLatest) {
     const passes = does(name, "pass");
@@ -58,8 +59,9 @@ export function statusOf(bundle, position, session, players, viewer) {
   const asked = players.seat(position.mover) ? "" : askedOf(bundle, position);
   const check = position.check ? "Check. " : "";
   // Whoever is asked for something in particular need not be told besides that it is their turn.
-  if (name === "You") return `${told}${thrown}${check}${asked || "Your turn."}`;
-  return `${told}${thrown}${check}${name} to move. ${asked}`.trim();
+  const again = position.goesOn && (position.fresh || !position.dice.length) ? " again" : "";
+  if (name === "You") return `${told}${thrown}${check}${asked || `Your turn${again}.`}`;
+  return `${told}${thrown}${check}${name} to move${asked ? "" : again}. ${asked}`.trim();
 }
 
 /** A whole turn: `The computer huffed the man on C2, then moved C3-D4`. */
@@ -76,24 +78,16 @@ function turnWords(
   return `${players.nameOf(last.mover, last.person)} ${clausesOf(bundle, turn)}`;
 }
 
-/** Numbers in a row, such as `6, 3 and 2`. @param {number[]} numbers */
-function listed(numbers) {
-  return numbers.join(", ").replace(/, (\d+)$/, " and $1");
-}
-
 /**
- * What a player has thrown, or has left of it; dice with blank sides are counted together.
+ * What a player has thrown, or has left of it.
+ * @param {any} bundle
  * @param {Position} position
  * @param {string} name
  */
-function throwOf({ dice }, name) {
-  if (!dice.length) return "";
-  const left = dice.filter(({ spent }) => !spent).map(({ face }) => face);
-  const shown = dice.every(({ blank }) => blank)
-    ? String(left.reduce((sum, face) => sum + face, 0))
-    : listed(left);
-  if (left.length === dice.length) return `${name} threw ${shown}. `;
-  return left.length ? `Still to use: ${shown}. ` : "";
+function throwOf(bundle, { dice, left, fresh, goesOn }, name) {
+  if (fresh || (dice.length && !goesOn)) return `${name} threw ${facesWords(bundle, dice, left.length > 0)}. `;
+  // What a turn goes on with otherwise, it has told of already.
+  return left.length ? `Still to use: ${facesWords(bundle, left, true)}. ` : "";
 }
 
 /**
