@@ -20,6 +20,7 @@ _OF_ZONES: Final[Names] = (
     (r"first piece in sight", "visible"),
     (r" alike\b|among .* and also", "common"),
     (r"with (your opponent's|enemy) .*among", "enemy"),
+    (r"\bpath from .* up to ", "crossed"),
     (r" next to ", "neighbouring"),
     (r"values remembered as", "remembered"),
     (r"\bsuitable \w+ for which\b", "exposed"),

@@ -15,6 +15,7 @@ from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
+from ludarium.english.idioms.progressions import tell_progressions
 from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
@@ -48,7 +49,15 @@ SILENCING: Final = [silent, silent_flags, silent_dice]
 """What each idiom mutes in the moves of a turn, if they are an instance of it."""
 
 
-WHOLE_GAMES: Final = [tell_flags, quiet_moves, tell_passing, tell_unmoved, tell_mates, tell_twice]
+WHOLE_GAMES: Final = [
+    tell_flags,
+    quiet_moves,
+    tell_passing,
+    tell_unmoved,
+    tell_mates,
+    tell_twice,
+    tell_progressions,
+]
 """Idioms that retell parts of a whole game."""
 
 

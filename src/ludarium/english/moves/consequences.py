@@ -334,9 +334,14 @@ def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
 def all_effects(e: "Voice", effects: Sequence["Moves"]) -> Iterator[Instruction]:
     """Several effects, all of which happen; seeds that go to the same place are taken together."""
     from ludarium.english.model.sowing import Taking, takings
+    from ludarium.english.moves.likewise import each_told
     from ludarium.english.words.sowing import taken
 
-    for effect in takings(effects) if e.word() == "hole" else effects:
+    found = list(takings(effects)) if e.word() == "hole" else []
+    if not any(isinstance(effect, Taking) for effect in found):
+        yield from each_told(e, effects, "and")
+        return
+    for effect in found:
         yield Do(taken(e, effect)) if isinstance(effect, Taking) else e.moves(effect)
 
 

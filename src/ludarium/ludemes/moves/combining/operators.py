@@ -18,6 +18,7 @@ from ludarium.english.moves.consequences import (
     joint,
     shared_end,
 )
+from ludarium.english.moves.likewise import each_told
 from ludarium.english.phrases import (
     NOTHING,
     Always,
@@ -70,7 +71,7 @@ class MovesAnd(Combining):
         """All of them; or one, where they are moves to choose from."""
         if not is_choice(e):
             return after_all(e, together(all_effects(e, self.moves)), self.then)
-        return after_all(e, choice_of(e.moves(move) for move in self.moves), self.then)
+        return after_all(e, choice_of(each_told(e, self.moves)), self.then)
 
 
 @ludeme("or")
@@ -88,7 +89,7 @@ class MovesOr(Combining):
         alike = told_as_one(e, self.moves) if is_choice(e) else None
         if alike is not None:
             return after_all(e, alike, self.then)
-        parts = [e.moves(move) for move in self.moves]
+        parts = each_told(e, self.moves, "or" if is_choice(e) else "and")
         found = choice_of(parts) if is_choice(e) else together(parts)
         return after_all(e, found, self.then)
 
@@ -148,11 +149,12 @@ class MovesIf(Effect):
             return after_all(e, short, self.then)
         with e.meaning(effect=CHOSEN):
             condition = e.condition(self.condition)
-        otherwise = e.moves(self.otherwise) if self.otherwise is not None else None
         if isinstance(condition, Always):
-            known = e.moves(self.moves) if condition.holds else otherwise or NOTHING
-            return after_all(e, known, self.then)
-        found, then = shared_end(When(condition, e.moves(self.moves), otherwise))
+            known = self.moves if condition.holds else self.otherwise
+            return after_all(e, e.moves(known), self.then)
+        whichever = [self.moves] if self.otherwise is None else [self.moves, self.otherwise]
+        yes, *no = each_told(e, whichever)
+        found, then = shared_end(When(condition, yes, no[0] if no else None))
         return after_all(e, followed(found, then), self.then)
 
 
@@ -180,7 +182,7 @@ class Seq(Effect):
 
     def english(self, e: "Voice") -> Instruction:
         """One after the other."""
-        return together([e.moves(move) for move in self.moves], in_order=True)
+        return together(each_told(e, self.moves, "and"), in_order=True)
 
 
 @ludeme("append")

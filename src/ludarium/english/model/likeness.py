@@ -1,0 +1,95 @@
+"""Rules that are alike: the same ludemes but for a few values, such as a direction or a path."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.vocabulary.ludeme import Ludeme
+
+_MISSING: Final = object()
+_FIELDS_OF_SITES: Final = frozenset({"site", "sites", "at"})
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A value in which rules that are alike differ."""
+
+    holder: type[Ludeme]
+    """The kind of ludeme that has it."""
+    field: str
+    first: Hashable
+    second: Hashable
+    is_site: bool = False
+    """Whether these are numbers of sites."""
+
+
+def differences(
+    first: object, second: object, inner: Mapping[int, int] | None = None
+) -> tuple[Difference, ...] | None:
+    """The values in which two rules differ, each once; nothing if they are not alike.
+
+    `inner` are parts of the first rule, by their identities, that stand for parts of the second
+    one and are not looked into.
+    """
+    found: dict[Difference, None] = {}
+    for one in _differences(first, second, inner or {}, _Place(Ludeme, "")):
+        if one is None:
+            return None
+        found[one] = None
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where in a rule a value stands."""
+
+    holder: type[Ludeme]
+    field: str
+    is_site: bool = False
+
+
+def _differences(
+    first: object, second: object, inner: Mapping[int, int], place: _Place
+) -> Iterator[Difference | None]:
+    from ludarium.ludemes.literals import IntLiteral
+
+    if inner.get(id(first), _MISSING) == id(second):
+        return
+    if isinstance(first, IntLiteral) and isinstance(second, IntLiteral):
+        if first.value != second.value:
+            yield _between(place, first.value, second.value)
+    elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
+        ours, theirs = dict(first.given()), dict(second.given())
+        if type(first) is not type(second) or ours.keys() != theirs.keys():
+            yield None
+            return
+        compares_sites = any(_is_site(value) for value in ours.values())
+        for name, value in ours.items():
+            is_site = name in _FIELDS_OF_SITES or compares_sites
+            inside = _Place(type(first), name, is_site)
+            yield from _differences(value, theirs[name], inner, inside)
+    elif isinstance(first, tuple) and isinstance(second, tuple):
+        if len(first) != len(second):
+            yield None
+            return
+        for one, other in zip(first, second, strict=True):
+            yield from _differences(one, other, inner, place)
+    elif first != second:
+        plain = type(first) is type(second) and isinstance(first, Hashable)
+        yield _between(place, first, second) if plain else None
+
+
+def _is_site(value: object) -> bool:
+    """Whether a number is always that of a site, so that what it is compared with is one, too."""
+    from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentSite, CurrentTo
+    from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+
+    return isinstance(value, CurrentFrom | CurrentSite | CurrentTo | LastFrom | LastTo)
+
+
+def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
+    is_site = place.is_site and isinstance(first, int)
+    return Difference(place.holder, place.field, first, second, is_site)
+
+
+__all__ = ["Difference", "differences"]

@@ -1,0 +1,74 @@
+"""Rules that are alike are told once: what differs is said, or `and so on`."""
+
+from ludarium.english.book.book import rule_book
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.reader import read_description
+
+GAME = """
+(game "Pairs"
+    (players 2)
+    (equipment {{(board (square 5)) (piece "Marker" Each)}})
+    (rules
+        (play (move Add (to (sites Empty)) (then {effects})))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"""
+TAKEN = """
+(if (is Enemy (who at:(ahead (last To) steps:1 {way})))
+    (and (remove (ahead (last To) steps:1 {way})) (set Score Mover (+ (score Mover) {points})))
+)
+"""
+
+
+def book(effects: str) -> str:
+    """The book of a game in which something follows from placing a marker, in one line."""
+    game = read_description(describe(Source("<test>", GAME.format(effects=effects)))).game
+    assert isinstance(game, Game)
+    return " ".join(rule_book(game).to_text().split())
+
+
+def taken(way: str, points: int = 3) -> str:
+    """What is done about an enemy in some direction."""
+    return TAKEN.format(way=way, points=points)
+
+
+def test_effects_that_differ_in_their_direction_are_told_once() -> None:
+    text = book(f"(and {{{taken('N')} {taken('E')} {taken('S')}}})")
+    assert "do the same to the right and down the board" in text
+    assert text.lower().count("remove the") == 1
+
+
+def test_what_else_differs_is_said() -> None:
+    text = book(f"(and {{{taken('N')} {taken('E', 5)}}})")
+    assert "do the same to the right, with five for three" in text
+
+
+def test_rules_of_another_shape_are_told_in_full() -> None:
+    other = "(if (is Empty (ahead (last To) steps:1 S)) (set Score Mover (+ (score Mover) 1)))"
+    text = book(f"(and {{{taken('N')} {other}}})")
+    assert "do the same" not in text
+
+
+def rung(steps: int, inner: str) -> str:
+    """A step of a ladder of rules, each inside the one before."""
+    there = f"(ahead (last To) steps:{steps} N)"
+    return f"(if (is Enemy (who at:{there})) (and (remove {there}) {inner}))"
+
+
+def test_rules_inside_each_other_go_on_and_on() -> None:
+    last = (
+        "(if (is Enemy (who at:(ahead (last To) steps:4 N))) (remove (ahead (last To) steps:4 N)))"
+    )
+    text = book(rung(1, rung(2, rung(3, last))))
+    assert "o on in the same way, one square farther each time, at most three times more" in text
+    assert "four steps" not in text
+
+
+def test_a_ladder_that_changes_is_told_rung_by_rung() -> None:
+    last = (
+        "(if (is Friend (who at:(ahead (last To) steps:4 N))) (remove (ahead (last To) steps:4 N)))"
+    )
+    assert "go on in the same way" not in book(rung(1, rung(2, rung(3, last))))
