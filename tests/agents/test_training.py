@@ -6,11 +6,14 @@ import numpy
 import pytest
 
 import ludarium
-from ludarium.agents import training
 from ludarium.agents.best import BestAgent
 from ludarium.agents.kept_weights import keep, kept
+from ludarium.agents.lessons import _worths
 from ludarium.agents.minimaxing import AlphaBeta
+from ludarium.agents.regression import best_scale, curve, fit
 from ludarium.agents.training import Training, TrainingError, train
+from ludarium.ludemes.worth.fitted import FITS
+from ludarium.ludemes.worth.fitted_text import fits_of, written
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
 
@@ -19,10 +22,48 @@ def test_it_finds_the_weights_that_made_the_results() -> None:
     """What decides is found, and what does not decide becomes small."""
     lots = numpy.random.default_rng(1)
     features = lots.normal(size=(4000, 2))
-    wins = lots.random(4000) < training._curve(features @ numpy.array([300.0, 0.0]))
-    found = training._fit(features, wins.astype(float), numpy.array([100.0, 100.0]))
+    wins = lots.random(4000) < curve(features @ numpy.array([300.0, 0.0]))
+    start = numpy.array([100.0, 100.0])
+    found = fit(features, wins.astype(float), start, 0.4 * start)
     assert 220 < found[0] < 380
     assert abs(found[1]) < 40
+
+
+def test_it_finds_how_much_a_lead_is_worth() -> None:
+    """In some games a large lead decides little: then weights are not made small for that."""
+    lots = numpy.random.default_rng(1)
+    features = lots.normal(size=(4000, 1))
+    wins = lots.random(4000) < curve(features @ numpy.array([100.0]), 600.0)
+    assert 400 < best_scale(features, wins.astype(float), numpy.array([100.0])) < 1000
+
+
+def test_what_later_play_says_of_a_position() -> None:
+    """The last position is worth the result, one before it something between."""
+    worths = _worths([0.5, 0.5, 0.9], 1.0)
+    assert worths[-1] == 1.0
+    assert 0.9 < worths[0] < worths[1] < 1.0
+
+
+def test_shapes_change_where_pieces_stand_well() -> None:
+    game = ludarium.load("Breakthrough")
+    parts = parts_for(game.rules_source.rules)
+    assert parts.weights["ahead Pawn"] == 0
+    bold = weighed(parts, {"ahead Pawn": 50.0}).squares
+    plain = weighed(parts, {}).squares
+    first, second = 1, 2
+    assert bold[first][56] - plain[first][56] == 50
+    assert bold[first][0] - plain[first][0] == -50
+    assert bold[second][0] - plain[second][0] == 50
+
+
+def test_seeds_have_shapes_of_their_own() -> None:
+    parts = parts_for(ludarium.load("Oware").rules_source.rules)
+    assert set(parts.shapes) == {"seeds at home", "seeds along", "seeds outside"}
+
+
+def test_fits_are_read_as_they_were_written() -> None:
+    assert fits_of(written(FITS)) == FITS
+    assert all(fit.weights and fit.score > 0.5 for fit in FITS.values())
 
 
 def test_training_tells_what_came_of_it() -> None:

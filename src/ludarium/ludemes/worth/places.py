@@ -31,7 +31,8 @@ _RACE: Final = 240.0
 _PROMOTION: Final = 60
 _CENTRE: Final = 14
 """How much more a piece is worth in the centre than at the edge."""
-_STORE: Final = 100
+STORE: Final = 100
+"""What a seed is worth in a store."""
 _HOME: Final = 20
 
 
@@ -44,7 +45,8 @@ class Places:
         self.sites = sites
         self.bonus = numpy.zeros((len(box.components) + 1, sites))
         self.has_goals = False
-        self.has_stores = False
+        self.stores: NDArray[numpy.float64] | None = None
+        """What a seed is worth on each site to the first side, where that counts."""
 
     def find(self) -> NDArray[numpy.float64]:
         """Look at the rules."""
@@ -212,15 +214,15 @@ class Places:
             for one in box.maps:
                 site = one.entries.get(number, -1)
                 if 0 <= site < self.sites and set(one.entries) <= {1, 2}:
-                    whose[site] = sign * _STORE
+                    whose[site] = sign * STORE
             for container in box.containers[1:]:
                 if container.kind is ContainerKind.HAND and container.owner == number:
                     last = container.first + container.count
-                    whose[container.first : last] = sign * _STORE
+                    whose[container.first : last] = sign * STORE
         for component in box.components:
             if component.owner not in (1, 2) and component.kind == "Piece":
                 self.bonus[component.index] = whose
-                self.has_stores |= bool(whose.any())
+                self.stores = whose if whose.any() else None
 
 
 def _wheres(ludeme: Ludeme) -> list[Where]:

@@ -15,10 +15,10 @@ from ludarium.ludemes.numbers.state import Prev
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import endings_of
-from ludarium.ludemes.worth.fitted import FITTED
+from ludarium.ludemes.worth.fitted import FITS
 from ludarium.ludemes.worth.hunting import hunted_sides
 from ludarium.ludemes.worth.lines import line_terms
-from ludarium.ludemes.worth.parts import MATERIAL, Parts, weighed
+from ludarium.ludemes.worth.parts import IN_ROW, MATERIAL, Parts, weighed
 from ludarium.ludemes.worth.pieces import (
     ROYAL,
     captures_at_all,
@@ -28,6 +28,7 @@ from ludarium.ludemes.worth.pieces import (
 )
 from ludarium.ludemes.worth.places import Places
 from ludarium.ludemes.worth.reaching import rays_of
+from ludarium.ludemes.worth.shapes import shapes_of
 from ludarium.ludemes.worth.turning import (
     MOVE_AMONG_CAPTURES,
     MOVE_AMONG_TURNS,
@@ -56,7 +57,8 @@ _GATHERING = 10
 
 def terms_of(game: Game, m: Machine) -> Terms:
     """What counts in a game, with the weights that were fitted for it, if any were."""
-    return weighed(parts_of(game, m), FITTED.get(game.name, {}))
+    fit = FITS.get(game.name)
+    return weighed(parts_of(game, m), fit.weights if fit else {})
 
 
 def parts_for(game: Game) -> Parts:
@@ -101,7 +103,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         "territory": float(_TERRITORY if rays else 0),
         "freedom": float(_FREEDOM if hunted else 0),
     }
-    is_near = places.has_goals or places.has_stores
+    is_near = places.has_goals or places.stores is not None
     counts = bool(lines) or mobility != 0 or gathers or (is_near and not _is_about_area(game))
     terms = Terms(
         values=values_of(game, box),
@@ -116,7 +118,13 @@ def parts_of(game: Game, m: Machine) -> Parts:
         tells=counts or (takes_pieces(game) and not _is_about_area(game)),
     )
     rows = tuple(tuple(float(worth) for worth in row) for row in bonus)
-    return Parts(tuple(kinds), rows, terms, weights)
+    shapes = shapes_of(box, places.stores)
+    weights |= dict.fromkeys(shapes, 0.0)
+    if lines:
+        # A whole row that wins ends the game, and is worth nothing more.
+        for number in range(1, len(lines[0].worth) - lines[0].wins):
+            weights[f"{IN_ROW}{number}"] = 0.0
+    return Parts(tuple(kinds), rows, terms, weights, shapes)
 
 
 def _blocking_decides(game: Game) -> int:

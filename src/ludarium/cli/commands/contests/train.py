@@ -28,7 +28,7 @@ def train(
     ] = 100,
     matches: Annotated[
         int, typer.Option("--matches", min=2, metavar="N", help="How many games to try it in.")
-    ] = 30,
+    ] = 60,
     seed: SeedOption = 1,
     options: OptionsOption = None,
     ruleset: RulesetOption = None,
