@@ -8,7 +8,11 @@ from pathlib import Path
 import ludarium
 
 ROOM = Path(ludarium.__file__).parent / "english"
-KNOWS_SPELLING = {ROOM / "words" / "spelling.py", ROOM / "book" / "document.py"}
+KNOWS_SPELLING = {
+    ROOM / "words" / "spelling.py",
+    ROOM / "words" / "identifiers.py",  # names of descriptions, which are not English yet
+    ROOM / "book" / "document.py",
+}
 """Modules whose business is the letters of a text."""
 PARSING = {
     *("startswith", "endswith", "removeprefix", "removesuffix"),
@@ -17,11 +21,11 @@ PARSING = {
 TOO_WIDE = {"AttributeError", "TypeError", "Exception", "BaseException"}
 
 CEILINGS = {
-    "own text is parsed back": 126,
-    "a class is known by its name": 10,
-    "a mistake is swallowed": 4,
-    "Any": 336,
-    "getattr": 88,
+    "own text is parsed back": 69,
+    "a class is known by its name": 0,
+    "a mistake is swallowed": 0,
+    "Any": 299,
+    "getattr": 80,
 }
 """What there may be at most; whoever mends something lowers the number."""
 

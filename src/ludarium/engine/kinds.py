@@ -129,6 +129,8 @@ class Graph(Ludeme):
     """Whether the graph that it is made of is still as it was: its tiling and its outline."""
     keeps_tiling: ClassVar[bool] = True
     """Whether at least its tiling is."""
+    is_plain: ClassVar[bool] = False
+    """Whether a book that tells its shape need not count its sites."""
 
     def concept_parts(self, c: "Conceiver") -> Iterator[object]:
         """The graphs it is made of, if they can still be seen in it; never its measures."""

@@ -1,15 +1,25 @@
 """Names for what is too long to be said in place, and the sentences that explain them."""
 
-import re
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.book.document import Block, Bullets, Paragraph
-from ludarium.english.naming import names_for
-from ludarium.english.phrases import All, AnyOf, Condition, Inside, Noun, One, Said, Sites, Thing
+from ludarium.english.naming import MOVES_OF_OTHERS, names_for
+from ludarium.english.phrases import (
+    All,
+    AnyOf,
+    Condition,
+    Inside,
+    Noun,
+    One,
+    Said,
+    Shape,
+    Sites,
+    Thing,
+)
 from ludarium.english.telling import LONGEST, conditions_as_blocks
-from ludarium.english.words import article, capital, listed, ordinal, plural, sentence, word_count
+from ludarium.english.words import article, capital, ordinal, plural, sentence, word_count
 from ludarium.vocabulary.board import SiteType
 
 LONG_NOUN: Final = 14
@@ -32,6 +42,18 @@ class Term:
     """One of the things meant, where the name speaks of several."""
     lettered: bool = False
     """Whether only a letter tells it from others of its kind."""
+    noun: Noun | None = None
+    """What it stands for, where that is a noun."""
+
+    @property
+    def inside(self) -> str:
+        """Its name inside a sentence."""
+        return self.name[0].lower() + self.name[1:]
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the name of a move that the reader may make, and nobody else."""
+        return not self.lettered and self.inside not in MOVES_OF_OTHERS
 
 
 @dataclass
@@ -63,7 +85,7 @@ class Glossary:
             term.blocks = conditions_as_blocks(
                 self._with_short_parts(condition), f"**{term.name}** is fulfilled if"
             )
-        name = _lower_first(term.name)
+        name = term.inside
         return Said(f"{name} is fulfilled", f"{name} is not fulfilled")
 
     def _with_short_parts(self, condition: Condition) -> Condition:
@@ -83,8 +105,8 @@ class Glossary:
             return noun
         term = self.term(noun.called or noun.kind, noun.text, the="The " if noun.called else "")
         if not term.blocks:
-            term.blocks = _noun_blocks(term.name, noun)
-        name = _lower_first(term.name)
+            term.noun, term.blocks = noun, _noun_blocks(term.name, noun)
+        name = term.inside
         return replace(noun, text=name, value=None, own="", counter="")
 
     def _is_name(self, noun: Noun) -> bool:
@@ -102,7 +124,7 @@ class Glossary:
 
     def _zone_named(self, term: Term, one: One | None = None) -> Sites:
         """Some sites by their name."""
-        name = _lower_first(term.name)
+        name = term.inside
         one = one or term.one or Thing(self.word(), (), (Inside(name, "of"),))
         return Sites(name, plural=not term.lettered, one=one)
 
@@ -127,13 +149,12 @@ class Glossary:
         term = self.term("zone", key)
         return f"**{term.name}** {'consists of' if term.lettered else 'are'}"
 
-    def term_for(self, kind: str, meaning: str, article: str) -> str:
+    def term_for(self, kind: str, one: One, article: str) -> str:
         """A name for something of a kind, with a sentence that says what it means."""
-        term = self.term(kind, meaning, the=article)
-        said = re.sub(r"^an? \w+ that ", "", meaning)
-        said = f"is {meaning}" if said == meaning else said
+        term = self.term(kind, one.text, the=article)
+        said = one.definition
         term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** {said}")])]
-        return _lower_first(term.name)
+        return term.inside
 
     def explains(self, name: str, meaning: str) -> bool:
         """Whether a word of players is explained among the terms by just this sentence."""
@@ -145,7 +166,7 @@ class Glossary:
         key = (kind, meaning)
         if key not in self.terms:
             self.terms[key] = term = self._named(kind, meaning, the)
-            self.names.add(_lower_first(term.name))
+            self.names.add(term.inside)
         return self.terms[key]
 
     def _named(self, kind: str, meaning: str, the: str) -> Term:
@@ -186,13 +207,12 @@ class Glossary:
     def renamed(self, noun: Noun, name: str) -> Noun:
         """A noun that has just become a term, under a better name, unless something has that."""
         for term in self.terms.values():
-            if _lower_first(term.name) == noun.text and f"the {name}" not in self.names:
+            if term.inside == noun.text and f"the {name}" not in self.names:
                 self.names.remove(noun.text)
                 self.names.add(f"the {name}")
-                for block in term.blocks:
-                    if isinstance(block, Paragraph):
-                        block.sentences[0] = block.sentences[0].replace(term.name, f"The {name}", 1)
                 term.name, term.lettered = f"The {name}", False
+                if term.noun is not None:
+                    term.blocks = _noun_blocks(term.name, term.noun)
                 return replace(noun, text=f"the {name}")
         return noun
 
@@ -204,12 +224,10 @@ class Glossary:
 
 def _noun_blocks(name: str, noun: Noun) -> list[Block]:
     whole = f"**{name}** is {noun.text}"
-    parts: tuple[str, ...] = getattr(noun, "parts", ())
-    if word_count(whole) <= LONGEST or not parts:
+    if word_count(whole) <= LONGEST or not isinstance(noun, Shape) or not noun.parts:
         return [Paragraph([sentence(whole)])]
-    head = noun.text.removesuffix(f" {listed(parts)}")
-    items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in parts]
-    return [Paragraph([sentence(f"**{name}** is {head}")]), Bullets(items)]
+    items: list[list[Block]] = [[Paragraph([sentence(part)])] for part in noun.parts]
+    return [Paragraph([sentence(f"**{name}** is {noun.head}")]), Bullets(items)]
 
 
 _NUMBERED: Final = ("site", "number", "piece")
@@ -219,7 +237,3 @@ _NUMBERED_ZONES: Final = ("reachable",)
 
 def _letter(index: int) -> str:
     return chr(65 + index) if index < 26 else _letter(index // 26 - 1) + chr(65 + index % 26)
-
-
-def _lower_first(name: str) -> str:
-    return name[0].lower() + name[1:]

@@ -91,6 +91,8 @@ _OF_MOVES: Final[Names] = (
     (r"^jump with", "a jump like this"),
     (r"^move one of your", "a move like this"),
 )
+MOVES_OF_OTHERS: Final = ("a reply", "a way up", "a way down", "a way out")
+"""Of these, the ones that somebody else may make."""
 _OF_STEPS: Final[Names] = (
     (r"^take all seeds from", "sowing"),
     (r"\bcapture\b|\bseeds from [^']* (into|to) ", "capture"),

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.board.equipment.players import PLAYER_ROLES, TEAM_ROLES, number_of
 from ludarium.english.phrases import YOU, Member, Noun
 from ludarium.english.words import number, ordinal
 from ludarium.vocabulary.play import Role
@@ -21,13 +22,12 @@ def player_number(e: "Voice", player: int) -> Noun:
 
 def noun_of_role(e: "Voice", role: Role) -> Noun:
     """Who a role stands for."""
-    name = role.name
-    if name.startswith("P") and name[1:].isdigit():
-        if e.equipment.players.count == 1 and name == "P1":
+    if role in PLAYER_ROLES:
+        if e.equipment.players.count == 1 and role is Role.P1:
             return YOU
-        return Noun(f"the {ordinal(int(name[1:]))} player", kind="player")
-    if name.startswith("Team") and name[4:].isdigit():
-        return Noun(f"team {number(int(name[4:]))}", kind="player")
+        return Noun(f"the {ordinal(number_of(role))} player", kind="player")
+    if role in TEAM_ROLES:
+        return Noun(f"team {number(number_of(role))}", kind="player")
     return _by_part(e, role)
 
 

@@ -12,9 +12,11 @@ from typing import Any, Final, cast
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import IntArray, Region
 from ludarium.english import people
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.glossary import LONG_CONDITION, Glossary
+from ludarium.english.model.fixed import is_fixed, kind_of
 from ludarium.english.phrases import (
     NOTHING,
     Always,
@@ -25,7 +27,6 @@ from ludarium.english.phrases import (
     Noun,
     Sites,
 )
-from ludarium.english.places.fixed import fixed_sites, kind_of
 from ludarium.english.places.places import place_names
 from ludarium.english.plan.own_rows import OwnRows
 from ludarium.english.telling import as_deed, plain_text
@@ -52,7 +53,7 @@ class NoEnglish(Exception):  # noqa: N818 - a gap in the vocabulary rather than 
     """A ludeme that has no meaning in English yet."""
 
     def __init__(self, ludeme: object) -> None:
-        super().__init__(f"{type(ludeme).__name__} has no meaning in English")
+        super().__init__(f"{ludeme!r} has no meaning in English")
 
 
 @dataclass
@@ -149,13 +150,13 @@ class Voice(Glossary):
 
     def sites(self, region: Any) -> Sites:
         """Some sites: `the empty points`, `your back row`."""
-        known = fixed_sites(self, region)
+        known = self.known_sites(region) if is_fixed(region) else None
         if known is not None:
             return self.known_place(known, kind_of(region))
         said = self.tell(region)
         if isinstance(said, Sites):
             return self._brief_sites(said)
-        assert isinstance(said, Noun), f"{type(region).__name__} speaks of no sites"
+        assert isinstance(said, Noun), f"{region!r} speaks of no sites"
         return Sites(said.text, plural=said.plural, one=Called(said.text), is_hand=said.is_hand)
 
     def condition(self, ludeme: Any) -> Condition:
@@ -169,7 +170,7 @@ class Voice(Glossary):
         if key in self.told:
             return cast(Condition, self.told[key])
         said = self.tell(ludeme)
-        assert isinstance(said, Condition), f"{type(ludeme).__name__} is no condition"
+        assert isinstance(said, Condition), f"{ludeme!r} is no condition"
         if key:
             said = self.told[key] = self.short(said, LONG_REPEATED)
         return said
@@ -200,7 +201,7 @@ class Voice(Glossary):
             return cast(Instruction, self.told[key])
         before, self._inside = self._inside, self._inside or bool(key)
         said = self.tell(ludeme)
-        assert isinstance(said, Instruction), f"{type(ludeme).__name__} is no instruction"
+        assert isinstance(said, Instruction), f"{ludeme!r} is no instruction"
         self._inside = before
         if key:
             said = self.told[key] = said if before else self._step(said, self.repeated[id(ludeme)])
@@ -277,11 +278,13 @@ class Voice(Glossary):
         """What is known before play."""
         return StaticContext(self.equipment)
 
-    def known_sites(self, region: Any) -> tuple[int, ...] | None:
+    def known_sites(self, region: object) -> tuple[int, ...] | None:
         """The sites of a region, if they are known before play."""
+        if not isinstance(region, Region | IntArray):
+            return None
         try:
             return tuple(region.static(self.static))
-        except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError):
+        except BoardError:
             return None
 
     def place(self, site: int, kind: SiteType | None = None) -> Noun:
@@ -318,7 +321,7 @@ class Voice(Glossary):
         wanted = set(sites)
         for region in self.equipment.regions:
             if not region.family and region.owner and set(region.sites) == wanted:
-                return zone_of(self, region.role, region.name)
+                return zone_of(self, region.role, region.given_name)
         return None
 
     # ------------------------------------------------------------------ people and pieces

@@ -34,6 +34,8 @@ class NamedRegion:
     work_out: Callable[[], Parts] = field(repr=False)
     family: bool = False
     """Whether it stands for many regions, such as all rows, about which a puzzle speaks."""
+    given_name: str = ""
+    """The name that the description gives it; nothing if it gives none."""
     hint_label: str | None = None
     families: tuple[RegionStatic, ...] = ()
     """The families for which it stands, in the order written."""

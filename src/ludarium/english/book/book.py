@@ -24,6 +24,7 @@ from ludarium.english.model.course import (
     stuck_players,
     throws_before_each_move,
 )
+from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.moves.alike import Kind, gathered, shared_consequence
@@ -52,7 +53,7 @@ from ludarium.english.plan.things import (
 )
 from ludarium.english.repeated import repeated_rules
 from ludarium.english.telling import conditions_as_blocks, joined, tell
-from ludarium.english.things.boards import asks_for_neighbours, joined_sites
+from ludarium.english.things.boards import joined_sites
 from ludarium.english.things.tables import tables_of_players, tables_of_sites, tables_of_throws
 from ludarium.english.voice import Voice
 from ludarium.english.words import (
@@ -112,7 +113,8 @@ class Book:
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
         self.e.site_tables = tables_of_sites(parts)
         self.e.player_tables = tables_of_players(parts)
-        self.e.has_neighbours = asks_for_neighbours(game, self.e)
+        # Pieces that follow tracks need not care which sites are next to each other.
+        self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
         self.e.only_tops = only_tops_move(parts)
         self.e.throws_again = throws_before_each_move(game)
         idioms.prepare(self.e, game, parts)

@@ -6,12 +6,15 @@ from ludarium.english.conditions.qualifying import members
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.places.ways import adjacency
-from ludarium.english.places.zones import zone_of
+from ludarium.english.places.zones import are_sides, zone_of
 from ludarium.english.words import listed, plural, word_count
 from ludarium.vocabulary.board import RegionStatic, SiteType
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludarium.engine.kinds import Int, Region
     from ludarium.english.voice import Voice
 
 _FAMILIES = {
@@ -66,14 +69,19 @@ def group_name(
 
 
 def chain_between(
-    e: "Voice", chain: str, regions: Any, wanted: Any, verb: str = "joins"
+    e: "Voice",
+    chain: str,
+    regions: "Role | RegionStatic | Sequence[Region]",
+    wanted: "Int | None",
+    *,
+    can_still: bool = False,
 ) -> Condition:
-    """A chain joins all of some regions, or as many as are wanted."""
+    """A chain joins all of some regions, or as many as are wanted; or can do so later."""
     count = None if wanted is None else e.number(wanted)
     if isinstance(regions, Role):
         home = zone_of(e, regions, None).text
         what = f"all parts of {home}" if count is None else f"{count} parts of {home}"
-        if home.endswith("sides of the board") and count is None:
+        if are_sides(e, None) and count is None:
             what = f"{'both ' if _has_two(e) else 'all '}{home}"
     elif isinstance(regions, RegionStatic):
         what = f"all {family(regions)}" if count is None else f"at least {count} {family(regions)}"
@@ -82,10 +90,9 @@ def chain_between(
         if word_count(listed(parts)) > _LONG_LIST:
             parts = [str(e.brief(e.sites(region), 3)) for region in regions]
         what = listed(parts) if count is None else f"at least {count} of these: {listed(parts)}"
-    negative = verb.replace("can", "cannot") if "can" in verb else f"does not {verb.rstrip('s')}"
-    negative = negative.replace(" still", "")
-    ending = " any more" if "can" in verb else ""
-    return Said(f"{chain} {verb} {what}", f"{chain} {negative} {what}{ending}")
+    if can_still:
+        return Said(f"{chain} can still join {what}", f"{chain} cannot join {what} any more")
+    return Said(f"{chain} joins {what}", f"{chain} does not join {what}")
 
 
 def _has_two(e: "Voice") -> bool:

@@ -128,7 +128,7 @@ def pattern_in_words(e: "Voice", steps: Sequence[WalkStep]) -> str:
     term = e.term("walk", text)
     explained = f"**{term.name}** goes {text}, where left and right are turns on the spot"
     term.blocks = term.blocks or [Paragraph([sentence(explained)])]
-    return f"walk {term.name.rpartition(' ')[2]}"
+    return term.inside
 
 
 def is_small_square(e: "Voice", steps: Sequence[WalkStep], site_type: Any = None) -> bool:

@@ -11,21 +11,19 @@ from ludarium.english.phrases import (
     Clause,
     Condition,
     Do,
+    InCheck,
     Instruction,
     Noun,
     Said,
     When,
     together,
 )
-from ludarium.english.telling import as_deed
+from ludarium.english.telling import as_deed, named_deed
+from ludarium.english.words.identifiers import is_royal
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-
-_OF_OTHERS = ("move ", "a reply", "a way ")
-"""How moves are called that somebody else may make."""
-_ROYAL = ("king", "general", "emperor", "prince", "sultan", "khan")
 
 
 def can_be_done(e: "Voice", moves: Any) -> Condition:
@@ -40,10 +38,9 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
         instruction = e.moves(moves)
     if instruction is NOTHING:
         return Always(False)
-    deed = as_deed(e, instruction)
-    name = deed.removeprefix("make ")
-    if name.startswith(_OF_OTHERS) and name != deed:
-        return Said(f"{name} is possible", f"{name} is not possible")
+    deed, term = named_deed(e, instruction)
+    if term is not None and not term.is_own:
+        return Clause(term.inside, "be", "possible")
     who = "your opponent" if theirs else "you"
     return Said(f"{who} can {deed}", f"{who} cannot {deed}")
 
@@ -69,16 +66,15 @@ def told_once(e: "Voice", choice: Any) -> Instruction | None:
 def threats_in_words(e: "Voice", threat: Any) -> Condition:
     """A piece could be captured by the next move of somebody else."""
     piece = None if threat.piece is None else e.number(threat.piece)
-    royal = piece is not None and piece.text.endswith(_ROYAL)
-    by = ""
+    is_check = piece is not None and is_royal(piece.thing) and threat.moves is None
+    attacked = "in check" if is_check else "under attack"
     if threat.moves is not None:
-        by = f" by somebody who could {as_deed(e, e.moves(threat.moves))}"
-    attacked = ("in check" if royal and not by else "under attack") + by
-    if attacked == "in check":
+        attacked += f" by somebody who could {as_deed(e, e.moves(threat.moves))}"
+    if is_check:
         _explain_check(e)
     if threat.at is None and threat.in_ is None:
         if piece is not None:
-            return Clause(piece, "be", attacked)
+            return InCheck(piece) if is_check else Clause(piece, "be", attacked)
         return Said(f"some piece is {attacked}", f"no piece is {attacked}")
     place = at(e, threat.at, threat.site_type) if threat.at is not None else ""
     where = place or f"on {e.sites(threat.in_).any}"

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.components import Die
+from ludarium.board.equipment.players import PLAYER_ROLES
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.people import owned_by, possessive_of
@@ -76,17 +77,17 @@ def named(e: "Voice", name: str | None) -> str:
     if name is None:
         return usual_thing(e)
     component = e.equipment.component(name)
-    if component is not None and component.owner == 0 and name.endswith("0"):
+    if component is not None and component.owner == 0 and name != component.plain_name:
         return f"neutral {e.piece_name(name)}"
     return e.piece_name(name)
 
 
 def named_of(e: "Voice", name: str | None, role: Role | None) -> str:
     """Pieces by name, or all pieces of a player who has a single kind of them."""
-    number = role.name[1:] if role is not None and role.name.startswith("P") else ""
-    if name is not None or not number.isdigit():
+    if name is not None or role not in PLAYER_ROLES:
         return named(e, name)
-    owned = [c for c in e.equipment.components if c.owner == int(number) and not isinstance(c, Die)]
+    owner = PLAYER_ROLES.index(role) + 1
+    owned = [c for c in e.equipment.components if c.owner == owner and not isinstance(c, Die)]
     kinds = {e.piece_name(component.name) for component in owned}
     return kinds.pop() if len(kinds) == 1 and not is_mancala(e) else named(e, name)
 
@@ -189,11 +190,12 @@ def kind_of_piece(e: "Voice", name: str, owner: Role | None) -> Noun:
         component = e.equipment.component(name)
         word = e.piece_name(name)
         if component is not None and 0 < component.owner <= e.equipment.players.count:
-            return Noun(f"{e.player_number(component.owner).possessive} {word}", kind="piece")
+            whose = e.player_number(component.owner).possessive
+            return Noun(f"{whose} {word}", kind="piece", thing=word)
         if component is None and e.equipment.container(name) is not None:
             return Noun(f"the {spoken(name)}", kind="site")
-        return Noun(f"the {word}", kind="piece")
-    return Noun(piece_of(e, owner, name), kind="piece")
+        return Noun(f"the {word}", kind="piece", thing=word)
+    return Noun(piece_of(e, owner, name), kind="piece", thing=e.piece_name(name))
 
 
 def piece_of(e: "Voice", owner: Role | Noun, name: str) -> str:

@@ -19,12 +19,12 @@ from ludarium.english.phrases import (
     Clause,
     Instruction,
     Noun,
+    Shape,
     When,
     all_of,
     choice_of,
     followed,
 )
-from ludarium.english.things.boards import Shape
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import GreaterThan, LessThan
@@ -180,7 +180,9 @@ def _any_of(e: Voice, kinds: Sequence[str]) -> Noun:
     names = [article(e.piece_name(kind)) for kind in kinds]
     if len(names) <= _MOST_KINDS:
         return Noun(listed(names, "or"))
-    whole = Shape(f"any of these: {listed(names)}", kind="kind", parts=tuple(names))
+    whole = Shape(
+        f"any of these: {listed(names)}", kind="kind", head="any of these:", parts=tuple(names)
+    )
     return Noun(f"a piece of {e.brief(whole)}")
 
 

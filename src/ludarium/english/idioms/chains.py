@@ -15,7 +15,16 @@ from ludarium.english.idioms.trees import (
     replaced,
     without,
 )
-from ludarium.english.phrases import Condition, Do, Instruction, Said, Together, When, all_of
+from ludarium.english.phrases import (
+    Clause,
+    Condition,
+    Do,
+    Instruction,
+    Said,
+    Together,
+    When,
+    all_of,
+)
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import Equals
@@ -93,12 +102,9 @@ def _all_capture(jumps: Sequence[Leaf]) -> bool:
 def _going_on(endless: bool, *, must: bool, how: str, taking: bool) -> Instruction:
     deed = "must" if must else "may"
     often = "and so on for as long as it can" if endless else "but only once more"
-    can = f"the piece that has captured can capture again {how}"
-    if not taking:
-        can = f"the piece that has jumped can jump again {how}"
-    return When(
-        Said(can, can.replace("can ", "cannot ")), Do(f"it {deed} do so in the same turn, {often}")
-    )
+    done, again = ("captured", "capture") if taking else ("jumped", "jump")
+    can = Clause(f"the piece that has {done}", "can", f"{again} again {how}")
+    return When(can, Do(f"it {deed} do so in the same turn, {often}"))
 
 
 def _is_plain_pass(moves: Moves) -> bool:
@@ -215,7 +221,7 @@ def _way(leaf: Leaf, *, effects: bool, straight_on: bool = False) -> str:
         to = without(to, "apply")
     rest = None if between is None else without(between, "if_")
     way = None if straight_on else hop.directions
-    tests = [test for test in leaf.tests if effects or not test.startswith("most ")]
+    tests = [test for test in leaf.tests if effects or not test.is_most]
     return repr([way, rest, asked, to, hop.stack, tests])
 
 

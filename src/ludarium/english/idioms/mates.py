@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only, same
-from ludarium.english.phrases import Condition, Said
+from ludarium.english.phrases import Condition, InCheck, Said
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove, NoMoves
@@ -25,11 +25,11 @@ class Mate:
 
     def english(self, e: Voice) -> Condition:
         """Checkmate and what it is; or its parts, if a piece is not one that can be in check."""
-        check = e.condition(self.check).text
-        king = check.removesuffix(" is in check")
+        check = e.condition(self.check)
         rest = "no move of theirs gets it out of check" if self.escaping else "they cannot move"
-        if king == check:
+        if not isinstance(check, InCheck):
             return Said(f"{check} and {rest}", f"it is not so that {check} and {rest}")
+        king = check.subject
         return Said(f"{king} is *checkmated* (in check, and {rest})", f"{king} is not checkmated")
 
 

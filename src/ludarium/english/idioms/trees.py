@@ -69,8 +69,17 @@ class Leaf:
     """What follows, one by one."""
     names: tuple[str, ...] = ()
     """The pieces that move, if they are named."""
-    tests: tuple[str, ...] = ()
+    tests: tuple["Test", ...] = ()
     """All that must hold for it besides: conditions, and what must be made the most of."""
+
+
+@dataclass(frozen=True)
+class Test:
+    """What must hold for a rule within a turn; what says the same has the same form."""
+
+    form: str
+    is_most: bool = False
+    """Whether it asks to make the most of something, and not for a condition."""
 
 
 def leaves(
@@ -78,7 +87,7 @@ def leaves(
     moves: Moves,
     after: tuple[Moves, ...] = (),
     names: tuple[str, ...] = (),
-    tests: tuple[str, ...] = (),
+    tests: tuple[Test, ...] = (),
 ) -> Iterator[Leaf]:
     """The single rules of which the moves of a turn are made up."""
     after = (*effects_of(moves), *after)
@@ -93,24 +102,24 @@ def leaves(
     if not parts:
         yield Leaf(moves, after, names, tests)
     for part, test in parts:
-        yield from leaves(e, part, after, names, (*tests, test) if test else tests)
+        yield from leaves(e, part, after, names, (*tests, test) if test is not None else tests)
 
 
-def _parts(moves: Moves) -> Iterator[tuple[Moves, str]]:
+def _parts(moves: Moves) -> Iterator[tuple[Moves, Test | None]]:
     """The rules inside a rule, and what must hold for them; none if it is a single one."""
     if isinstance(moves, MovesOr | MovesAnd | Priority):
-        yield from ((part, "") for part in moves.moves)
+        yield from ((part, None) for part in moves.moves)
     elif isinstance(moves, MovesIf):
-        yield moves.moves, f"if {moves.condition!r}"
+        yield moves.moves, Test(f"if {moves.condition!r}")
         if moves.otherwise is not None:
-            yield moves.otherwise, f"unless {moves.condition!r}"
+            yield moves.otherwise, Test(f"unless {moves.condition!r}")
     elif isinstance(moves, Do):
         if moves.next is None:
-            yield moves.prior, f"tested {moves.if_afterwards!r}"
+            yield moves.prior, Test(f"tested {moves.if_afterwards!r}")
         else:
-            yield moves.next, f"after {moves.prior!r}, tested {moves.if_afterwards!r}"
+            yield moves.next, Test(f"after {moves.prior!r}, tested {moves.if_afterwards!r}")
     elif isinstance(moves, MostOf):
-        yield moves.moves, f"most {type(moves).__name__} {moves.with_value!r}"
+        yield moves.moves, Test(f"{moves.title} {moves.with_value!r}", is_most=True)
 
 
 def _own_moves(e: Voice, rule: ForEachPiece) -> Iterator[tuple[str, Moves]]:

@@ -106,7 +106,7 @@ def _without(instruction: Instruction, left_out: Instruction) -> Instruction:
         case When(condition, yes, no):
             other = None if no is None else _without(no, left_out)
             return When(condition, _without(yes, left_out), other)
-        case Under(heading, what):
-            return Under(heading, _without(what, left_out))
+        case Under(_, what):
+            return replace(instruction, what=_without(what, left_out))
         case _:
             return instruction

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.english.phrases import Instruction, Noun, Under
+from ludarium.english.phrases import Instruction, Lead, Noun, Under
+from ludarium.english.places.paths import PathPhrase
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.words import listed
 
@@ -25,10 +26,10 @@ def on_any_path(e: "Voice", moves: Sequence[Any]) -> Instruction | None:
     named = list(zip(moves, names, strict=True))
     if len({re.sub(_PATH.format(re.escape(name)), "", repr(move)) for move, name in named}) > 1:
         return None
-    paths = [_path_asked(e, move, name) for move, name in named]
+    paths = [str(_path_asked(e, move, name)) for move, name in named]
     with e.meaning(path=Noun("that path")):
         told = e.moves(moves[0])
-    return Under(f"choose {listed(paths, 'or')} and then:", told)
+    return Under(listed(paths, "or"), told, Lead.CHOOSE)
 
 
 _SEVERAL: Final = 2
@@ -57,7 +58,7 @@ def _only_path(move: Any) -> str | None:
     return name if isinstance(name, str) else None
 
 
-def _path_asked(e: "Voice", move: Any, name: str) -> str:
+def _path_asked(e: "Voice", move: Any, name: str) -> PathPhrase:
     """The path of some rules, with whose it is if one of them says so."""
     players = [player for player, _ in _on_path(move) if player is not None]
     return path_in_words(e, players[0] if players else None, name)
@@ -95,4 +96,4 @@ def in_any_direction(e: "Voice", moves: Sequence[Any]) -> Instruction | None:
         return None
     with e.meaning(direction=Noun("in that direction", called=names[0])):
         told = e.moves(moves[0])
-    return Under(f"choose {words} and then:", told)
+    return Under(words, told, Lead.CHOOSE)

@@ -82,7 +82,7 @@ def _standing(
         return piece, rest
     if name == "to" and piece.is_site:
         # A site that helps to capture as a piece of the mover does, under a name.
-        hostile = e.term_for(f"hostile {word}", piece.text, "A ")
+        hostile = e.term_for(f"hostile {word}", piece.one, "A ")
         return Occupant(Called(hostile, is_only=False)), rest
     return Occupant(Called(e.brief(Noun(piece.text, kind="piece"), _LONG).text)), rest
 
@@ -107,7 +107,7 @@ def _befalls(
     if apply.if_ is None and _becomes_yours(e, apply.effect, name):
         mine = f"What is turned over becomes {article(usual_thing(e))} of yours."
         return "turn over", consequence(e, apply.effect.then), (mine,)
-    text, effect, notes = applied(e, apply, name, called, "it", "with each of them:")
+    text, effect, notes = applied(e, apply, name, called, "it", "with each of them")
     if text:
         return f"capture{f' ({text.into})' if text.into else ''}", effect, notes
     return "", effect, notes

@@ -13,6 +13,7 @@ from ludarium.english.phrases import (
     Condition,
     Do,
     Instruction,
+    Lead,
     Noun,
     Remark,
     Taking,
@@ -34,7 +35,7 @@ _DESTINATION: Final = Noun("its destination", kind="site")
 """What `(to)` is called once a move has been made."""
 
 
-AFTER_CAPTURE: Final = "after a capture:"
+AFTER_CAPTURE: Final = "after a capture"
 """What stands over all that follows from a move only if it captures something."""
 
 
@@ -46,7 +47,7 @@ def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | Non
     with e.meaning(**names):
         found = e.then(then)
     if found is not None and then.apply_after_all_moves:
-        return Under("once all players have made their moves:", found)
+        return Under("once all players have made their moves", found)
     return found
 
 
@@ -118,13 +119,15 @@ def is_choice(e: "Voice") -> bool:
     return e.bindings.get("effect") != HAPPENS
 
 
-def with_note(instruction: Instruction, note: str, heading: str) -> Instruction:
+def with_note(
+    instruction: Instruction, note: str, heading: str, lead: Lead = Lead.COMMA
+) -> Instruction:
     """An instruction with a remark: a sentence behind it, or a heading over a list."""
     if isinstance(instruction, Do) and instruction.then is None:
         return replace(instruction, notes=(*instruction.notes, sentence(note)))
     if isinstance(instruction, Do) and instruction.then is not None:
         return replace(instruction, then=together([instruction.then, Remark(note)]))
-    return Under(heading, instruction)
+    return Under(heading, instruction, lead)
 
 
 # ---------------------------------------------------------------------- effects on the way
@@ -176,7 +179,7 @@ def applied(
             found, others = _capture_and_more(apply.effect, name)
             if found is not None and apply.effect.then is None:
                 more = [e.moves(other) for other in others]
-                each = Under("for each piece captured:", together(more)) if more else None
+                each = Under("for each piece captured", together(more)) if more else None
                 return Taking(captured), each, _waiting(found)
         if condition is None:
             into = _taken_into(e, apply.effect, name)

@@ -1,10 +1,11 @@
 """Enemy pieces that stand together, and those that stand alone: held points and blots."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.numbers.counting import literal
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.words import number, plural
 
@@ -13,12 +14,15 @@ if TYPE_CHECKING:
 
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.pieces import Who
+    from ludarium.ludemes.numbers.sizes import SizeStack
 
-_LEAST: Final = {"GreaterThan": 1, "GreaterOrEqual": 0}
-_LEAST_TURNED: Final = {"LessThan": 1, "LessOrEqual": 0}
+_LEAST: Final = {Sign.MORE: 1, Sign.AT_LEAST: 0}
+"""How much more than the number it is compared with a height is at least."""
+_LOW: Final = {(Sign.EQUAL, 1), (Sign.AT_MOST, 1), (Sign.LESS, 2)}
+"""What says that a height is one at most."""
 
 
-def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Condition]:
+def conditions_with_stacks(e: "Voice", conditions: Sequence[object]) -> Iterator[Condition]:
     """Conditions in words; that an enemy is somewhere, and how high it stands, are said in one."""
     from ludarium.ludemes.conditions.players import IsEnemy
 
@@ -51,7 +55,7 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[Any]) -> Iterator[Co
             yield e.condition(part)
 
 
-def not_held(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
+def not_held(e: "Voice", conditions: Sequence[object]) -> Condition | None:
     """That no enemy stands somewhere but at most one: the point is not held against the mover."""
     from ludarium.ludemes.conditions.logic import Not
     from ludarium.ludemes.conditions.players import IsEnemy
@@ -71,18 +75,11 @@ def not_held(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
     return None
 
 
-def _low(part: Any) -> Any:
+def _low(part: object) -> "SizeStack | None":
     """The stack that is said to be of height one at most."""
-    from ludarium.ludemes.numbers.sizes import SizeStack
-
-    left: Any = getattr(part, "left", None)
-    right: Any = getattr(part, "right", None)
-    for stack, value, names in (
-        (left, right, {("Equals", 1), ("LessOrEqual", 1), ("LessThan", 2)}),
-        (right, left, {("Equals", 1), ("GreaterOrEqual", 1), ("GreaterThan", 2)}),
-    ):
-        if isinstance(stack, SizeStack) and (type(part).__name__, literal(value)) in names:
-            return stack if stack.at is not None else None
+    for stack, sign, value in _heights(part):
+        if (sign, value) in _LOW:
+            return stack
     return None
 
 
@@ -93,19 +90,25 @@ def _is_plain_owner(player: object) -> "TypeGuard[Who]":
     return isinstance(player, Who) and player.level is None
 
 
-def _height(part: Any) -> tuple[Any, int, bool] | None:
+def _height(part: object) -> "tuple[SizeStack, int, bool] | None":
     """The stack that a comparison speaks of, with its least height and whether that is exact."""
+    for stack, sign, height in _heights(part):
+        if sign is Sign.EQUAL:
+            return stack, height, True
+        if sign in _LEAST:
+            return stack, height + _LEAST[sign], False
+    return None
+
+
+def _heights(part: object) -> "Iterator[tuple[SizeStack, Sign, int]]":
+    """The stacks whose height a comparison speaks of, how it compares, and with what number."""
+    from ludarium.ludemes.conditions.comparisons import Inequality, NumberEquality
     from ludarium.ludemes.numbers.sizes import SizeStack
 
-    name = type(part).__name__
-    left: Any = getattr(part, "left", None)
-    right: Any = getattr(part, "right", None)
-    for stack, value, least in ((left, right, _LEAST), (right, left, _LEAST_TURNED)):
-        height = literal(value)
-        if not isinstance(stack, SizeStack) or height is None or stack.at is None:
-            continue
-        if name == "Equals":
-            return stack, height, True
-        if name in least:
-            return stack, height + least[name], False
-    return None
+    if not isinstance(part, Inequality | NumberEquality):
+        return
+    sides = ((part.left, part.sign, part.right), (part.right, part.sign.mirrored, part.left))
+    for stack, sign, other in sides:
+        value = literal(other)
+        if isinstance(stack, SizeStack) and stack.at is not None and value is not None:
+            yield stack, sign, value

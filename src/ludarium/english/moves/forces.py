@@ -88,7 +88,7 @@ def _group(e: "Voice", kinds: list[str]) -> str:
         items: list[list[Block]] = [[Paragraph([sentence(article(kind))])] for kind in kinds]
         heading = f"**{term.name}** has these kinds of pieces:"
         term.blocks = [Paragraph([heading]), Bullets(items)]
-    return term.name[0].lower() + term.name[1:]
+    return term.inside
 
 
 _MOST_NAMES: Final = 4

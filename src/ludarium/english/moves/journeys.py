@@ -24,7 +24,7 @@ from ludarium.english.phrases import (
     With,
     all_of,
 )
-from ludarium.english.places.paths import track_name
+from ludarium.english.places.paths import path_phrase
 from ludarium.english.words import article
 from ludarium.vocabulary.board import SiteType
 
@@ -250,18 +250,15 @@ def on_arrival(
     """What happens where a move ends."""
     called = f"its new {word}"
     apply = to.apply if to is not None else None
-    return applied(e, apply, "to", called, arriving.captured, "as it arrives:")
+    return applied(e, apply, "to", called, arriving.captured, "as it arrives")
 
 
-def path_name(e: "Voice", name: str | None, owner: Any = None) -> str:
+def path_name(e: "Voice", name: str | None, owner: object = None) -> str:
     """A track, as the book calls it: by its name, and by whose it is."""
     tracks = [t for t in e.equipment.tracks if name is None or t.name == name]
     if not tracks or owner is not None:
         tracks += [t for t in e.equipment.tracks if name is not None and name in t.name]
     if not tracks:
         return "a path that there is not"
-    said = track_name(e, tracks[0])
-    if owner is None:
-        return said
-    plain = said.removeprefix("the ").rpartition(" player's ")[2]
-    return f"{e.player(owner).possessive} {plain}"
+    said = path_phrase(e, tracks[0])
+    return str(said if owner is None else replace(said, whose=e.player(owner).possessive))

@@ -47,7 +47,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     with e.meaning(to=f"the {word} where it lands"):
         passed, effect, notes = applied(
             *(e, between.apply if between else None, "between", f"the {word} jumped over"),
-            *(_jumped(rule), "as it jumps:"),
+            *(_jumped(rule), "as it jumps"),
         )
     if passed and own:
         passed = replace(passed, verb="removing")
@@ -59,7 +59,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     with e.meaning(between=f"the {word} jumped over"):
         capture, arrival, more = applied(
             *(e, plain, "to", f"the {word} where it lands", arriving.captured),
-            "as it lands:",
+            "as it lands",
         )
     way = "" if rule.directions is None and e.word() != "point" else e.directions(rule.directions)
     way = f"{way} " if way else ""

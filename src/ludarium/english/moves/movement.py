@@ -126,7 +126,7 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     what += capture
     passing, crossing, still_more = applied(
         *(e, between.apply if between else None, "between", f"that {word}"),
-        *("every piece that it passes over", f"on each {word} that it crosses:"),
+        *("every piece that it passes over", f"on each {word} that it crosses"),
     )
     what += str(passing)
     if between is not None and between.trail is not None:
@@ -203,7 +203,7 @@ def _over(e: "Voice", between: Any, word: str) -> tuple[_Way, Condition | None]:
         if not isinstance(found, AnyOf):
             return _Way(word), found
     if word_count(noun.text) > 2 * SHORT_NOUN:
-        must_be = e.term_for(f"open {word}", noun.text, "An ")
+        must_be = e.term_for(f"open {word}", noun, "An ")
     else:
         must_be = _as_complement(noun)
     return _Way(word, asked=f"{crossed} must be {must_be}"), rest
@@ -228,7 +228,7 @@ def _slide_end(
     bare = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, more = applied(
-        e, bare, "to", f"its new {word}", arriving.captured, "as it arrives:"
+        e, bare, "to", f"its new {word}", arriving.captured, "as it arrives"
     )
     if rule.to.if_ is None:
         return f"{arriving.extra}{capture}", effect, more

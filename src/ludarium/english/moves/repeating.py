@@ -18,6 +18,7 @@ from ludarium.english.phrases import (
     Condition,
     Do,
     Instruction,
+    Lead,
     Noun,
     Thing,
     Under,
@@ -45,9 +46,11 @@ if TYPE_CHECKING:
     from ludarium.ludemes.moves.each.levels import ForEachLevel
 
 
-def _under(e: "Voice", heading: str, inner: Instruction) -> Instruction:
-    """Something done for each of several things, or for one that is chosen."""
-    return Under(f"{heading} and then:" if is_choice(e) else f"{heading}:", inner)
+def _for_each(e: "Voice", one: str, each: str, inner: Instruction) -> Instruction:
+    """Something done for one thing that is chosen, or for each of several."""
+    if is_choice(e):
+        return Under(one, inner, Lead.CHOOSE, is_free=" that " not in one)
+    return Under(f"for {each}", inner)
 
 
 # ---------------------------------------------------------------------- pieces
@@ -73,8 +76,7 @@ def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
         level=OWN_LEVEL,
     ):
         inner = e.moves(moves)
-    heading = f"choose {one} and then:" if choose else f"for {one}:"
-    return after_all(e, Under(heading, inner), rule.then)
+    return after_all(e, _for_each(e, one, one, inner), rule.then)
 
 
 def _is_simple(moves: object) -> bool:
@@ -143,12 +145,10 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
     """The moves for each site of a region."""
     sites = e.sites(rule.region)
     word = e.word()
-    choose = is_choice(e)
     with e.meaning(site=f"that {word}", to=f"that {word}"):
         inner = e.moves(rule.moves)
         otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
-    heading = f"choose {sites.any} and then:" if choose else f"for {sites.each}:"
-    found = after_all(e, Under(heading, inner), rule.then)
+    found = after_all(e, _for_each(e, sites.any, sites.each, inner), rule.then)
     if otherwise is None:
         return found
     return Choice((found, otherwise), "do the first of these that is possible:")
@@ -194,7 +194,7 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
         inner = When(all_of(_on_the_way(e, p, word) for p in parts_of(rule.between.if_)), inner)
     if condition is not None:
         inner = When(condition, inner)
-    return after_all(e, _under(e, f"{'choose' if choose else 'for'} {heading}", inner), rule.then)
+    return after_all(e, _for_each(e, heading, heading, inner), rule.then)
 
 
 _OUTWARD: Final = {
@@ -227,11 +227,11 @@ def _bent(e: "Voice", rule: "ForEachDirection") -> Instruction | None:
     way = _OUTWARD.get(e.directions(further.directions))
     if when is not None or way is None:
         return None
-    heading = f"choose the {word} reached by going one {word} {e.directions(rule.directions)} to "
+    heading = f"the {word} reached by going one {word} {e.directions(rule.directions)} to "
     heading += f"{noun} and from there one {word} {way}"
     with e.meaning(to=f"that {word}"):
         inner = e.moves(further.to)
-    return after_all(e, _under(e, heading, inner), rule.then)
+    return after_all(e, _for_each(e, heading, heading, inner), rule.then)
 
 
 _PIECES_IN_LINE: Final = (
@@ -270,8 +270,8 @@ def each_group(e: "Voice", rule: "ForEachGroup") -> Instruction:
     way = "" if rule.directions is None else f" connected {e.directions(rule.directions)}"
     with e.meaning(sites=f"the {e.words(rule.site_type)} of that group"):
         inner = e.moves(rule.moves)
-    head = "choose a group" if is_choice(e) else "for each group"
-    return after_all(e, _under(e, f"{head} {group}{way}", inner), rule.then)
+    which = f"group {group}{way}"
+    return after_all(e, _for_each(e, f"a {which}", f"each {which}", inner), rule.then)
 
 
 def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
@@ -291,8 +291,8 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
         return after_all(e, Do(what), rule.then)
     with e.meaning(level=Noun("that level", kind="level")):
         inner = e.moves(rule.moves)
-    head = "choose a level" if is_choice(e) else "for each level"
-    return after_all(e, _under(e, f"{head} of the stack on {site}{order}", inner), rule.then)
+    which = f"level of the stack on {site}{order}"
+    return after_all(e, _for_each(e, f"a {which}", f"each {which}", inner), rule.then)
 
 
 # ---------------------------------------------------------------------- dice and numbers
@@ -308,7 +308,7 @@ def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
         dice += f" of the {ordinal(hand + 1)} set"
     elif rule.dice_hand is not None and hand is None:
         dice += f" of set {amount(e, rule.dice_hand)}"
-    heading = f"use {dice}"
+    heading = dice
     if rule.combined is not None and e.condition(rule.combined) != Always(False):
         when = e.condition(rule.combined)
         heading += ", or several of them added up"
@@ -323,8 +323,7 @@ def each_die(e: "Voice", rule: "ForEachDie") -> Instruction:
         when = e.condition(rule.replay_double)
         also = "" if when == Always(True) else f" and {e.inline(when)}"
         heading += f" (each of them twice if they are equal{also})"
-    found: Instruction = Under(f"{heading}:", inner)
-    return after_all(e, found, rule.then)
+    return after_all(e, Under(heading, inner, Lead.USE), rule.then)
 
 
 def _is_unused(condition: object) -> bool:
@@ -344,8 +343,8 @@ def each_value(e: "Voice", rule: "ForEachValue") -> Instruction:
     """The moves for each number of a list."""
     with e.meaning(value=Noun("that number", kind="number")):
         inner = e.moves(rule.moves)
-    head = "choose one of" if is_choice(e) else "for each of"
-    return after_all(e, _under(e, f"{head} {e.tell(rule.values)}", inner), rule.then)
+    values = e.tell(rule.values)
+    return after_all(e, _for_each(e, f"one of {values}", f"each of {values}", inner), rule.then)
 
 
 def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
@@ -353,8 +352,8 @@ def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
     with e.meaning(value=Noun("that number", kind="number")):
         inner = e.moves(rule.moves)
     low, high = amount(e, rule.min), amount(e, rule.max)
-    head = "choose a number" if is_choice(e) else "for each number"
-    return after_all(e, _under(e, f"{head} from {low} to {high}", inner), rule.then)
+    which = f"number from {low} to {high}"
+    return after_all(e, _for_each(e, f"a {which}", f"each {which}", inner), rule.then)
 
 
 # ---------------------------------------------------------------------- people
@@ -363,16 +362,16 @@ def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
 def each_player(e: "Voice", rule: "ForEachPlayer") -> Instruction:
     """The moves for each player."""
     with e.meaning(player=Noun("that player", kind="player")):
-        return Under("for each player:", e.moves(rule.moves))
+        return Under("for each player", e.moves(rule.moves))
 
 
 def each_of_players(e: "Voice", rule: "ForEach") -> Instruction:
     """The moves for each player of a list."""
     with e.meaning(player=Noun("that player", kind="player")):
-        return Under(f"for each of {e.tell(rule.players)}:", e.moves(rule.moves))
+        return Under(f"for each of {e.tell(rule.players)}", e.moves(rule.moves))
 
 
 def each_team(e: "Voice", rule: "ForEachTeam") -> Instruction:
     """The moves for each team."""
     with e.meaning(team=Noun("that team", kind="player")):
-        return after_all(e, Under("for each team:", e.moves(rule.moves)), rule.then)
+        return after_all(e, Under("for each team", e.moves(rule.moves)), rule.then)

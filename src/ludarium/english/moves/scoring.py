@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
-from ludarium.english.words import counted, spoken, third_person
+from ludarium.english.words import counted, is_plural, spoken, third_person
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -22,7 +22,7 @@ def add_points(e: "Voice", who: Noun, score: Any, then: Instruction | None) -> I
 
 def named_list(name: str | None) -> str:
     """The list that something is remembered in."""
-    if name and spoken(name).endswith("s"):
+    if name and is_plural(spoken(name)):
         return f"the *{spoken(name)}* noted down"
     return "the values remembered" + (f" as *{spoken(name)}*" if name else "")
 

@@ -60,7 +60,7 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     if rule.sow_effect is not None:
         left = Noun("the number of seeds still in hand")
         with e.meaning(to=f"that {word}", value=left, effect=HAPPENS):
-            effects.append(Under(f"at each {word}, as it is sown:", e.moves(rule.sow_effect)))
+            effects.append(Under(f"at each {word}, as it is sown", e.moves(rule.sow_effect)))
     effects.append(_capture(e, rule, word))
     last = f"the {word} where the last seed fell"
     effects.append(consequence(e, rule.then, last_to=start, to=last))

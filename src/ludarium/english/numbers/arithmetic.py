@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Float
 from ludarium.english.numbers.counting import figure, worked_out
 from ludarium.english.phrases import Noun
 from ludarium.english.words import listed
@@ -22,11 +23,11 @@ def calculated(e: "Voice", ludeme: Any, text: str) -> Noun:
     return worked_out(e, ludeme) or Noun(text)
 
 
-def calculated_float(ludeme: Any) -> Noun | None:
+def calculated_float(ludeme: Float) -> Noun | None:
     """A decimal number that is known before play."""
     try:
-        value = float(ludeme.number())
-    except (BoardError, NotImplementedError, AttributeError, TypeError):
+        value = ludeme.number()
+    except BoardError:
         return None
     return figure(int(value)) if value == int(value) else Noun(f"{value:g}")
 

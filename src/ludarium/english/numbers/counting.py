@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.board.equipment.static import Timeless
 from ludarium.board.problem import BoardError
+from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.english.noting import noted
 from ludarium.english.numbers.signs import HOLDS, THAN, Sign
 from ludarium.english.phrases import Always, Clause, Condition, Noun, Said, amounts, stands_on
@@ -71,18 +72,22 @@ def known_number(e: "Voice", ludeme: Any) -> int | None:
     return e.known[id(ludeme)][1]
 
 
-def _timeless_value(e: "Voice", ludeme: Any) -> int | None:
+def _timeless_value(e: "Voice", ludeme: object) -> int | None:
+    if not isinstance(ludeme, Int | Boolean):
+        return None
     try:
         return int(ludeme.static(_timeless(e)))
-    except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
+    except BoardError:
         return None
 
 
-def known_region(e: "Voice", region: Any) -> tuple[int, ...] | None:
+def known_region(e: "Voice", region: object) -> tuple[int, ...] | None:
     """The sites of a region that is the same all through every game, if it is."""
+    if not isinstance(region, Region | IntArray):
+        return None
     try:
         return tuple(region.static(_timeless(e)))
-    except (BoardError, AttributeError, NotImplementedError, IndexError, TypeError, ValueError):
+    except BoardError:
         return None
 
 
@@ -133,8 +138,9 @@ def piece_of_number(e: "Voice", index: int) -> Noun:
     component = e.equipment.components[index - 1]
     name = e.piece_name(component.name)
     if 0 < component.owner <= e.equipment.players.count:
-        return Noun(f"{e.player_number(component.owner).possessive} {name}", kind="piece")
-    return Noun(f"the {name}", kind="piece")
+        whose = e.player_number(component.owner).possessive
+        return Noun(f"{whose} {name}", kind="piece", thing=name)
+    return Noun(f"the {name}", kind="piece", thing=name)
 
 
 def tally_of(e: "Voice", ludeme: Any) -> Quantity | None:

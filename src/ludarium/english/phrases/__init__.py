@@ -10,6 +10,7 @@ from ludarium.english.phrases.conditions import (
     AnyOf,
     Clause,
     Condition,
+    InCheck,
     Said,
     all_of,
     amounts,
@@ -24,6 +25,7 @@ from ludarium.english.phrases.instructions import (
     Choice,
     Do,
     Instruction,
+    Lead,
     Nothing,
     Remark,
     Taking,
@@ -37,6 +39,7 @@ from ludarium.english.phrases.instructions import (
 from ludarium.english.phrases.nouns import (
     YOU,
     Noun,
+    Shape,
     Sites,
 )
 from ludarium.english.phrases.qualifiers import (
@@ -80,9 +83,11 @@ __all__ = [
     "Do",
     "Either",
     "Holding",
+    "InCheck",
     "Inside",
     "Instruction",
     "Joined",
+    "Lead",
     "Lying",
     "Marked",
     "Member",
@@ -93,6 +98,7 @@ __all__ = [
     "Remark",
     "Said",
     "Same",
+    "Shape",
     "Sites",
     "Taking",
     "That",

@@ -62,6 +62,14 @@ class Clause(Condition):
 
 
 @dataclass(frozen=True)
+class InCheck(Clause):
+    """That a king is in check."""
+
+    verb: str = "be"
+    rest: str = "in check"
+
+
+@dataclass(frozen=True)
 class Said(Condition):
     """A condition whose two sides are both given in full."""
 

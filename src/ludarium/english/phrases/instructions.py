@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final
 
 from ludarium.english.phrases.conditions import Condition
@@ -85,13 +86,60 @@ class When(Instruction):
     no: Instruction | None = None
 
 
+class Lead(Enum):
+    """How a heading leads to what stands under it, where both are told in one sentence."""
+
+    COMMA = auto()
+    """`for each of your stones, …`."""
+    CHOOSE = auto()
+    """`choose an empty point and then …`."""
+    USE = auto()
+    """`use one of the dice and …`."""
+    COLON = auto()
+    """`repeat this: …`."""
+    OFFER = auto()
+    """`make one of these moves: …`, over a list of them."""
+
+
 @dataclass(frozen=True)
 class Under(Instruction):
-    """Something under a heading sentence: `For each of your stones:`, `As long as …:`."""
+    """Something under a heading: `For each of your stones:`, `Choose an empty point and then:`."""
 
     heading: str
-    """Ends with a colon."""
+    """Without its colon; where something is chosen or used, that alone: `an empty point`."""
     what: Instruction
+    lead: Lead = Lead.COMMA
+    is_free: bool = True
+    """Whether what is chosen does not hang on an earlier choice."""
+
+    @property
+    def words(self) -> str:
+        """The heading with its verb: `choose an empty point`."""
+        match self.lead:
+            case Lead.CHOOSE:
+                return f"choose {self.heading}"
+            case Lead.USE:
+                return f"use {self.heading}"
+            case _:
+                return self.heading
+
+    @property
+    def over_list(self) -> str:
+        """The heading over a list."""
+        return f"{self.words} and then:" if self.lead is Lead.CHOOSE else f"{self.words}:"
+
+    @property
+    def start(self) -> str:
+        """The heading as the beginning of a sentence."""
+        match self.lead:
+            case Lead.CHOOSE:
+                return f"{self.words} and then"
+            case Lead.USE:
+                return f"{self.words}, and" if "," in self.heading else f"{self.words} and"
+            case Lead.COLON:
+                return f"{self.words}:"
+            case _:
+                return f"{self.words},"
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,8 @@ class Noun:
     """Of what kind of line it is the number: `row`, `column`, `layer`; nothing else otherwise."""
     is_hand: bool = False
     """Whether it is a hand, in which pieces lie and not on it."""
+    thing: str = ""
+    """What a kind of piece is called, without its owner: `king`."""
     counter: str = ""
     """What counts so much, if one says it like this: `the throw` in `the throw counts four`."""
 
@@ -52,6 +54,16 @@ class Noun:
 
 YOU = Noun("you", plural=True, own="your", kind="player")
 """The player who moves, whom the book speaks to."""
+
+
+@dataclass(frozen=True)
+class Shape(Noun):
+    """The shape of a board, and the parts it is made of, if there are several."""
+
+    kind: str = "shape"
+    head: str = ""
+    """What is said before the parts."""
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,11 @@ class One:
         """That there is none of it, behind a noun: `without an enemy piece`; else nothing."""
         return ""
 
+    @property
+    def definition(self) -> str:
+        """What says which it is, behind a name for it: `is empty`, `is one of your men`."""
+        return f"is {self.text}"
+
     def with_words(self, *words: str) -> "One":
         """With words before the noun, or behind it where it begins in an unusual way."""
         return Described(self, words) if words else self
@@ -155,6 +160,16 @@ class Thing(One):
     def said(self) -> Iterator[Qualifier]:
         """All that is said behind the noun, one by one."""
         return _parts(self.behind)
+
+    @property
+    def definition(self) -> str:
+        """What says which it is; only that where a single thing is said of the plain noun."""
+        said = list(self.said)
+        if len(said) == 1 and not self.before and self.which is Which.A:
+            predicate = said[0].predicate(self.noun)
+            if said[0].after == f"that {predicate}":
+                return predicate
+        return super().definition
 
     @property
     def is_plain(self) -> bool:

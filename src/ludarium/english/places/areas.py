@@ -79,11 +79,11 @@ def _such(sites: Sites, asked: Sequence[Qualifier]) -> Sites:
 
 
 def sites_of_moves(e: "Voice", moves: Any, words: str) -> Sites:
-    """Sites that moves start from, lead to or pass over."""
+    """Sites that moves start from, lead to or pass over, in words that end with `this`."""
     instruction = e.moves(moves)
     short = inline(instruction, 12)
     if short is not None:
-        return Sites(f"the {e.words()} {words.removesuffix('this')}this: {short}")
+        return Sites(f"the {e.words()} {words}: {short}")
     return Sites(f"the {e.words()} {words}", blocks=tuple(tell(instruction)))
 
 

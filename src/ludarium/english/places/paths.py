@@ -1,16 +1,18 @@
 """Tracks as people follow them: straight stretches one after the other, or once round."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import atan2, pi
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.english.model.shapes import rows_of_holes
 from ludarium.english.places.places import PlaceNames, has_holes, place_names
 from ludarium.english.places.symmetry import twin_of
 from ludarium.english.plan.own_rows import goes_round_home
-from ludarium.english.words import listed, spoken, word_count
+from ludarium.english.words import listed, word_count
+from ludarium.english.words.identifiers import path_word
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -26,7 +28,7 @@ _LONG: Final = 22
 _CLOSE: Final = 1e-3
 
 
-def stretches(e: "Voice", track: Any) -> Iterator[str]:
+def stretches(e: "Voice", track: Track) -> Iterator[str]:
     """The way of a path: like that of another player, or from stop to stop."""
     if _is_understood(e, track):
         return
@@ -42,7 +44,8 @@ def stretches(e: "Voice", track: Any) -> Iterator[str]:
             return
     whole = list(_from_stop_to_stop(e, track))
     twin = twin_of(e, track)
-    if twin is None or _kind(e, twin[0]) != _kind(e, track) or word_count(" ".join(whole)) < _LONG:
+    alike = twin is not None and path_phrase(e, twin[0]).kind == path_phrase(e, track).kind
+    if twin is None or not alike or word_count(" ".join(whole)) < _LONG:
         yield from whole
         return
     other, change = twin
@@ -60,7 +63,7 @@ def _is_understood(e: "Voice", track: Track) -> bool:
     return round_ and holes is not None and len(track.sites) == sum(holes.rows)
 
 
-def _from_stop_to_stop(e: "Voice", track: Any) -> Iterator[str]:
+def _from_stop_to_stop(e: "Voice", track: Track) -> Iterator[str]:
     """The stops of a path, a sentence for every few stretches, without full stops."""
     names = place_names(e.equipment)
     round_ = _round_the_holes(e, track)
@@ -183,7 +186,7 @@ def _step(names: PlaceNames, first: int, second: int) -> tuple[float, float]:
     return float(x[second] - x[first]), float(y[second] - y[first])
 
 
-def turning(e: "Voice", track: Any) -> str:
+def turning(e: "Voice", track: Track) -> str:
     """Which way a track goes round the board, if it goes round just once."""
     names = place_names(e.equipment)
     stops = [site for site in track.sites if _on_board(names, site)]
@@ -210,21 +213,32 @@ def _is_owned(e: "Voice", owner: int) -> bool:
     return 0 < owner <= e.equipment.players.count
 
 
-def _kind(e: "Voice", track: Any) -> str:
-    """What a track is called without its owner."""
-    if has_own_paths(e):
-        return "path"
-    words = spoken(str(track.name))
-    for ending in ("track", "path"):
-        words = words.removesuffix(ending).strip()
-    while words.split()[-1:] and words.split()[-1] in ("one", "two", "three", "four", "p"):
-        words = words.rpartition(" ")[0]
-    return f"*{words}* path" if words else "path"
+@dataclass(frozen=True)
+class PathPhrase:
+    """A path as a book speaks of it: `the first player's *outer* path`."""
+
+    whose: str = "the"
+    """The word before it: whose it is, or which."""
+    word: str = ""
+    """What tells it from others of its owner."""
+
+    @property
+    def kind(self) -> str:
+        """What it is called without its owner."""
+        return f"*{self.word}* path" if self.word else "path"
+
+    def __str__(self) -> str:
+        return f"{self.whose} {self.kind}"
 
 
-def track_name(e: "Voice", track: Any) -> str:
+def path_phrase(e: "Voice", track: Track) -> PathPhrase:
     """What a track is called: `the first player's path`, or by its name."""
-    kind = _kind(e, track)
+    word = "" if has_own_paths(e) else path_word(track.name)
     if _is_owned(e, track.owner):
-        return f"{e.player_number(track.owner).possessive} {kind}"
-    return f"the {kind}"
+        return PathPhrase(e.player_number(track.owner).possessive, word)
+    return PathPhrase(word=word)
+
+
+def track_name(e: "Voice", track: Track) -> str:
+    """What a track is called, in words."""
+    return str(path_phrase(e, track))

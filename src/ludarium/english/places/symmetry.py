@@ -1,9 +1,9 @@
 """Paths that are others turned round or seen in a mirror, as those of several players often are."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ludarium.board.equipment.tracks import END
+from ludarium.board.equipment.tracks import END, Track
 from ludarium.english.places.places import PlaceNames, place_names
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _CHANGES: Final[dict[str, Callable[[float, float], Place]]] = {
 _DIGITS: Final = 3
 
 
-def twin_of(e: "Voice", track: Any) -> tuple[Any, str] | None:
+def twin_of(e: "Voice", track: Track) -> tuple[Track, str] | None:
     """An earlier path of another player that a path is like, and how it lies beside it."""
     for other in e.equipment.tracks:
         if other is track:
@@ -41,7 +41,7 @@ def twin_of(e: "Voice", track: Any) -> tuple[Any, str] | None:
     return None
 
 
-def _change(e: "Voice", first: Any, second: Any) -> str | None:
+def _change(e: "Voice", first: Track, second: Track) -> str | None:
     """How a path has to be turned to become another, if that is possible."""
     if len(first.sites) != len(second.sites):
         return None

@@ -70,6 +70,12 @@ _RELATIVE: Final = {
     "SameDirection": "in the direction of the last move",
     "OppositeDirection": "back the way the last move came",
 }
+_AS_IT_MOVES: Final = {
+    **_RELATIVE,
+    "SameDirection": "in the direction of this move",
+    "OppositeDirection": "back the way this move came",
+}
+"""The same where it is told what follows from a move while that is being made."""
 _SETS_OF_RELATIVE: Final = {
     frozenset({"FL", "FR"}): "diagonally forward",
     frozenset({"BL", "BR"}): "diagonally backward",
@@ -151,7 +157,7 @@ def course(e: "Voice", text: str) -> str:
         return text
     term = e.term(f"{e.piece_word}'s course", text, the="The ")
     term.blocks = term.blocks or [Paragraph([sentence(f"**{term.name}** leads {text}")])]
-    return f"on {term.name[0].lower()}{term.name[1:]}"
+    return f"on {term.inside}"
 
 
 def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> str:
@@ -201,10 +207,8 @@ def relative(
     names = [value.word[:2] if value.word[:2] in _RELATIVE else value.word for value in values]
     if set(names) == {"Leftward", "Rightward"}:
         return "sideways"
-    found = listed(dict.fromkeys(_RELATIVE[name] for name in names), "or")
-    if "last_to" in e.bindings:
-        # What follows from a move is told while it is being made.
-        found = found.replace("the last move", "this move")
+    words = _AS_IT_MOVES if "last_to" in e.bindings else _RELATIVE
+    found = listed(dict.fromkeys(words[name] for name in names), "or")
     if of is Relation.Adjacent or set(values) <= _LAST_MOVE:
         return found
     return f"{found} in {article(related(of))} direction"

@@ -10,8 +10,8 @@ from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Called, Inside, Member, Noun, One, Sites, Thing
 from ludarium.english.places.places import place_names, site_word
-from ludarium.english.plan.own_rows import bare_name
-from ludarium.english.words import listed, number, sentence, spoken, word_count
+from ludarium.english.words import is_plural, listed, number, sentence, spoken, word_count
+from ludarium.english.words.identifiers import is_set, only_site_word, region_word, row_word
 from ludarium.vocabulary.board import RegionStatic
 from ludarium.vocabulary.play import Role
 
@@ -36,33 +36,14 @@ _FAMILIES = {
 }
 
 
-_WITHOUT_ZONE = ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp")
-"""Names that end like this need no word behind them."""
-
-
-def zone_word(name: str | None) -> str:
-    """What a region is called after its name in the description: `home`, `promotion zone`."""
-    if not name or name.startswith("Region"):
-        return "home"
-    words = spoken(name).removeprefix("the ")
-    while words.split()[-1] in ("one", "two", "three", "four", "p", "region") and " " in words:
-        words = words.rpartition(" ")[0]
-    if words.endswith(_WITHOUT_ZONE):
-        return words
-    return f"{words} zone" if words[-1:] != "s" else f"{words}"
-
-
 def own_zone_word(e: "Voice", name: str | None) -> str:
     """What a region of a player is called; on a board for sowing, `row` rather than `home`."""
-    rows = e.own_rows.get(bare_name(name or ""))
+    rows = e.own_rows.get(name or "")
     if rows is None:
-        return zone_word(name)
+        return region_word(name)
     if rows.is_home:
         return "row" if rows.count == 1 else "rows"
-    words = spoken(name or "") or "home"
-    if words[-3:] == "row" or words[-4:] == "rows":
-        return words
-    return f"{words} row" if rows.count == 1 else zone_word(name)
+    return row_word(name) if rows.count == 1 else region_word(name)
 
 
 def lone_sites(equipment: Equipment) -> dict[int, str]:
@@ -73,8 +54,9 @@ def lone_sites(equipment: Equipment) -> dict[int, str]:
 def _find_lone_sites(equipment: Equipment) -> dict[int, str]:
     named: dict[str, list[tuple[int, ...]]] = {}
     for region in equipment.regions:
-        if not region.name.startswith("Region") and not region.family:
-            named.setdefault(_lone_word(equipment, region.name), []).append(_shared_sites(region))
+        if region.given_name and not region.family:
+            word = only_site_word(region.given_name, site_word(equipment))
+            named.setdefault(word, []).append(_shared_sites(region))
     found: dict[int, list[str]] = {}
     for name, regions in named.items():
         if len(regions) == 1 and len(regions[0]) == 1:
@@ -90,51 +72,33 @@ def _shared_sites(region: NamedRegion) -> tuple[int, ...]:
         return ()
 
 
-def _lone_word(equipment: Equipment, name: str) -> str:
-    """What the only site of a region is called."""
-    words = zone_word(name).removesuffix(" zone")
-    word = site_word(equipment)
-    return words if words.endswith((word, *_WITHOUT_ZONE)) else f"{words} {word}"
-
-
 def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
     """The region of somebody, or with a name."""
     if name and owner in (None, Role.Neutral, Role.Shared, Role.All):
-        lone = _lone_word(e.equipment, name)
+        lone = only_site_word(name, e.word())
         if lone in lone_sites(e.equipment).values():
             return Sites(f"the {lone}", plural=False, one=Called(f"the {lone}"))
-    word = own_zone_word(e, name)
-    if word == "home" and _are_sides(e):
-        word = "sides of the board"
+    word = "sides of the board" if are_sides(e, name) else own_zone_word(e, name)
     whose = f"the {word}"
     if isinstance(owner, Noun):
         whose = f"{owner.possessive} {word}"
     elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
         whose = f"{e.role(owner).possessive} {word}"
-    return Sites(whose, plural=is_plural(whose), one=_one_of(e, whose))
+    one: One = Thing(e.word(), (), (Inside(whose, "of"),))
+    return Sites(whose, plural=is_plural(word), one=Member(whose) if is_set(word) else one)
 
 
-def _are_sides(e: "Voice") -> bool:
-    """Whether the regions without names are sides of the board that belong to players."""
+def are_sides(e: "Voice", name: str | None) -> bool:
+    """Whether regions of that name have none, and are sides of the board of players."""
+    if own_zone_word(e, name) != "home":
+        return False
     rim = set(e.equipment.sites.outer)
-    plain = [region for region in e.equipment.regions if region.name.startswith("Region")]
+    plain = [region for region in e.equipment.regions if not region.given_name]
     owned = [region for region in plain if region.owner and not region.family]
     return bool(owned) and all(
         len(region.parts) > 1 and all(len(part) > 1 and rim >= set(part) for part in region.parts)
         for region in owned
     )
-
-
-def is_plural(name: str) -> bool:
-    """Whether a name speaks of several things: `the rosettes`."""
-    last = name.split()[-1]
-    return last.endswith("s") and not last.endswith(("ss", "us", "is"))
-
-
-def _one_of(e: "Voice", zone: str) -> One:
-    """One site of a zone."""
-    is_set = is_plural(zone) and not zone.endswith(("rows", "columns", "sides", "zones"))
-    return Member(zone) if is_set else Thing(e.word(), (), (Inside(zone, "of"),))
 
 
 def either_region(e: "Voice", cases: list[tuple[str, Sites]]) -> Sites:
@@ -179,7 +143,7 @@ def opponents_region(e: "Voice", choice: Any) -> Sites | None:
 
 def region_blocks(e: "Voice", region: Any) -> Blocks:
     """What a region is called, and which sites it has."""
-    rows = e.own_rows.get(bare_name(region.name or ""))
+    rows = e.own_rows.get(region.name or "")
     if rows is not None and region.role in (Role.P1, Role.P2):
         from ludarium.english.words.sowing import own_rows_sentence
 
@@ -205,7 +169,7 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
         phrases = [names_.phrase(part) for part in parts]
         if all(phrase is not None and phrase.length <= 8 for phrase in phrases) and len(parts) < 4:
             said = listed([phrase.text for phrase in phrases if phrase is not None])
-            if zone_word(region.name) == "home" and _are_sides(e):
+            if are_sides(e, region.name):
                 said = listed(_side(e, part) for part in parts) if e.word() == "cell" else said
                 text = f"{zone.text} are {said}"
                 return [Paragraph([sentence(text)])]
@@ -244,7 +208,7 @@ def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
         if other.name == (region.name or other.name) and other.role is region.role:
             return None
         if other.owner and not other.family and set(other.sites) == wanted:
-            return zone_of(e, other.role, other.name).text
+            return zone_of(e, other.role, other.given_name).text
     return None
 
 

@@ -45,18 +45,13 @@ def own_rows(equipment: Equipment) -> dict[str, OwnRows]:
     for region in equipment.regions:
         if region.owner in found and not region.family:
             filled = _filled(rows if region.owner == 1 else rows[::-1], region)
-            found[region.owner][bare_name(region.name)] = filled
+            found[region.owner][region.given_name] = filled
     return {
         name: OwnRows(filled[0], len(filled), len(rows))
         for name, filled in found[1].items()
         if filled and found[2].get(name) == filled
         if filled == list(range(filled[0], filled[0] + len(filled)))
     }
-
-
-def bare_name(name: str) -> str:
-    """The name of a region, which is empty if the description gives it none."""
-    return "" if name[:6] == "Region" else name
 
 
 def _rows(equipment: Equipment) -> list[frozenset[int]]:
@@ -107,4 +102,4 @@ def goes_round_home(equipment: Equipment, track: Track) -> bool:
     return track.looped and len(set(stops)) == len(stops) and frozenset(stops) in homes
 
 
-__all__ = ["Hand", "OwnRows", "bare_name", "goes_round_home", "own_rows", "store_side"]
+__all__ = ["Hand", "OwnRows", "goes_round_home", "own_rows", "store_side"]

@@ -233,7 +233,7 @@ def _with_condition_behind(what: Instruction) -> str | None:
 
 
 def _is_long(under: Under) -> bool:
-    return word_count(under.heading) > LONGEST - SHORT
+    return word_count(under.over_list) > LONGEST - SHORT
 
 
 def _parted(opening: str) -> tuple[str, str]:

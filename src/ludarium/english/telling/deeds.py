@@ -1,6 +1,7 @@
 """Telling deeds, choices, and what goes together or stands under a heading."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
@@ -9,6 +10,7 @@ from ludarium.english.phrases import (
     Choice,
     Do,
     Instruction,
+    Lead,
     Nothing,
     Remark,
     Together,
@@ -28,12 +30,12 @@ from ludarium.english.telling.one_line import (
     LONGEST,
     in_one_line,
     inline,
-    leading,
     on_condition,
 )
 from ludarium.english.words import sentence, word_count
 
 if TYPE_CHECKING:
+    from ludarium.english.glossary import Term
     from ludarium.english.voice import Voice
 
 
@@ -42,12 +44,19 @@ _SHORT_DEED: Final = 14
 
 def as_deed(e: "Voice", instruction: Instruction, kind: str = "move") -> str:
     """Something to do, as a verb and what follows; what is long is told under a name of its own."""
+    return named_deed(e, instruction, kind)[0]
+
+
+def named_deed(
+    e: "Voice", instruction: Instruction, kind: str = "move"
+) -> "tuple[str, Term | None]":
+    """Something to do, as a verb and what follows, and the term that explains it if it is long."""
     short = inline(instruction, _SHORT_DEED)
     if short is not None:
-        return short
+        return short, None
     term = e.term(kind, f"{_first_deed(instruction)} {instruction!r}")
     term.blocks = term.blocks or _explained(term.name, instruction)
-    return f"make {term.name[0].lower()}{term.name[1:]}"
+    return f"make {term.inside}", term
 
 
 def _first_deed(instruction: Instruction) -> str:
@@ -76,44 +85,42 @@ def tell_nothing(_: Nothing, opening: str = "") -> list[Block]:
 @tell.register
 def tell_under(under: Under, opening: str = "") -> list[Block]:
     """Something under a heading: in one sentence with it, or as a list."""
-    heading, what = under.heading, under.what
-    if isinstance(what, Under) and heading.startswith("choose ") and _is_free_choice(what.heading):
-        heading = f"{heading.removesuffix(' and then:')} and {what.heading.removeprefix('choose ')}"
-        what = what.what
-    lead = opened(opening, heading)
-    start = opened(opening, leading(heading))
+    under = _both_chosen(under)
+    what, is_choice = under.what, under.lead is Lead.CHOOSE
+    lead = opened(opening, under.over_list)
+    start = opened(opening, under.start)
     short = inline(what, LONGEST)
     if isinstance(what, When) and short is not None:
         body = in_one_line(what.yes)
-        comma = "," if start.endswith(" and") else ""
         short = None if body is None else f"if {what.condition.text}, {body}"
-        start += comma
+        start += "," if under.lead is Lead.USE else ""
     if short is not None and word_count(f"{lead} {short}") <= LONGEST:
         return [Paragraph([sentence(f"{start} {short}")])]
     if isinstance(what, Choice) and not what.intro:
-        if "one of these" in heading:
+        if under.lead is Lead.OFFER:
             return _tell_choice(what.options, lead, "")
         return tell(what, start)
-    if (
-        isinstance(what, Together)
-        and isinstance(what.parts[0], Choice)
-        and heading[:7] == "choose "
-    ):
+    if isinstance(what, Together) and isinstance(what.parts[0], Choice) and is_choice:
         return tell(what, start)
     inner = tell(what)
-    if are_cases(inner) and heading.endswith(" and then:"):
-        return joined([Paragraph([sentence(lead.removesuffix(" and then:"))]), *inner])
-    if isinstance(what, When) and what.no is None and heading.endswith(" and then:"):
-        chosen = Paragraph([sentence(lead.removesuffix(" and then:"))])
+    chosen = Paragraph([sentence(opened(opening, under.words))])
+    if are_cases(inner) and is_choice:
+        return joined([chosen, *inner])
+    if isinstance(what, When) and what.no is None and is_choice:
         only = tell_only_if(what)
         if only is not None:
             return joined([chosen, *only])
     return [Paragraph([sentence(lead)]), *indented(inner)]
 
 
-def _is_free_choice(heading: str) -> bool:
-    """Whether a heading lets one choose something that does not hang on an earlier choice."""
-    return heading.startswith("choose ") and " that " not in heading
+def _both_chosen(under: Under) -> Under:
+    """Two choices, one under the other, as one: `choose one of your men and an empty point`."""
+    inner = under.what
+    if not isinstance(inner, Under) or not inner.lead is under.lead is Lead.CHOOSE:
+        return under
+    if not inner.is_free:
+        return under
+    return replace(inner, heading=f"{under.heading} and {inner.heading}")
 
 
 @tell.register

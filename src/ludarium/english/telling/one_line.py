@@ -66,9 +66,9 @@ def in_one_line(instruction: Instruction) -> str | None:
             if inner is None or " if " in inner or ", then " in inner:
                 return None
             return f"{inner} if {condition.text}"
-        case Under(heading, what):
+        case Under(_, what):
             inner = None if is_conditional(what) else in_one_line(what)
-            return None if inner is None or "," in inner else f"{leading(heading)} {inner}"
+            return None if inner is None or "," in inner else f"{instruction.start} {inner}"
         case _:
             return None
 
@@ -86,16 +86,6 @@ def is_conditional(instruction: Instruction) -> bool:
             return when is not None
         case _:
             return False
-
-
-def leading(heading: str) -> str:
-    """A heading as the beginning of a sentence."""
-    start = heading.rstrip(":")
-    if start.startswith("use "):
-        return f"{start}, and" if "," in start else f"{start} and"
-    if start.endswith((" this", " single move")):
-        return f"{start}:"
-    return start if start.endswith(" then") else f"{start},"
 
 
 def on_condition(what: str, when: Condition) -> str:

@@ -1,8 +1,6 @@
 """Boards in words: their shape, their size, and the paths over them."""
 
-import re
 from collections import Counter
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,13 +8,14 @@ from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.model.boards import Holes
 from ludarium.english.model.drawn_lines import drawn_lines
 from ludarium.english.model.shapes import rows_of_holes, shape_of
-from ludarium.english.phrases import Noun
+from ludarium.english.phrases import Shape
 from ludarium.english.places.places import place_names
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count
 from ludarium.english.words.boards import board_phrase
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Graph
     from ludarium.english.voice import Voice
 
 DIAGONALS: Final = {
@@ -27,18 +26,6 @@ DIAGONALS: Final = {
     "Concentric": "with diagonals that form rings about the centre",
     "Radiating": "with diagonals from the centre out to the corners",
 }
-_NEIGHBOURLY: Final = re.compile(
-    "Step|Slide|Hop|Leap|Shoot|Enclose|Surround|Intervene|Custodial|Adjacent|Around|Direction|Line"
-    "|Connected|Group|Neighbour|Distance|Walk|Loop|Path|Propagate|Push|Attract|Ahead|Libert"
-    "|Territory|Crossing|Blocked|Threat|Pattern|Between|Tile"
-)
-"""Names of ludemes that go from sites to those next to them."""
-_UNUSUAL: Final = frozenset(
-    {
-        *("ExplicitGraph", "GraphAdd", "GraphRemove", "Merge", "GraphUnion", "Shift", "Cut"),
-        *("Clip", "Hole", "Keep", "GraphRemoveWithin", "Intersect", "Repeat", "Skew"),
-    }
-)
 _MOST_ROWS: Final = 24
 _MOST_WORDS: Final = 30
 _MOST_JOINED: Final = 400
@@ -47,18 +34,9 @@ _LINES_TOLD: Final = 8
 """So many lines make one item of a list."""
 
 
-@dataclass(frozen=True)
-class Shape(Noun):
-    """The shape of a board, and the parts it is made of, if there are several."""
-
-    kind: str = "shape"
-    parts: tuple[str, ...] = ()
-
-
-def shape(text: str, parts: tuple[str, ...] = ()) -> Noun:
+def shape(head: str, parts: tuple[str, ...] = ()) -> Shape:
     """The shape of a board; parts are told after the text."""
-    whole = f"{text} {listed(parts)}" if parts else text
-    return Shape(whole, parts=parts)
+    return Shape(f"{head} {listed(parts)}" if parts else head, head=head, parts=parts)
 
 
 def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
@@ -78,21 +56,22 @@ def known_board(e: "Voice") -> Blocks | None:
     return [Paragraph([sentence(f"the board {verb} {board_phrase(shape, e.word())}")])]
 
 
-def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
-    """The board: its shape, and how many sites it has if the shape does not tell."""
+def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
+    """The board: its shape, what else is said of it, and how many sites it has if that is open."""
     from ludarium.ludemes.graphs.shapes import Concentric
 
-    parts = getattr(e.tell(graph), "parts", ())
+    told = e.tell(graph)
+    text = f"{told} {more}".strip()
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
-    if parts and word_count(text) > _MOST_WORDS:
-        head = text.removesuffix(f" {listed(parts)}")
-        items: list[Blocks] = [[Paragraph([sentence(part)])] for part in parts]
+    if isinstance(told, Shape) and told.parts and word_count(text) > _MOST_WORDS:
+        items: list[Blocks] = [[Paragraph([sentence(part)])] for part in told.parts]
+        head = f"{told.head} {more}".strip()
         blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
     sites = e.equipment.sites
     words = e.words()
     if joined_sites(e, graph):
         return blocks  # which sites are next to which is told in a table
-    plain = getattr(graph, "is_plain", False) or isinstance(graph, Concentric)
+    plain = graph.is_plain or isinstance(graph, Concentric)
     if not plain:
         count = f"it has {number(sites.count)} {words}"
         rows = [len(row) for row in sites.rows if len(row)]
@@ -111,19 +90,6 @@ def board_blocks(e: "Voice", text: str, graph: Any) -> Blocks:
     return blocks
 
 
-def asks_for_neighbours(game: Any, e: "Voice") -> bool:
-    """Whether the rules of a game speak of sites next to each other; pieces on tracks need not."""
-    pieces = [item for item in game.equipment.items if hasattr(item, "moves")]
-    parts = (part for whole in (game.rules, *pieces) for part in whole.walk())
-    names = {type(part).__name__ for part in parts} - {"CountStepsOnTrack"}
-    return not e.equipment.tracks or any(_NEIGHBOURLY.search(name) for name in names)
-
-
-def _is_unusual(graph: Any) -> bool:
-    """Whether the shape of a board alone does not tell how its sites hang together."""
-    return bool(_UNUSUAL & {type(part).__name__ for part in graph.walk()})
-
-
 def _long_rows(rows: list[int], words: str) -> Blocks:
     """How many sites the rows of a board have, in sentences of a length that can be read."""
     chunks = [rows[start : start + 12] for start in range(0, len(rows), 12)]
@@ -132,10 +98,12 @@ def _long_rows(rows: list[int], words: str) -> Blocks:
     return [Paragraph([sentence(f"{start} {_runs(rows)} {words}") for start, rows in pairs])]
 
 
-def joined_sites(e: "Voice", graph: Any) -> Blocks:
+def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
     """Which sites are next to each other, one by one, on a board of an unusual shape."""
+    from ludarium.english.model.neighbours import is_unusual
+
     sites = e.equipment.sites
-    if not e.has_neighbours or sites.count > _MOST_JOINED or not _is_unusual(graph):
+    if not e.has_neighbours or sites.count > _MOST_JOINED or not is_unusual(graph):
         return []
     if shape_of(e.equipment) is not None:
         return []

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.model.likeness import Difference
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.places.ways import directions, several
-from ludarium.english.places.zones import zone_word
-from ludarium.english.words.spelling import listed, number, spoken, word_count
+from ludarium.english.words.identifiers import region_word, spoken
+from ludarium.english.words.spelling import listed, number, word_count
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.play import Role
 
@@ -150,7 +150,7 @@ def _called(e: "Voice", one: Difference, name: str) -> str | None:
     if issubclass(one.holder, Coord):
         return name
     if issubclass(one.holder, SitesOfPlayer):
-        return f"the {zone_word(name)}"
+        return f"the {region_word(name)}"
     if issubclass(one.holder, MapEntry):
         return f"*{spoken(name)}*"
     return None

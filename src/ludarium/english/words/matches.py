@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ludarium.english.model.matches import MatchPlan, Round
-from ludarium.english.words.spelling import called, counted, listed, spoken
+from ludarium.english.words.identifiers import spoken
+from ludarium.english.words.spelling import called, counted, listed
 
 
 def match_lead(plan: MatchPlan) -> str:

@@ -7,7 +7,6 @@ from ludarium.english.model.boards import Holes
 from ludarium.english.model.setup import Group, Piece, Pile
 from ludarium.english.model.shapes import rows_of_holes
 from ludarium.english.places.places import place_names
-from ludarium.english.places.zones import zone_word
 from ludarium.english.plan.seats import FromSeat, Part, RowPart, Shade, Turned
 from ludarium.english.plan.setting_up import (
     EmptyBoard,
@@ -21,6 +20,7 @@ from ludarium.english.plan.setting_up import (
     Stands,
 )
 from ludarium.english.plan.things import home_filled
+from ludarium.english.words.identifiers import region_word
 from ludarium.english.words.spelling import (
     article,
     counted,
@@ -161,8 +161,8 @@ def _stands(e: "Voice", item: Stands) -> Iterator[str]:
         return
     home = home_filled(e.equipment, item.owner, item.sites) if item.owner else None
     if home is not None and piece.count == 1 and not _is_short(e, item.sites):
-        who = e.player_number(item.owner)
-        yield f"{who.possessive} {plural(name)} fill their {zone_word(home.name)}{_more(e, piece)}"
+        who, area = e.player_number(item.owner), region_word(home.given_name)
+        yield f"{who.possessive} {plural(name)} fill their {area}{_more(e, piece)}"
         return
     whose = e.player_number(item.owner).possessive if item.owner else "the"
     start = f"{whose} {plural(name) if len(item.sites) > 1 else name}"

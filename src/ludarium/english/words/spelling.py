@@ -239,45 +239,11 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?", ":", ".)", "…")) else f"{text}."
 
 
-_CAMEL: Final = re.compile(
-    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
-)
+def is_plural(noun: str) -> bool:
+    """Whether a noun is spelt like several things.
 
-
-def spoken(name: str) -> str:
-    """A name of a description as words a person would use.
-
-    >>> spoken("DoubleCounter"), spoken("Marker2"), spoken("X"), spoken("Gold_general")
-    ('double counter', 'marker two', 'X', 'gold general')
-    >>> spoken("Muscovite")
-    'Muscovite'
+    >>> is_plural("the rosettes"), is_plural("cross"), is_plural("home")
+    (True, False, False)
     """
-    parts = [part for part in _CAMEL.split(name) if part]
-    words = []
-    for part in parts:
-        if part.isdigit():
-            words.append(number(int(part)))
-        elif len(part) == 1 and part.isupper() and len(parts) == 1:
-            words.append(part)
-        else:
-            plain = part.lower()
-            words.append(part if plain in _PROPER else _IN_FULL.get(plain, plain))
-    return " ".join(words)
-
-
-_PROPER: Final = {"horus", "muscovite", "swede"}
-"""Names of peoples and gods keep their capital."""
-_IN_FULL: Final = {
-    "ccw": "anticlockwise",
-    "cw": "clockwise",
-    "idx": "index",
-    "init": "initial",
-    "loc": "location",
-    "max": "most",
-    "min": "least",
-    "nb": "number",
-    "num": "number",
-    "pos": "position",
-    "prev": "previous",
-    "var": "variable",
-}
+    last = noun.split()[-1]
+    return last.endswith("s") and not last.endswith(("ss", "us", "is"))

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.marks import MARKED
 from ludarium.english.places.facing import facing_word
-from ludarium.english.places.zones import is_plural, zone_word
 from ludarium.english.plan.things import SHARED, Force, SharedRegion
+from ludarium.english.words.identifiers import region_word
 from ludarium.english.words.setting_up import seen_from_seat
-from ludarium.english.words.spelling import article, counted, listed, number, plural
+from ludarium.english.words.spelling import article, counted, is_plural, listed, number, plural
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.vocabulary.play import Role
 
@@ -76,7 +76,7 @@ def particular_sentences(e: "Voice", kind: PieceKind, *, facing: bool) -> Iterat
 
 def shared_region_sentence(e: "Voice", region: SharedRegion) -> str:
     """A region that both players have: `each player's home is the row nearest them`."""
-    seen, word = region.seen, zone_word(region.name)
+    seen, word = region.seen, region_word(region.name)
     far = seen.first + seen.count == seen.of and seen.count < seen.of and seen.rest is None
     where = seen_from_seat(e, seen)
     if far and seen.shade is None:

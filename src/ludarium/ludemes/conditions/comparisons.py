@@ -1,6 +1,6 @@
 """Conditions that compare numbers or regions, or test a number on its own."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.before_play import player_number
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 class NumberEquality(Boolean):
     """Whether two numbers, or a number and a player, are the same."""
 
+    sign: ClassVar[Sign]
+    """How the numbers compare where it holds."""
+
     left: Int
     """The first number."""
 
@@ -51,13 +54,12 @@ class NumberEquality(Boolean):
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site other than a certain one, or with so many pieces."""
-        sign = Sign.EQUAL if self.keyword == "equals" else Sign.NOT_EQUAL
-        found = qualified_by(e, self.left, sign, self.right, name)
+        found = qualified_by(e, self.left, self.sign, self.right, name)
         if found is not None:
             return found
         for one, other in ((self.left, self.right), (self.right, self.left)):
             if stands_for(one, name) and isinstance(other, Int) and not speaks_of(other, name):
-                return Same(e.site(other).text, negative=self.keyword != "equals")
+                return Same(e.site(other).text, negative=self.sign is Sign.NOT_EQUAL)
         return None
 
 
@@ -87,6 +89,9 @@ class RegionEquality(Boolean):
 class Inequality(Boolean):
     """Which of two numbers is the greater."""
 
+    sign: ClassVar[Sign]
+    """How the numbers compare where it holds."""
+
     left: Int
     """The first number."""
 
@@ -113,11 +118,11 @@ class Inequality(Boolean):
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site with so many pieces."""
-        signs = {"ge": Sign.AT_LEAST, "gt": Sign.MORE, "le": Sign.AT_MOST, "lt": Sign.LESS}
-        return qualified_by(e, self.left, signs[self.keyword], self.right, name)
+        return qualified_by(e, self.left, self.sign, self.right, name)
 
-    def in_words(self, e: "Voice", sign: Sign) -> Condition:
+    def english(self, e: "Voice") -> Condition:
         """How the two numbers compare; in a puzzle those on two sites."""
+        sign = self.sign
         if not e.equipment.is_puzzle:
             return comparison(e, self.left, sign, self.right)
         left, right = e.site(self.left), e.site(self.right)
@@ -159,6 +164,7 @@ class Equals(NumberEquality):
         (= (count Pieces Mover) (count Pieces Next))
     """
 
+    sign = Sign.EQUAL
     concepts = ("Equal",)
 
     def static(self, box: StaticContext) -> bool:
@@ -175,7 +181,7 @@ class Equals(NumberEquality):
 
     def english(self, e: "Voice") -> Condition:
         """They are the same."""
-        return comparison(e, self.left, Sign.EQUAL, self.right)
+        return comparison(e, self.left, self.sign, self.right)
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """What is compared with what."""
@@ -213,6 +219,7 @@ class NotEqual(NumberEquality):
         (!= (row of:(from)) (row of:(to)))
     """
 
+    sign = Sign.NOT_EQUAL
     concepts = ("NotEqual",)
 
     def static(self, box: StaticContext) -> bool:
@@ -230,7 +237,7 @@ class NotEqual(NumberEquality):
 
     def english(self, e: "Voice") -> Condition:
         """They are not the same."""
-        return comparison(e, self.left, Sign.NOT_EQUAL, self.right)
+        return comparison(e, self.left, self.sign, self.right)
 
 
 @ludeme("notEqual", symbol="!=")
@@ -267,6 +274,7 @@ class GreaterOrEqual(Inequality):
         (>= (score Mover) 50)
     """
 
+    sign = Sign.AT_LEAST
     concepts = ("GreaterThanOrEqual",)
 
     def static(self, box: StaticContext) -> bool:
@@ -277,10 +285,6 @@ class GreaterOrEqual(Inequality):
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is at least the second."""
         return self.compared(m, lambda left, right: left >= right)
-
-    def english(self, e: "Voice") -> Condition:
-        """It is at least so much."""
-        return self.in_words(e, Sign.AT_LEAST)
 
 
 @ludeme("gt", symbol=">")
@@ -294,6 +298,7 @@ class GreaterThan(Inequality):
         (> (size Group at:(last To)) 4)
     """
 
+    sign = Sign.MORE
     concepts = ("GreaterThan",)
 
     def static(self, box: StaticContext) -> bool:
@@ -313,10 +318,6 @@ class GreaterThan(Inequality):
             return left > choose(right < 0, 0, right)
         return self.compared(m, lambda left, right: left > right)
 
-    def english(self, e: "Voice") -> Condition:
-        """It is more."""
-        return self.in_words(e, Sign.MORE)
-
 
 @ludeme("le", symbol="<=")
 class LessOrEqual(Inequality):
@@ -329,6 +330,7 @@ class LessOrEqual(Inequality):
         (<= (count Pieces Next) 2)
     """
 
+    sign = Sign.AT_MOST
     concepts = ("LesserThanOrEqual",)
 
     def static(self, box: StaticContext) -> bool:
@@ -339,10 +341,6 @@ class LessOrEqual(Inequality):
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is at most the second."""
         return self.compared(m, lambda left, right: left <= right)
-
-    def english(self, e: "Voice") -> Condition:
-        """It is at most so much."""
-        return self.in_words(e, Sign.AT_MOST)
 
 
 @ludeme("lt", symbol="<")
@@ -356,6 +354,7 @@ class LessThan(Inequality):
         (< (count MovesThisTurn) 3)
     """
 
+    sign = Sign.LESS
     concepts = ("LesserThan",)
 
     def static(self, box: StaticContext) -> bool:
@@ -366,10 +365,6 @@ class LessThan(Inequality):
     def lower(self, m: Machine) -> Expression:
         """Whether the first number is less than the second."""
         return self.compared(m, lambda left, right: left < right)
-
-    def english(self, e: "Voice") -> Condition:
-        """It is less."""
-        return self.in_words(e, Sign.LESS)
 
 
 @ludeme("is", "Odd")

@@ -145,7 +145,7 @@ class IsBlocked(Boolean):
         chain = f"a chain of {owner.possessive} {plural(usual_thing(e))}"
         touching = adjacency(e, self.directions, self.site_type)
         chain = f"{chain} connected {touching}" if touching else chain
-        found = chain_between(e, chain, self.regions, self.number, verb="can still join")
+        found = chain_between(e, chain, self.regions, self.number, can_still=True)
         return found.opposite()
 
 

@@ -14,8 +14,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.piece_filter import GivenPieces, PieceFilter, pieces_in, pieces_of
 from ludarium.english.conditions.lines import is_small_square, line_in_words, pattern_in_words
 from ludarium.english.numbers.counting import piece_of_number
-from ludarium.english.phrases import Condition, Said
-from ludarium.english.things.boards import Shape
+from ludarium.english.phrases import Condition, Said, Shape
 from ludarium.english.words import listed, number
 from ludarium.kernel.expressions import Expression, both, constant, known
 from ludarium.kernel.function import load
@@ -434,7 +433,7 @@ class IsTarget(Boolean):
             where = f"{where} of {box}"
         head = f"this, on {where}, in this order:"
         whole = f"{head} {listed(pieces)}"
-        arranged = e.brief(Shape(whole, kind="arrangement", parts=tuple(pieces)))
+        arranged = e.brief(Shape(whole, kind="arrangement", head=head, parts=tuple(pieces)))
         return Said(f"the pieces form {arranged}", f"the pieces do not form {arranged}")
 
 

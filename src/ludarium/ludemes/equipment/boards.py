@@ -117,7 +117,7 @@ class Board(BoardItem):
         """The board, its tracks, and the numbers of a puzzle."""
         known = known_board(e)
         return [
-            *(board_blocks(e, e.tell(self.graph).text, self.graph) if known is None else known),
+            *(board_blocks(e, self.graph) if known is None else known),
             *tracks_and_values(e, self.tracks, self.values, large_stack=self.large_stack),
         ]
 
@@ -285,8 +285,7 @@ class SurakartaBoard(BoardItem):
 
     def english(self, e: "Voice") -> Blocks:
         """The board with its loops."""
-        text = f"{e.tell(self.graph).text} with loops at its corners"
-        blocks = board_blocks(e, text, self.graph)
+        blocks = board_blocks(e, self.graph, "with loops at its corners")
         if self.loops is not None:
             verb = "is" if self.loops == 1 else "are"
             text = f"there {verb} {counted(self.loops, 'loop')} at each corner"

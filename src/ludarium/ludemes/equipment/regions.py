@@ -54,6 +54,7 @@ class Regions(Item):
                 role=role,
                 work_out=lambda: self.parts(box, number),
                 family=any(isinstance(part, RegionStatic) for part in self._given()),
+                given_name=self.name or "",
                 hint_label=self.hint_label,
                 families=tuple(part for part in self._given() if isinstance(part, RegionStatic)),
             ),

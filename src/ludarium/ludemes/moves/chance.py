@@ -118,7 +118,7 @@ class RandomChoice(Moves):
         """Something that chance decides."""
         weights = [str(e.tell(weight)) for weight in self.weights]
         options = tuple(
-            Under(f"with weight {weight}:", e.moves(move))
+            Under(f"with weight {weight}", e.moves(move))
             for weight, move in zip(weights, self.moves, strict=False)
         )
         return Choice(options, "let chance decide among these:")
@@ -183,7 +183,7 @@ class RandomSample(Moves):
     def english(self, e: "Voice") -> Instruction:
         """Some moves drawn by lot."""
         return Under(
-            f"{amount(e, self.num).counting('time')}, as chance decides:", e.moves(self.moves)
+            f"{amount(e, self.num).counting('time')}, as chance decides", e.moves(self.moves)
         )
 
 

@@ -108,7 +108,7 @@ class TrackSiteFirstSite(Int):
 
     def english(self, e: "Voice") -> Noun:
         """The first site of a track that fits."""
-        track = path_in_words(e, self.player, self.name)
+        track = str(path_in_words(e, self.player, self.name))
         word = e.word()
         noun, rest = target(e, word, self.if_, "to", "it", Thing(word, (), (Inside(track, "of"),)))
         assert isinstance(noun, Thing)

@@ -141,7 +141,7 @@ class SitesTrack(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        name = path_in_words(e, self.player, self.name)
+        name = str(path_in_words(e, self.player, self.name))
         if self.from_ is not None:
             name = f"{name} from {e.site(self.from_)}"
         if self.to is not None:

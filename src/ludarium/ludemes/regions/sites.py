@@ -16,8 +16,9 @@ from ludarium.engine.machine.site_sets import rows_for
 from ludarium.english.phrases import Called, Either, Inside, Lying, Thing
 from ludarium.english.phrases import Sites as Area
 from ludarium.english.places.areas import sites_of, walk_words
-from ludarium.english.places.zones import zone_of, zone_word
+from ludarium.english.places.zones import zone_of
 from ludarium.english.words import listed
+from ludarium.english.words.identifiers import region_word
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -256,15 +257,9 @@ class SitesOfPlayer(Region):
         if self.name is not None and looks_like_coordinate(self.name):
             return Area(self.name, plural=False, one=Called(self.name))
         who = None if self.player is None else e.player(self.player)
-        names = [
-            r.name
-            for r in e.equipment.regions
-            if self.name is None and not r.name.startswith("Region")
-        ]
-        name = self.name or (
-            names[0] if len({zone_word(n) for n in names}) == 1 and names else None
-        )
-        return zone_of(e, who, name)
+        names = [region.given_name for region in e.equipment.regions if region.given_name]
+        shared = names[0] if len({region_word(name) for name in names}) == 1 else None
+        return zone_of(e, who, self.name or shared)
 
 
 @ludeme("sites", "Random")

@@ -93,7 +93,7 @@ class RequireMaxMoves(MostOf):
         """As many moves as possible."""
         aim = self.aim(e)
         return with_note(
-            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
+            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}"
         )
 
     def aim(self, e: "Voice") -> str:
@@ -128,5 +128,5 @@ class RequireMaxCaptures(MostOf):
         if self.is_by_value(e):
             aim = "the pieces you capture are worth as much as possible"
         return with_note(
-            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}:"
+            e.moves(self.moves), f"you must choose so that {aim}", f"in such a way that {aim}"
         )

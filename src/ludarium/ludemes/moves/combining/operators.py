@@ -23,6 +23,7 @@ from ludarium.english.phrases import (
     NOTHING,
     Always,
     Instruction,
+    Lead,
     Under,
     When,
     choice_of,
@@ -212,7 +213,7 @@ class Append(Effect):
             found = e.moves(self.moves)
         if found is NOTHING:
             return NOTHING
-        return after_all(e, Under("do all of this in a single move:", found), self.then)
+        return after_all(e, Under("do all of this in a single move", found, Lead.COLON), self.then)
 
 
 @ludeme("allCombinations")
@@ -245,4 +246,4 @@ class AllCombinations(Effect):
     def english(self, e: "Voice") -> Instruction:
         """One thing and another."""
         parts = joint([e.moves(self.first), e.moves(self.second)], in_order=True)
-        return after_all(e, Under("in one move:", parts or NOTHING), self.then)
+        return after_all(e, Under("in one move", parts or NOTHING), self.then)

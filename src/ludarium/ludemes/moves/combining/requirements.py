@@ -16,7 +16,7 @@ from ludarium.engine.state.repetition import position_hash, stored_hash
 from ludarium.engine.turns.fast_playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
-from ludarium.english.phrases import Choice, Instruction, Under
+from ludarium.english.phrases import Choice, Condition, InCheck, Instruction, Lead, Under
 from ludarium.english.phrases import Do as Deed
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.statements import Block
@@ -108,7 +108,7 @@ class AvoidStoredState(Effect):
         return with_note(
             e.moves(self.moves),
             "this must not bring back the position that was remembered",
-            "without bringing back the position that was remembered:",
+            "without bringing back the position that was remembered",
         )
 
 
@@ -314,26 +314,24 @@ class Do(Effect):
             found = in_turn(found, e.moves(self.next))
         if self.if_afterwards is not None:
             holds = self.afterwards(e)
-            king = holds.removesuffix(" is not in check")
-            found = with_note(
-                found,
-                f"this is allowed only if afterwards {holds}"
-                if king == holds
-                else f"no move may leave {king} in check",
-                f"make one of these moves, but only if afterwards {holds}:"
-                if king == holds
-                else f"make one of these moves, none of which may leave {king} in check:",
-            )
+            note = f"this is allowed only if afterwards {holds}"
+            heading = f"make one of these moves, but only if afterwards {holds}"
+            if isinstance(holds, InCheck) and holds.negative:
+                note = f"no move may leave {holds.subject} in check"
+                heading = (
+                    f"make one of these moves, none of which may leave {holds.subject} in check"
+                )
+            found = with_note(found, note, heading, Lead.OFFER)
         elif self.next is None:
             return Deed("no move is possible here")
         return after_all(e, found, self.then)
 
-    def afterwards(self, e: "Voice") -> str:
+    def afterwards(self, e: "Voice") -> Condition:
         """What must hold afterwards."""
         word = e.word()
         names = {"last_to": f"its new {word}", "last_from": f"its old {word}"}
         with e.meaning(**names, effect=CHOSEN):
-            return e.inline(self.if_afterwards)
+            return e.short(e.condition(self.if_afterwards))
 
 
 def has_dice(m: Machine) -> bool:
@@ -393,7 +391,7 @@ class Priority(Effect):
         return with_note(
             e.moves(second),
             f"if you can, you must do this so that afterwards {holds}",
-            f"do this, if you can, so that afterwards {holds}:",
+            f"do this, if you can, so that afterwards {holds}",
         )
 
 
@@ -441,5 +439,5 @@ class While(Effect):
         """The same again and again."""
         with e.meaning(effect=CHOSEN):
             condition = e.inline(self.condition)
-        found = Under(f"as long as {condition}, repeat this:", e.moves(self.moves))
+        found = Under(f"as long as {condition}, repeat this", e.moves(self.moves), Lead.COLON)
         return after_all(e, found, self.then)

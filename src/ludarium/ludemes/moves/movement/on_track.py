@@ -8,7 +8,7 @@ from ludarium.engine.kinds import Effect, Moves
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.moves.consequences import with_note
 from ludarium.english.moves.journeys import path_name
-from ludarium.english.phrases import Instruction, Under
+from ludarium.english.phrases import Instruction, Lead, Under
 from ludarium.kernel.expressions import Expression, constant, known
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.combining.requirements import listed_or_any
@@ -84,7 +84,7 @@ class FirstMoveOnTrack(OnTrack):
         where = path_name(e, self.track, self.owner)
         with e.meaning(site=f"that {e.word()}"):
             found = e.moves(self.moves)
-        heading = f"at the first {e.word()} of {where} where this is possible:"
+        heading = f"at the first {e.word()} of {where} where this is possible"
         return Under(heading, found)
 
 
@@ -112,5 +112,8 @@ class RequireMaxDistance(OnTrack):
         """Moves along a track."""
         where = path_name(e, self.track, self.owner)
         return with_note(
-            e.moves(self.moves), f"this goes along {where}", f"along {where}, one of these moves:"
+            e.moves(self.moves),
+            f"this goes along {where}",
+            f"along {where}, one of these moves",
+            Lead.OFFER,
         )

@@ -1,0 +1,120 @@
+"""What the names that a description gives to things become in English.
+
+Such a name is an identifier (`DoubleCounter`, `PromotionP1`, `OuterTrack`), which nobody has said
+in English yet: taking it apart into words is the business of this module, and of no other.
+"""
+
+import re
+from typing import Final
+
+from ludarium.english.words.spelling import is_plural, number
+
+_CAMEL: Final = re.compile(
+    r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
+)
+
+
+def spoken(name: str) -> str:
+    """A name of a description as words a person would use.
+
+    >>> spoken("DoubleCounter"), spoken("Marker2"), spoken("X"), spoken("Gold_general")
+    ('double counter', 'marker two', 'X', 'gold general')
+    >>> spoken("Muscovite")
+    'Muscovite'
+    """
+    parts = [part for part in _CAMEL.split(name) if part]
+    words = []
+    for part in parts:
+        if part.isdigit():
+            words.append(number(int(part)))
+        elif len(part) == 1 and part.isupper() and len(parts) == 1:
+            words.append(part)
+        else:
+            plain = part.lower()
+            words.append(part if plain in _PROPER else _IN_FULL.get(plain, plain))
+    return " ".join(words)
+
+
+_PROPER: Final = {"horus", "muscovite", "swede"}
+"""Names of peoples and gods keep their capital."""
+_IN_FULL: Final = {
+    "ccw": "anticlockwise",
+    "cw": "clockwise",
+    "idx": "index",
+    "init": "initial",
+    "loc": "location",
+    "max": "most",
+    "min": "least",
+    "nb": "number",
+    "num": "number",
+    "pos": "position",
+    "prev": "previous",
+    "var": "variable",
+}
+
+
+_WITHOUT_ZONE: Final = ("home", "zone", "area", "goal", "side", "row", "rows", "corner", "camp")
+"""Names of regions that end like this need no word behind them."""
+_OWNERS: Final = ("one", "two", "three", "four", "p")
+"""What is left of the number of a player at the end of a name."""
+
+
+def _without_owner(name: str, *also: str) -> list[str]:
+    """The words of a name without the number of a player at its end, nor some other words."""
+    words = spoken(name).split()
+    while words and words[-1] in (*_OWNERS, *also):
+        words.pop()
+    return words
+
+
+def region_word(name: str | None) -> str:
+    """What a region is called: `home` if it has no name, else `promotion zone`, `rosettes`.
+
+    >>> region_word(None), region_word("PromotionP1"), region_word("Rosettes"), region_word("Row2")
+    ('home', 'promotion zone', 'rosettes', 'row')
+    """
+    if not name:
+        return "home"
+    words = _without_owner(name, "region") or spoken(name).split()[:1]
+    if words == ["region"]:
+        return "region"
+    words = words[1:] if words[0] == "the" else words
+    needs_none = words[-1].endswith(_WITHOUT_ZONE) or words[-1].endswith("s")
+    return " ".join(words if needs_none else [*words, "zone"])
+
+
+def only_site_word(name: str, site: str) -> str:
+    """What the only site of a region is called: `water square` for a region named `Water`."""
+    *before, last = region_word(name).split()
+    words = before if last == "zone" and before else [*before, last]
+    needs_none = words[-1].endswith((site, *_WITHOUT_ZONE))
+    return " ".join(words if needs_none else [*words, site])
+
+
+def row_word(name: str | None) -> str:
+    """What a region is called that is a single row: `inner row` for `Inner`."""
+    words = spoken(name or "home").split()
+    is_row = words[-1].endswith(("row", "rows"))
+    return " ".join(words if is_row else [*words, "row"])
+
+
+def is_set(word: str) -> bool:
+    """Whether a word for a region means its sites one by one: `rosettes`, but not `rows`."""
+    return is_plural(word) and not word.endswith(("rows", "columns", "sides", "zones"))
+
+
+def path_word(name: str | None) -> str:
+    """What tells a path from others, after its name: `outer` for `OuterTrack1`; maybe nothing.
+
+    >>> path_word("OuterTrack1"), path_word("Track"), path_word(None)
+    ('outer', '', '')
+    """
+    return " ".join(_without_owner(name or "", "track", "path"))
+
+
+_ROYAL: Final = ("king", "general", "emperor", "prince", "sultan", "khan")
+
+
+def is_royal(piece: str) -> bool:
+    """Whether a piece is one of those whose danger is called check, as its name says."""
+    return piece.endswith(_ROYAL)
