@@ -8,6 +8,7 @@ from ludarium.english.phrases import (
     Condition,
     Do,
     Instruction,
+    Lead,
     Noun,
     Said,
     Under,
@@ -118,8 +119,8 @@ def test_options_that_differ_in_a_number_are_one() -> None:
 
 
 def test_choices_that_do_not_hang_together_are_made_at_once() -> None:
-    inner = Under("choose a direction and then:", Do("go"))
-    free = told(Under("choose a man and then:", inner))
+    inner = Under("a direction", Do("go"), Lead.CHOOSE)
+    free = told(Under("a man", inner, Lead.CHOOSE))
     assert free == "Choose a man and a direction and then go."
-    inner = Under("choose a point next to that man and then:", Do("go"))
-    assert "that man and then" in told(Under("choose a man and then:", inner))
+    inner = Under("a point next to that man", Do("go"), Lead.CHOOSE, is_free=False)
+    assert "that man and then" in told(Under("a man", inner, Lead.CHOOSE))
