@@ -24,6 +24,7 @@ from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.numbers.where import Where
 from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.leaving import own_removals, wants_to_lose
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -38,17 +39,18 @@ _FREE: Final = 0.72
 
 def captures_at_all(game: Game) -> bool:
     """Whether pieces are captured in a game: taken off, turned, or met where a move ends."""
-    for ludeme in game.walk():
-        if isinstance(ludeme, _CAPTURES):
-            return True
-        if isinstance(ludeme, To) and _asks_whose(ludeme):
-            return True
-    return False
+    leaving = own_removals(game)
+    return any(
+        (isinstance(part, _CAPTURES) and id(part) not in leaving)
+        or (isinstance(part, To) and _asks_whose(part))
+        for part in game.walk()
+    )
 
 
 def takes_pieces(game: Game) -> bool:
     """Whether pieces are taken from the other side, rather than turned or shut in."""
-    parts = list(game.walk())
+    leaving = own_removals(game)
+    parts = [part for part in game.walk() if id(part) not in leaving]
     met = any(isinstance(part, To) and _asks_whose(part) for part in parts)
     return met or any(isinstance(part, Removing | TakeControl) for part in parts)
 
@@ -86,29 +88,12 @@ def royal_names(game: Game) -> frozenset[str]:
     return frozenset(found)
 
 
-def wants_to_lose(game: Game) -> bool:
-    """Whether a player without pieces has won."""
-    for ending in endings_of(game):
-        for part in ending.condition.walk():
-            if isinstance(part, NoPieces) and part.name is None and part.player is ending.winner:
-                return True
-    return False
-
-
-def wants_all_taken(game: Game) -> bool:
-    """Whether a player without pieces has lost."""
-    return any(
-        isinstance(part, NoPieces) and part.name is None and part.player is not ending.winner
-        for ending in endings_of(game)
-        for part in ending.condition.walk()
-    )
-
-
 def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
     """What each component is worth, by number, the first for none."""
     royal = royal_names(game)
+    sign = -1 if wants_to_lose(game) else 1
     if not captures_at_all(game):
-        return (0, *(PLAIN for _ in box.components))
+        return (0, *(sign * PLAIN for _ in box.components))
     reach = [_reach(ways_to_move(component, game), box) for component in box.components]
     known = [r for r in reach if r > 0]
     values = [0]
@@ -119,10 +104,7 @@ def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
         if any(component.plain_name.startswith(name.rstrip("0123456789")) for name in royal):
             value = ROYAL
         values.append(value)
-    values = _scaled(values)
-    if wants_to_lose(game):
-        values = [-value if value != ROYAL else value for value in values]
-    return tuple(values)
+    return tuple(sign * value if value != ROYAL else value for value in _scaled(values))
 
 
 def _scaled(values: list[int]) -> list[int]:

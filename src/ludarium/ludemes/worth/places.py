@@ -16,7 +16,8 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.numbers.where import Where
 from ludarium.ludemes.worth.endings import Ending, endings_of, players_of, sites_for
-from ludarium.ludemes.worth.pieces import promotes, wants_all_taken
+from ludarium.ludemes.worth.leaving import wants_all_taken
+from ludarium.ludemes.worth.pieces import promotes
 from ludarium.vocabulary.board import Relation
 from ludarium.vocabulary.ludeme import Ludeme
 
