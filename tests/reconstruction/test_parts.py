@@ -4,10 +4,11 @@ import pytest
 
 from ludarium.language.description import describe
 from ludarium.language.source import Source
+from ludarium.reconstruction.adapting.players import for_those_who_play
+from ludarium.reconstruction.adapting.scaling import Rows, rows_of, scaled
 from ludarium.reconstruction.donors import analysed
 from ludarium.reconstruction.holes import filled, holes_of, places_for, widened
 from ludarium.reconstruction.names import Naming, foreign_pieces
-from ludarium.reconstruction.scaling import Rows, rows_of, scaled
 from ludarium.reconstruction.terms import Sort, Term, from_data, term_of, to_data
 
 WHOLE = """
@@ -101,6 +102,23 @@ def test_play_that_is_wholly_unknown_may_come_in_phases() -> None:
     assert any(part.head == "phase" for part in whole.walk())
 
 
+def test_equal_numbers_are_in_fields_of_their_own() -> None:
+    board = term(WHOLE.replace("(board (square 3))", "(mancalaBoard 4 4 store:None)"))
+    items = next(part for part in board.walk() if part.head == "mancalaBoard")
+    assert [part.field for part in items.parts] == ["rows", "columns", "store"]
+
+
+def test_clauses_in_rules_are_no_items_of_the_equipment() -> None:
+    promoting = term(
+        WHOLE.replace(
+            "(to if:(is Empty (to)))", "(to if:(is Empty (to)) (apply (remove (to))))"
+        ).replace('(piece "King" P1)', '(piece "King" P1 (promote (to) (piece "Disc1")))')
+    )
+    (hole,) = holes_of(term(next(iter(HOLES))))
+    found = [" ".join(map(str, filling)) for filling in places_for(promoting, hole.role)]
+    assert [text.partition(" ")[0] for text in found] == ["(move", "(promote"]
+
+
 def test_a_choice_is_known_by_its_alternatives() -> None:
     lost = term(
         '(game "A" (players 2) (equipment {(board (square 3)) (piece "Man" Each) (hand Each)}) '
@@ -124,6 +142,41 @@ def test_pieces_are_told_between_games_by_whose_they_are() -> None:
     here, there = Naming.of(term(WHOLE)), Naming.of(term(WHOLE.replace("Disc", "Stone")))
     part = Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, "Disc1"), Term(Sort.TEXT, "King")))
     assert str(there.at_home(here.abroad(part))) == '(place "Stone1" "King")'
+
+
+def test_a_piece_of_nobody_is_no_piece_of_each() -> None:
+    here = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "King" Shared)')))
+    there = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "Stone" Neutral)')))
+    other = Naming.of(term(WHOLE.replace('(piece "King" P1)', "")))
+    part = Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, "King"),))
+    assert str(there.at_home(here.abroad(part))) == '(place "Stone")'
+    assert len(foreign_pieces(other.at_home(here.abroad(part)))) == 1
+
+
+FOUR = """
+(game "Four"
+    (players 2)
+    (equipment {
+        (board (square 5) {(track "A" {0 1} P1) (track "B" {2 3} P3)})
+        (piece "Disc" Each (move Step (to if:(is Empty (to)))))
+        (regions P1 (sites Bottom)) (regions P4 (sites Right))
+    })
+    (rules
+        (start {(place "Disc1" 0) (place "Disc2" 1) (place "Disc3" 2) (place "Disc4" 3)})
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))
+    )
+)
+"""
+
+
+def test_what_belongs_to_nobody_who_plays_is_left_out() -> None:
+    found = str(for_those_who_play(term(FOUR)))
+    assert '(track "B"' not in found
+    assert "(regions P4" not in found
+    assert '(start {(place "Disc1" 0) (place "Disc2" 1)})' in found
+    four = term(FOUR.replace("(players 2)", "(players 4)"))
+    assert for_those_who_play(four) == four
 
 
 def test_a_piece_that_a_game_does_not_have_stays_foreign() -> None:
@@ -160,6 +213,19 @@ HALVES = "(regions P1 (sites {0 1 2 3 4 5 9 10 11}))"
         ),
         (HALVES, Rows(3, 6, has_stores=False), Rows(3, 3, has_stores=False), None),
         (ROUND, Rows(2, 6, has_stores=False), Rows(3, 6, has_stores=False), None),
+        (
+            '(track "Way" "12,E,N1,W" loop:True P2)',
+            Rows(4, 6, has_stores=False),
+            Rows(4, 4, has_stores=False),
+            '(track "Way" "8,E,N1,W" loop:True P2)',
+        ),
+        (
+            '(track "Way" "23,W5,N1,E3" loop:True P2)',
+            Rows(4, 6, has_stores=False),
+            Rows(4, 8, has_stores=False),
+            '(track "Way" "31,W7,N1,E4" loop:True P2)',
+        ),
+        ('(track "Way" "13,E,N1,W")', Rows(4, 6, has_stores=False), Rows(4, 5, True), None),
         ("(set Count 4 to:(sites Board))", Rows(2, 6, True), Rows(4, 8, True), "as it was"),
     ],
 )

@@ -205,3 +205,12 @@ def test_games_of_the_family_of_a_lost_game_are_nearer(tmp_path: Path) -> None:
         ranking = Ranking(lost_game(LOST + family.format(told)), known)
         assert ranking.donors[0].name == nearest
         assert ranking.likeness[0] > ranking.likeness[1]
+
+
+def test_choices_of_numbers_do_not_take_the_place_of_other_rules(donors: list[Donor]) -> None:
+    wide = LOST.replace("(square 3)", "(rectangle [3..60] [3..60])")
+    found = [p.candidate.fillings for p in Ranking(lost_game(wide), donors).proposals(Counter())]
+    rules = Counter((start.text, end.text) for _, _, start, end in found)
+    assert len(rules) == 6
+    assert max(rules.values()) <= 9
+    assert len({(rows.text, columns.text) for rows, columns, _, _ in found}) > 9

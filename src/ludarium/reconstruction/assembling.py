@@ -4,33 +4,24 @@ A rule may name a piece, a hand, dice or a region that the lost game does not ha
 the game that gave the rule, and the result says so; if they cannot, the fillings do not fit.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ludarium.reconstruction.adapting.coming_along import Borrowed, missing
+from ludarium.reconstruction.adapting.players import for_those_who_play
+from ludarium.reconstruction.adapting.scaling import rows_of, scaled
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.holes import Hole, filled
-from ludarium.reconstruction.names import Naming, equipment_items, foreign_pieces, mark_of
-from ludarium.reconstruction.scaling import rows_of, scaled
+from ludarium.reconstruction.names import Naming, foreign_pieces, mark_of
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 _ROUNDS: Final = 5
 """What comes along may need more to come along, so many times."""
-_SIGNS: Final = {
-    "hand": ("handSite", "sites Hand"),
-    "dice": ("roll", "forEach Die", "pips", "face", "count Pips", "is AllDiceEqual", "use Die"),
-    "map": ("mapEntry",),
-}
-"""Kinds of equipment, and the ludemes that speak of them."""
-
-
-@dataclass(frozen=True)
-class Borrowed:
-    """Something that came along with a filling."""
-
-    what: Term
-    donor: Donor
+_ORDER: Final = {"meta": 0, "start": 1, "end": 3}
+_ORDER_PLAY: Final = 2
+"""In which order the parts of rules stand; play comes as one clause or in phases."""
 
 
 @dataclass(frozen=True)
@@ -64,74 +55,28 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
                     return None
                 fillings[hole.path] = fitting
         term = filled(game, fillings)
+    term = rewritten(term, _in_order)
     givers = list(dict.fromkeys(donors[0] for donors in all_givers if donors))
     borrowed: list[Borrowed] = []
     for _ in range(_ROUNDS):
-        missing = list(_missing(term, givers))
-        if not missing:
+        needed = list(missing(term, givers))
+        if not needed:
             break
-        if None in missing:
+        if None in needed:
             return None
-        new = [item for item in missing if item is not None]
+        new = [item for item in needed if item is not None]
         borrowed += new
         term = _with_items(term, [item.what for item in new])
     else:
         return None
-    return Assembled(_named(term, givers), tuple(borrowed))
+    return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed))
 
 
-def _missing(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed | None]:
-    """What is spoken of but not there; nothing in its place if no giver has it."""
-    declared = {item.parts[0].head for item in equipment_items(game) if item.parts}
-    for mark in sorted(foreign_pieces(game) - declared):
-        yield _piece(mark, givers)
-    here = {item.head for item in equipment_items(game)}
-    spoken = set(_ludemes(game))
-    for kind, signs in _SIGNS.items():
-        if kind not in here and not spoken.isdisjoint(signs):
-            yield from _items(kind, givers) or [None]
-    yield from _regions(game, givers)
-
-
-def _piece(mark: str, givers: Sequence[Donor]) -> Borrowed | None:
-    for donor in givers:
-        for piece in donor.naming.pieces:
-            if donor.naming.marks[piece.name] == mark:
-                return Borrowed(donor.naming.abroad(piece.item), donor)
-    return None
-
-
-def _items(kind: str, givers: Sequence[Donor]) -> list[Borrowed | None]:
-    """All equipment of a kind that the first giver who has any has."""
-    for donor in givers:
-        items = [item for item in equipment_items(donor.term) if item.head == kind]
-        if items:
-            return [Borrowed(donor.naming.abroad(item), donor) for item in items]
-    return []
-
-
-def _regions(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed]:
-    """Regions with a name that are spoken of and not there."""
-    known = {_name(item) for item in equipment_items(game) if item.head == "regions"}
-    spoken = {t.head for t in game.walk() if t.sort is Sort.TEXT}
-    for donor in givers:
-        for item in equipment_items(donor.term):
-            name = _name(item)
-            if item.head == "regions" and name in spoken and name not in known:
-                yield Borrowed(donor.naming.abroad(item), donor)
-
-
-def _name(item: Term) -> str | None:
-    return next((part.head for part in item.parts if part.sort is Sort.TEXT), None)
-
-
-def _ludemes(game: Term) -> Iterator[str]:
-    """The ludemes of a game, by their keyword and by the word after it."""
-    for term in game.walk():
-        if term.sort is Sort.CLAUSE:
-            yield term.head
-            if term.parts and term.parts[0].sort is Sort.WORD:
-                yield f"{term.head} {term.parts[0].head}"
+def _in_order(term: Term) -> Term | None:
+    """Rules whose parts stand in the order in which they are written."""
+    if term.sort is not Sort.CLAUSE or term.head != "rules":
+        return None
+    return term.with_parts(sorted(term.parts, key=lambda part: _ORDER.get(part.head, _ORDER_PLAY)))
 
 
 def _with_items(game: Term, items: Iterable[Term]) -> Term:

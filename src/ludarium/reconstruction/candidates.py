@@ -3,7 +3,9 @@
 The chance of a combination is that of a simple story: somebody knew one game, a near one more
 likely than a far one, and filled each hole with what stands there; now and then, with what stands
 there in any game. So fillings that stand together in a game belong together. Holes are filled one
-after another, and of all beginnings the likeliest are kept (a beam).
+after another, and of all beginnings the likeliest are kept (a beam). What the lost game itself
+leaves to be chosen, such as a number, comes last, so that there are not a hundred of the same rules
+with other numbers in the place of other rules.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +24,8 @@ _BEGINNINGS: Final = 1500
 """So many combinations are kept while holes are filled."""
 _FILLINGS: Final = 600
 """So many of the likeliest fillings of a hole are tried."""
+_CHOICES: Final = 3
+"""So many choices that the lost game leaves are tried with each combination of rules."""
 
 Numbers = NDArray[numpy.float64]
 
@@ -59,7 +63,9 @@ def candidates(
     if not all(offer.fillings for offer in offers):
         return
     numbers = {donor.id: number for number, donor in enumerate(donors)}
-    order = sorted(range(len(offers)), key=lambda hole: hole not in first)
+    order = sorted(
+        range(len(offers)), key=lambda hole: (hole not in first, not offers[hole].hole.is_open)
+    )
     back = [order.index(hole) for hole in range(len(offers))]
     beam = _beam(
         [offers[hole] for hole in order], numbers, numpy.array(weights), len(first), allowed
@@ -90,10 +96,14 @@ def _beam(
         fillings = offer.fillings[:_FILLINGS]
         given = _given(offer, fillings, numbers)
         chances = together @ given.T
+        if filled > first and not offer.hole.is_open:
+            chances = _some(chances)
         flat = chances.ravel()
         # Ties are broken by the order of fillings, so that the same comes out everywhere.
         kept = []
         for place in numpy.argsort(-flat, kind="stable").tolist():
+            if flat[place] < 0:
+                break
             row, column = divmod(place, len(fillings))
             beginning = (*chosen[row], fillings[column])
             if filled != first or allowed(beginning):
@@ -105,6 +115,23 @@ def _beam(
         rows, columns, chosen = (list(each) for each in zip(*kept, strict=True))
         together = together[rows] * given[columns]
     yield from zip(together.sum(axis=1).tolist(), chosen, strict=True)
+
+
+def _some(chances: Numbers) -> Numbers:
+    """The chances of choices, a row a combination of rules: a few of each row, others are below 0.
+
+    Those that are as likely as each other take turns from row to row.
+    """
+    rows, columns = chances.shape
+    if columns <= _CHOICES:
+        return chances
+    found = numpy.full_like(chances, -1.0)
+    numbers = numpy.arange(columns)
+    for row in range(rows):
+        turned = numpy.roll(numbers, -(row * _CHOICES) % columns)
+        best = turned[numpy.argsort(-chances[row, turned], kind="stable")[:_CHOICES]]
+        found[row, best] = chances[row, best]
+    return found
 
 
 def _given(offer: Offer, fillings: Sequence[Filling], numbers: dict[str, int]) -> Numbers:

@@ -14,10 +14,11 @@ from ludarium.library.kinds import INCOMPLETE
 from ludarium.ludemes.metadata.info import InfoId
 from ludarium.ludemes.metadata.metadata import Metadata
 from ludarium.ludemes.reader import read_description, read_metadata
+from ludarium.reconstruction.adapting.sites import sites_of
 from ludarium.reconstruction.features import Feature, features_of
 from ludarium.reconstruction.holes import Role, places_for, values_for
 from ludarium.reconstruction.kept import Analyses, Analysis, term_kept
-from ludarium.reconstruction.names import Naming
+from ludarium.reconstruction.names import Naming, equipment_items
 from ludarium.reconstruction.normal import is_for_two, normal
 from ludarium.reconstruction.setting import Setting, setting_of
 from ludarium.reconstruction.terms import Term, ludemes_by_node, term_of
@@ -62,6 +63,19 @@ class Donor:
     def naming(self) -> Naming:
         """What its pieces are called."""
         return Naming.of(self.term)
+
+    @cached_property
+    def ways_to_hands(self) -> frozenset[str]:
+        """Its ways along the board that go on to places beside it, as they are written."""
+        tracks = [part for part in self.term.walk() if part.head == "track"]
+        if not tracks or all(item.head != "hand" for item in equipment_items(self.term)):
+            return frozenset()
+        sites = sites_of(self.term)
+        return frozenset(
+            str(track)
+            for track in tracks
+            if any(part.head.isdigit() and int(part.head) >= sites for part in track.walk())
+        )
 
     def values(self, role: Role, field: str) -> list[Term]:
         """What stands in it in one field of clauses like the one around a hole."""

@@ -22,6 +22,7 @@ SECTIONS: Final = {
     "meta": "meta",
 }
 """The section that begins with a clause."""
+_EQUIPMENT: Final = "equipment"
 _OPEN: Final = (HoleKind.ANY.value, HoleKind.UNKNOWN.value)
 Path = tuple[int, ...]
 """The way to a part: the number of each part that one goes into."""
@@ -43,6 +44,9 @@ class Role:
     """Whether it is among others in a list."""
     beside: frozenset[str] = frozenset()
     """The keywords of what else is known in the list."""
+    is_item: bool = False
+    """Whether the clause around it is an item of the equipment; rules have clauses of that name,
+    too, such as `(piece …)`."""
 
     @property
     def words(self) -> str:
@@ -92,30 +96,32 @@ def _only_hole(clause: Term) -> Term | None:
 
 def holes_of(game: Term) -> list[Hole]:
     """The holes of a game in the order in which they stand."""
-    return list(_holes(game, (), "game", None))
+    return list(_holes(game, (), "game", ()))
 
 
-def _holes(term: Term, path: Path, section: str, around: Term | None) -> Iterator[Hole]:
+def _holes(term: Term, path: Path, section: str, around: tuple[Term, ...]) -> Iterator[Hole]:
     if term.sort is Sort.CLAUSE:
         section = SECTIONS.get(term.head, section)
-        around = term
+        around = (*around, term)
     for number, part in enumerate(term.parts):
         here = (*path, number)
         if part.sort is Sort.HOLE:
-            yield Hole(here, part, _role(term, part, section, around or term))
+            yield Hole(here, part, _role(term, part, section, around))
         else:
             yield from _holes(part, here, section, around)
 
 
-def _role(parent: Term, hole: Term, section: str, clause: Term) -> Role:
+def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> Role:
+    clause = around[-1]
+    is_item = len(around) > 1 and around[-2].head == _EQUIPMENT
     if parent.sort is Sort.ARRAY:
         beside = frozenset(p.head for p in parent.parts if p.sort is Sort.CLAUSE)
-        return Role(clause.head, section, listed=True, beside=beside)
+        return Role(clause.head, section, listed=True, beside=beside, is_item=is_item)
     # A choice takes up the field that it stands for, whatever is chosen.
     others = [part for part in parent.parts if part.sort is not Sort.HOLE or part.head not in _OPEN]
     others = [part for part in others if part is not hole]
     fields = frozenset(part.field for part in others if part.field is not None)
-    return Role(parent.head, section, _constants(parent), fields)
+    return Role(parent.head, section, _constants(parent), fields, is_item=is_item)
 
 
 def _constants(clause: Term) -> tuple[str, ...]:
@@ -130,7 +136,7 @@ def _constants(clause: Term) -> tuple[str, ...]:
 
 def places_for(game: Term, role: Role) -> "Iterator[tuple[Term, ...]]":
     """What stands in a complete game at the places that play a role."""
-    yield from _places(game, "game", role)
+    yield from _places(game, "game", "", role)
 
 
 def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
@@ -140,16 +146,18 @@ def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
         yield from (part for part in parts if part.field == field)
 
 
-def _places(term: Term, section: str, role: Role) -> "Iterator[tuple[Term, ...]]":
+def _places(term: Term, section: str, around: str, role: Role) -> "Iterator[tuple[Term, ...]]":
     if term.sort is Sort.CLAUSE:
         section = SECTIONS.get(term.head, section)
-        if term.head == role.host and section == role.section:
+        is_item = around == _EQUIPMENT
+        if (term.head, section, is_item) == (role.host, role.section, role.is_item):
             filling = _in_list(term, role) if role.listed else _in_fields(term, role)
             if filling is not None:
                 yield filling
+        around = term.head
     if section in ("game", role.section) or term.head == "phase":
         for part in term.parts:
-            yield from _places(part, section, role)
+            yield from _places(part, section, around, role)
 
 
 def _in_fields(clause: Term, role: Role) -> tuple[Term, ...] | None:

@@ -18,6 +18,8 @@ _OWNED: Final = re.compile(r"(.*?)(\d*)")
 _MARK: Final = "\N{SECTION SIGN}"
 """With this begins the name of a piece between games."""
 _EACH: Final = "Each"
+_NOBODYS: Final = ("Shared", "Neutral")
+"""Owners of pieces that are no player's."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,10 @@ class Naming:
     def _near(self, mark: str, player: str) -> str | None:
         """A piece of the same number that players have in another way: one for each, or one."""
         owner, _, number = mark.rpartition(".")
-        others = [_EACH] if owner != _EACH else [f"P{player}"] if player else ["P1", "Shared"]
+        if owner in _NOBODYS:
+            others = [other for other in _NOBODYS if other != owner]
+        else:
+            others = [_EACH] if owner != _EACH else [f"P{player}"] if player else ["P1", "Shared"]
         marks = (f"{_MARK}{other}.{number}{_MARK}" for other in others)
         return next((self._names[other] for other in marks if other in self._names), None)
 

@@ -27,10 +27,11 @@ from ludarium.reconstruction.lost import LostGame, ReconstructionError, lost_gam
 from ludarium.reconstruction.nearness import Nearness
 from ludarium.reconstruction.provenance import passage_of
 from ludarium.reconstruction.ranking.experience import Experience
-from ludarium.reconstruction.ranking.ranking import Proposal, Ranking
+from ludarium.reconstruction.ranking.ranking import BEGINNING, Proposal, Ranking
 from ludarium.reconstruction.results import Near, Part, Reconstruction, Result
 from ludarium.reconstruction.scores import Scores, mean_scores, scores_of
 from ludarium.reconstruction.terms import Term
+from ludarium.reconstruction.testing.idle import idle_in
 from ludarium.reconstruction.testing.kin import Ranges, ranges_of
 from ludarium.reconstruction.testing.play_tests import QUICK
 from ludarium.reconstruction.testing.trying import NO_GAME, try_out
@@ -45,8 +46,6 @@ _UNPLAYED: Final = 0.1
 _ALTERNATIVES: Final = 5
 _NEAREST: Final = 10
 """So many of the nearest games are named."""
-_BEGINNING: Final = "NumStartComponents"
-"""With this begin concepts about how many pieces there are at the beginning."""
 _NOT_TESTED: Final = "Any reconstruction must meet this, as the record says; no machine tested it"
 _KIN_AMONG: Final = 60
 """Among so many of the nearest rulesets are those that results are held against."""
@@ -180,7 +179,7 @@ class _Run:
         if "why" not in answer:
             return passed.add(proposal, answer)
         self.experience.note(proposal, answer["why"])
-        if any(name.startswith(_BEGINNING) for name in answer.get("about", ())):
+        if any(name.startswith(BEGINNING) for name in answer.get("about", ())):
             self.ranking.rule_out(proposal.candidate)
         return _reason(answer["why"])
 
@@ -192,7 +191,10 @@ class _Run:
         aside: list[Proposal] = []
         failing: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
-            if passed.has_clones(proposal):
+            idle = next(idle_in(proposal.whole.term), None)
+            if idle:
+                refused[idle] += 1
+            elif passed.has_clones(proposal):
                 refused[CLONE] += 1
             elif not self.experience.is_promising(proposal):
                 failing.append(proposal)

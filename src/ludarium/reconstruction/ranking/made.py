@@ -12,12 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from ludarium.language.description import describe
-from ludarium.language.problem import DescriptionError, MeaningError
-from ludarium.language.source import Source
-from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.reader import read_description
-from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.reconstruction.adapting.sites import sites_of
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.holes import Role, holes_of
@@ -29,7 +24,6 @@ SHARE: Final = 0.3
 """How likely it is that pieces stood where no donor has them."""
 _COUNT: Final = "NumStartComponents"
 _USUAL: Final = 24
-_ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result Mover Win))))"
 _SIDES: Final = ("Each", "P1", "P2")
 _MOST_PIECES: Final = 1000
 _MOST_COUNTS: Final = 12
@@ -163,13 +157,7 @@ class Made:
     @cached_property
     def _sites(self) -> int:
         """How many sites the board has; none if that is not known."""
-        try:
-            text = str(rewritten(self._game, _without_rules))
-            game = read_description(describe(Source("<text>", text))).game
-            topology = equipment_of(game).topology if isinstance(game, Game) else None
-        except (DescriptionError, MeaningError, AttributeError, TypeError):
-            return 0
-        return topology.of(topology.default).count if topology else 0
+        return sites_of(self._game)
 
 
 def _placed(name: str, *rest: Term) -> Term:
@@ -190,17 +178,6 @@ def _halved(one: Iterable[Filling], other: Iterable[Filling]) -> list[Filling]:
             filling.probability /= total
             found.setdefault(filling.form, filling)
     return list(found.values())
-
-
-def _without_rules(term: Term) -> Term | None:
-    """What a board needs to be looked at: equipment without holes, and any rules at all."""
-    if term.sort is not Sort.CLAUSE or term.head not in ("rules", "piece"):
-        return None
-    if term.head == "rules":
-        return Term(Sort.WORD, _ANY_RULES)
-    return term.with_parts(
-        [p for p in term.parts if all(t.sort is not Sort.HOLE for t in p.walk())]
-    )
 
 
 def _with_number(number: int) -> Callable[[Term], Term | None]:

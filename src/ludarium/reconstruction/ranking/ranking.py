@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ludarium.reconstruction.assembling import Assembled, assemble
 from ludarium.reconstruction.candidates import Candidate, candidates
+from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.fillings import Filling, Offer, offer_of
 from ludarium.reconstruction.holes import Hole
@@ -17,6 +18,8 @@ from ludarium.reconstruction.ranking.bringing import weigh
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
 
+BEGINNING: Final = "NumStartComponents"
+"""With this begin concepts about how many pieces there are at the beginning."""
 NOWHERE: Final = "something that its rules need is nowhere"
 Beginning = tuple[int, ...]
 """The fillings that decide about the beginning of a game."""
@@ -48,6 +51,7 @@ class Ranking:
         self.weights = weights_of(self.likeness, [d.game for d in self.donors])
         self._fit = Fit(lost.term)
         self._opening = tuple(n for n, hole in enumerate(lost.holes) if _opens(hole))
+        self._first = self._opening if any(map(_is_about_beginning, lost.conditions)) else ()
         self._ruled_out: set[Beginning] = set()
         self._seen: set[str] = set()
 
@@ -84,7 +88,7 @@ class Ranking:
         offers = self.offers
         holes = [offer.hole for offer in offers]
         for candidate in candidates(
-            offers, self.donors, self.weights, self._fit, self._opening, self._allowed
+            offers, self.donors, self.weights, self._fit, self._first, self._allowed
         ):
             if self._beginning(candidate) in self._ruled_out:
                 continue
@@ -108,6 +112,10 @@ class Ranking:
     def _allowed(self, opening: tuple[Filling, ...]) -> bool:
         """Whether a beginning was not ruled out."""
         return tuple(map(id, opening)) not in self._ruled_out
+
+
+def _is_about_beginning(condition: Condition) -> bool:
+    return any(check.concept.startswith(BEGINNING) for check in condition.any_of)
 
 
 def _opens(hole: Hole) -> bool:

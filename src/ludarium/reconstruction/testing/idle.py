@@ -2,62 +2,78 @@
 
 Dice that nobody throws, hands that nothing goes through and kinds of pieces between which no rule
 tells a difference are known of a lost game because they mattered. Rules that leave them idle are
-not those of the game, however well they play.
+not those of the game, however well they play. It shows in what is written, so nothing needs to be
+compiled for it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from ludarium.ludemes.equipment.containers import Dice, Hand
-from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.moves.chance import Roll
-from ludarium.ludemes.numbers.board import HandSite
-from ludarium.ludemes.regions.equipment import SitesHand
-from ludarium.ludemes.start.start import Start
-from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.reconstruction.names import equipment_items
+from ludarium.reconstruction.terms import Sort, Term, ludemes_by_node, term_of
 
 
 def idle_equipment(game: Game) -> Iterator[str]:
     """What is wrong with rules that leave equipment without a use; nothing if they do not."""
-    items, rules = game.equipment.items, list(_rules(game))
-    pieces = [item for item in items if isinstance(item, PieceKind)]
-    in_play = [*rules, *(part for piece in pieces if piece.moves for part in piece.moves.walk())]
-    begin = [part for one in rules if isinstance(one, Start) for part in one.walk()]
-    if any(isinstance(item, Dice) for item in items) and not _has(in_play, Roll):
+    if game.node is not None:
+        yield from idle_in(term_of(game.node, ludemes_by_node(game)))
+
+
+def idle_in(game: Term) -> Iterator[str]:
+    """The same, from what is written."""
+    items = list(equipment_items(game))
+    pieces = [item for item in items if item.head == "piece" and item.parts]
+    rules = [part for part in game.parts if part.head != "equipment"]
+    in_play = list(_inside([*rules, *(moves for piece in pieces for moves in _moves(piece))]))
+    if any(item.head == "dice" for item in items) and not _has(in_play, "roll"):
         yield "its dice are never thrown"
-    if any(isinstance(item, Hand) for item in items) and not (
-        _has(in_play, HandSite) or _has(in_play, SitesHand) or "Hand" in _words(in_play)
+    if any(item.head == "hand" for item in items) and not (
+        _has(in_play, "handSite")
+        or any(part.head == "sites" and _first(part) == "Hand" for part in in_play)
+        or "Hand" in _names(in_play)
     ):
         yield "its hands are never used"
-    named = _words([part for part in in_play if part not in begin])
+    beginning = {id(part) for part in _inside(p for p in in_play if p.head == "start")}
+    named = _names(part for part in in_play if id(part) not in beginning)
     for kinds in _kinds_of_each(pieces):
-        unnamed = [kind.moves for kind in kinds if kind.name not in named]
-        alike = len(kinds) > 1 and len(unnamed) == len(kinds) and len(set(map(repr, unnamed))) == 1
-        if alike or sum(moves is None for moves in unnamed) > 1:
+        unnamed = [_moves(kind) for kind in kinds if kind.parts[0].head not in named]
+        alike = len(kinds) > 1 and len(unnamed) == len(kinds) and len(set(map(str, unnamed))) == 1
+        if alike or sum(not moves for moves in unnamed) > 1:
             yield "no rule tells its kinds of pieces apart"
             return
 
 
-def _rules(game: Game) -> Iterator[Ludeme]:
-    for child in game.children():
-        if child is not game.equipment:
-            yield from child.walk()
+def _first(clause: Term) -> str:
+    return clause.parts[0].head if clause.parts else ""
 
 
-def _has(parts: Iterable[Ludeme], kind: type[Ludeme]) -> bool:
-    return any(isinstance(part, kind) for part in parts)
+def _inside(parts: Iterable[Term]) -> Iterator[Term]:
+    for part in parts:
+        yield from part.walk()
 
 
-def _words(parts: Iterable[Ludeme]) -> set[str]:
+def _has(parts: Iterable[Term], keyword: str) -> bool:
+    return any(part.sort is Sort.CLAUSE and part.head == keyword for part in parts)
+
+
+def _names(parts: Iterable[Term]) -> set[str]:
     """All names in some rules, without the numbers of players."""
-    values = (value for part in parts for _, value in part.given())
-    texts = (value for value in values if isinstance(value, str))
-    return {text.rstrip("0123456789") for text in texts}
+    return {part.head.rstrip("0123456789") for part in parts if part.sort is Sort.TEXT}
 
 
-def _kinds_of_each(pieces: Iterable[PieceKind]) -> Iterator[list[PieceKind]]:
+def _moves(piece: Term) -> list[Term]:
+    """The rule for the moves of a piece, if it has one."""
+    return [
+        part
+        for part in piece.parts
+        if part.sort is Sort.CLAUSE and part.head != "flips" and part.label is None
+    ]
+
+
+def _kinds_of_each(pieces: Sequence[Term]) -> Iterator[list[Term]]:
     """The kinds of pieces of each player, as far as they are told apart."""
-    found: dict[object, list[PieceKind]] = {}
+    found: dict[str, list[Term]] = {}
     for piece in pieces:
-        found.setdefault(piece.role, []).append(piece)
+        role = next((part.head for part in piece.parts if part.sort is Sort.WORD), "")
+        found.setdefault(role, []).append(piece)
     yield from found.values()

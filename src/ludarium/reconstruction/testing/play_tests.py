@@ -23,6 +23,8 @@ QUICK: Final = 100
 GLIMPSE: Final = 8
 """So many are played first: most of what is no game shows in these."""
 _FEWEST: Final = 20
+_THROWS: Final = 40
+"""So many turns one waits for a throw with which the game begins."""
 _BUDGET: Final = 4_000_000
 """About so many legal moves are looked at to test a result, but in a few games at least."""
 
@@ -112,8 +114,19 @@ def play_test(
 
 
 def is_played(game: Game, seed: int) -> bool:
-    """Whether there is a move at the beginning that is no pass."""
-    return any(max(move.from_, move.to) >= 0 for move in game.start(seed).legal_moves())
+    """Whether there is a move at the beginning that is no pass.
+
+    Where chance plays a part, a first throw may allow nothing, and one waits for another.
+    """
+    state = game.start(seed)
+    for _ in range(_THROWS if game.stochastic else 1):
+        moves = state.legal_moves()
+        if any(max(move.from_, move.to) >= 0 for move in moves):
+            return True
+        if state.over or not moves:
+            return False
+        state.play(moves[0])
+    return False
 
 
 def _hopeless(measures: Measures) -> Iterator[str]:

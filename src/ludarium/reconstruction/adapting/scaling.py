@@ -4,8 +4,9 @@ Tracks and regions of sowing boards are told by numbers of holes, which mean som
 board alone. What goes along a whole row, or along half of one, goes along as much of any other row.
 """
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ludarium.reconstruction.names import equipment_items
@@ -14,6 +15,10 @@ from ludarium.reconstruction.terms import Sort, Term, rewritten
 _BOARD: Final = "mancalaBoard"
 _NUMBERED: Final = ("track", "sites")
 """Clauses whose lists are numbers of places."""
+_ROUTE: Final = re.compile(r"\d+,")
+"""How a way begins that is told by directions."""
+_ALONG: Final = re.compile(r"([EW])(\d+)")
+"""Some steps along a row."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,10 @@ def scaled(term: Term, there: Rows, here: Rows) -> Term | None:
                 fits = fits and sites is not None
                 words = (Term(Sort.WORD, str(site)) for site in sites or ())
                 parts.append(part.with_parts(tuple(words)))
+            elif inner.head == "track" and part.sort is Sort.TEXT and _ROUTE.match(part.head):
+                route = _scaled_route(part.head, there, here)
+                fits = fits and route is not None
+                parts.append(replace(part, head=route or ""))
             else:
                 parts.append(part)
         return inner.with_parts(parts)
@@ -92,6 +101,34 @@ def _scaled(sites: Sequence[int], there: Rows, here: Rows) -> list[int] | None:
         along = range(first, last) if columns[0] <= columns[-1] else reversed(range(first, last))
         found += [here.site(row, column) for column in along]
     return found if None not in places else None
+
+
+def _scaled_route(route: str, there: Rows, here: Rows) -> str | None:
+    """A way that is told by where it begins and by directions, such as `12,E,N1,W`."""
+    steps = [_scaled_step(step, there, here) for step in route.split(",")]
+    return ",".join(step for step in steps if step is not None) if None not in steps else None
+
+
+def _scaled_step(step: str, there: Rows, here: Rows) -> str | None:
+    if step.isdigit():
+        place = there.place(int(step))
+        if place is None or there.rows != here.rows:
+            return None
+        column = _scaled_column(place[1], there, here)
+        return None if column is None else str(here.site(place[0], column))
+    along = _ALONG.fullmatch(step)
+    if along is None:
+        return step
+    last = _scaled_column(int(along[2]), there, here)
+    return None if last is None else f"{along[1]}{last}"
+
+
+def _scaled_column(column: int, there: Rows, here: Rows) -> int | None:
+    """A column of another board: first, last, or as far along the row; nothing if it has none."""
+    if column == there.columns - 1:
+        return here.columns - 1
+    far, rest = divmod(column * here.columns, there.columns)
+    return None if rest else far
 
 
 def _stretches(places: Sequence[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:

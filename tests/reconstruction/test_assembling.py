@@ -1,0 +1,80 @@
+"""Whole descriptions from fillings: in order, with what they need, and for those who play."""
+
+from collections import Counter
+from pathlib import Path
+
+import ludarium
+from ludarium.reconstruction.donors import donors_of
+from ludarium.reconstruction.lost import lost_game
+from ludarium.reconstruction.ranking.ranking import Ranking
+from ludarium.reconstruction.testing.play_tests import is_played
+
+GAME = """
+(game "{name}"
+    (players 2)
+    (equipment {{ {board} (piece "{piece}" Each {moves}) {items} }})
+    (rules {meta} {start} {play} (end (if (no Moves Next) (result Mover Win))))
+)
+"""
+BOARD = "(board (square 3))"
+STEP = "(move Step (to if:(is Empty (to))))"
+PLACED = '(start {(place "%s1" 0) (place "%s2" 8)})'
+
+
+def game(name: str, piece: str = "Disc", **parts: str) -> str:
+    usual = {
+        "board": BOARD,
+        "moves": STEP,
+        "items": "",
+        "meta": "",
+        "start": PLACED % (piece, piece),
+        "play": "(play (forEach Piece))",
+    }
+    return GAME.format(name=name, piece=piece, **(usual | parts))
+
+
+def completed(tmp_path: Path, lost: str, *donors: str) -> list[str]:
+    for number, donor in enumerate(donors):
+        (tmp_path / f"donor{number}.lud").write_text(donor)
+    ranking = Ranking(lost_game(lost), donors_of(str(tmp_path)))
+    return [proposal.whole.text for proposal in ranking.proposals(Counter())]
+
+
+def test_rules_stand_in_their_order(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", play="(play [#])")
+    (text,) = completed(tmp_path, lost, game("Donor", meta="(meta (no Repeat Positional))"))
+    assert "(rules (meta (no Repeat Positional)) (start" in text
+    assert ludarium.load(text)
+
+
+def test_hands_come_along_with_men_in_hand(tmp_path: Path) -> None:
+    donor = game("Donor", items="(hand Each)", start='(start (place "Disc" "Hand" count:3))')
+    (text,) = completed(tmp_path, game("Lost", "Man", start="(start [#])"), donor)
+    assert "(hand Each)" in text
+    assert ludarium.load(text)
+
+
+def test_hands_come_along_with_a_way_that_leads_to_them(tmp_path: Path) -> None:
+    board = '(board (square 3) {(track "Out1" {0 1 2 9} P1) (track "Out2" {8 7 6 10} P2)})'
+    donor = game("Donor", board=board, items="(hand Each)")
+    (text,) = completed(tmp_path, game("Lost", "Man", board="(board [#])"), donor)
+    assert "(hand Each)" in text
+    shorter = game("Donor", board=board.replace(" 9}", "}").replace(" 10}", "}"), items="(hand P1)")
+    (text,) = completed(tmp_path, game("Lost", "Man", board="(board [#])"), shorter)
+    assert "(hand" not in text
+
+
+def test_regions_of_players_come_along_once(tmp_path: Path) -> None:
+    region = "(regions P1 (sites Bottom)) (regions P2 (sites Top))"
+    one = game(
+        "One", items=region, play="(play (forEach Site (sites Mover) (move Select (from (site)))))"
+    )
+    (text,) = completed(tmp_path, game("Lost", "Man", play="(play [#])"), one)
+    assert text.count("(regions P1") == text.count("(regions P2") == 1
+    assert ludarium.load(text)
+
+
+def test_one_may_have_to_wait_for_a_throw() -> None:
+    assert is_played(ludarium.load("tab/seven-holes"), seed=1)
+    waiting = game("Waiting", play="(play (move Pass))")
+    assert not is_played(ludarium.load(waiting), seed=1)
