@@ -308,6 +308,9 @@ class Voice(Glossary):
         region = self.region_of(sites)
         if region is not None:
             return region
+        stretches = names.stretches(sites) if names.word != "edge" else None
+        if stretches is not None and stretches.length <= LONG_PLACE:
+            return stretches
         rows = names.rows(sites)
         key = listed(rows)
         heading = f"{self.zone_heading(key)} these {self.words(kind)}:"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.model.likeness import differences
+from ludarium.english.model.likeness import Difference, differences
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.telling import plain_text
 from ludarium.english.words import word_count
@@ -14,11 +14,16 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 _LEAST_WORDS: Final = 30
-"""Rules of fewer words are told each time."""
+"""Rules of fewer words are told each time,"""
+_LEAST_PARTS: Final = 30
+"""unless they have so many ludemes, and therefore terms of their own."""
 
 
 def each_told(e: "Voice", moves: Sequence["Moves"], conjunction: str = "or") -> list[Instruction]:
     """Several rules; of those that are like the one before, only how they differ from it."""
+    block, again = _in_blocks(e, moves)
+    if again:
+        return [*each_told(e, block, conjunction), *_the_same(again, conjunction, "all of this")]
     told: list[Instruction] = []
     model: Moves | None = None
     ways: list[Way] = []
@@ -38,16 +43,50 @@ def like(e: "Voice", model: "Moves", rule: "Moves", told: Instruction) -> Way | 
     if id(rule) in e.muted or id(rule) in e.retold or type(rule) is not type(model):
         return None
     found = differences(model, rule)
-    if not found:
+    if not found or _only_counts(found):
         return None
     way = how_different(e, found)
-    if way is None or word_count(plain_text(told)) < max(_LEAST_WORDS, 2 * word_count(way.text)):
+    if way is None:
         return None
-    return way
+    words = word_count(plain_text(told))
+    is_long = words >= _LEAST_WORDS or sum(1 for _ in rule.walk()) >= _LEAST_PARTS
+    return way if is_long and words >= 2 * word_count(way.text) else None
 
 
-def _the_same(ways: Sequence[Way], conjunction: str) -> list[Instruction]:
-    return [Do(text) for text in ways_in_words(ways, conjunction)]
+def _in_blocks(e: "Voice", moves: Sequence["Moves"]) -> tuple[Sequence["Moves"], list[Way]]:
+    """The first of several groups of rules that are alike, and how the others differ from it."""
+    for size in range(len(moves) // 2, 1, -1):
+        if len(moves) % size:
+            continue
+        block = tuple(moves[:size])
+        if sum(1 for rule in block for _ in rule.walk()) < _LEAST_PARTS:
+            break
+        if any(id(rule) in e.muted or id(rule) in e.retold for rule in moves):
+            break
+        ways = [
+            _how_all_differ(e, block, tuple(moves[start : start + size]))
+            for start in range(size, len(moves), size)
+        ]
+        found = [way for way in ways if way is not None]
+        if len(found) == len(ways):
+            return block, found
+    return moves, []
+
+
+def _how_all_differ(e: "Voice", block: Sequence["Moves"], other: Sequence["Moves"]) -> Way | None:
+    found = differences(block, other)
+    return how_different(e, found) if found and not _only_counts(found) else None
+
+
+def _only_counts(found: Sequence[Difference]) -> bool:
+    """Whether rules differ only in how many there are of something: `exactly three or five`."""
+    from ludarium.ludemes.ranges.ranges import Exact
+
+    return all(one.holder is Exact for one in found)
+
+
+def _the_same(ways: Sequence[Way], conjunction: str, what: str = "the same") -> list[Instruction]:
+    return [Do(text) for text in ways_in_words(ways, conjunction, what)]
 
 
 __all__ = ["each_told", "like"]

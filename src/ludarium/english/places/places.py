@@ -121,7 +121,8 @@ class PlaceNames:
             return known
         if len(wanted) <= _MOST_LISTED:
             return self._list(wanted)
-        return self._union(wanted) or self._rest(wanted)
+        found = [one for one in (self._rest(wanted), self._union(wanted)) if one is not None]
+        return min(found, key=lambda one: one.length, default=None)
 
     def _list(self, sites: Collection[int]) -> Sites:
         names = [self.site(site) for site in sorted(sites)]

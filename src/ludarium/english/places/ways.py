@@ -137,9 +137,8 @@ def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
     """Directions, as an adverb: `diagonally forward`, `in any direction`."""
     if value is None:
         return absolute(e, AbsoluteDirection.Adjacent, kind)
-    chosen = e.bindings.get("direction")
-    if isinstance(value, AbsoluteDirection) and chosen and value.name == chosen.called:
-        return chosen.text
+    if is_chosen(e, value):
+        return e.bindings["direction"].text
     if isinstance(value, AbsoluteDirection):
         return absolute(e, value, kind)
     if isinstance(value, RelativeDirection):
@@ -149,6 +148,14 @@ def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
     if hasattr(value, "english"):
         return course(e, str(e.tell(value)))
     return str(value.word)
+
+
+def is_chosen(e: "Voice", value: object) -> bool:
+    """Whether a direction stands for one that was chosen among several."""
+    chosen = e.bindings.get("direction")
+    if chosen is None or not isinstance(value, AbsoluteDirection):
+        return False
+    return value.name == chosen.called
 
 
 def course(e: "Voice", text: str) -> str:

@@ -8,7 +8,7 @@ from ludarium.english.model.likeness import Difference
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.places.ways import directions, several
 from ludarium.english.words.identifiers import region_word, spoken
-from ludarium.english.words.spelling import listed, number, word_count
+from ludarium.english.words.spelling import article, listed, number, word_count
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.play import Role
 
@@ -27,6 +27,8 @@ _TURNS: Final = {
     8: "the other way round",
     12: "turned a quarter to the left",
 }
+_MIRRORED: Final = {0: "mirrored left to right", 8: "mirrored upside down"}
+_BOTH_WAYS: Final = 2
 _MOST: Final = 4
 """So many differences are told; rules that differ in more are told one by one."""
 _MOST_WORDS: Final = 30
@@ -61,8 +63,11 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
     turned = _turned(e, ways) if len({(one.first, one.second) for one in ways}) > 1 else None
     if turned:
         adverbs[turned] = None
+    people = _changed_over(e, found)
+    if people:
+        adverbs[people] = None
     for one in found:
-        if turned and one in ways:
+        if (turned and one in ways) or (people and _is_person(one.second)):
             continue
         adverb = _adverb(e, one)
         change = None if adverb else _change(e, one)
@@ -77,26 +82,34 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
     return Way(next(iter(adverbs), ""), tuple(changes))
 
 
-def ways_in_words(ways: Sequence[Way], conjunction: str) -> Iterator[str]:
+def ways_in_words(ways: Sequence[Way], conjunction: str, what: str = "the same") -> Iterator[str]:
     """How some rules differ from the one before them, in as few sentences as can be."""
     if not ways:
         return
     if not any(way.changes for way in ways):
-        yield f"do the same {listed([way.adverb for way in ways], conjunction)}"
+        adverbs = list(dict.fromkeys(way.adverb for way in ways))
+        for some in _in_sentences(adverbs):
+            yield f"do {what} {listed(some, conjunction)}"
         return
     changed = {tuple(first for _, first in way.changes) for way in ways}
     if len(ways) == 1 or len(changed) > 1 or any(way.adverb for way in ways):
         for way in ways:
-            yield f"do the same {way.text}"
+            yield f"do {what} {way.text}"
         return
     instead = listed(changed.pop())
     each = [f"with {listed([second for second, _ in way.changes])}" for way in ways]
-    while each:
-        count = len(each)
-        while count > 1 and word_count(listed(each[:count])) > _MOST_WORDS:
+    for some in _in_sentences(each):
+        yield f"do {what} {listed(some, conjunction)} in place of {instead}"
+
+
+def _in_sentences(texts: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Texts in groups that are not too long for a sentence."""
+    while texts:
+        count = len(texts)
+        while count > 1 and word_count(listed(texts[:count])) > _MOST_WORDS:
             count -= 1
-        yield f"do the same {listed(each[:count], conjunction)} in place of {instead}"
-        each = each[count:]
+        yield texts[:count]
+        texts = texts[count:]
 
 
 def _adverb(e: "Voice", one: Difference) -> str | None:
@@ -116,8 +129,20 @@ def _adverb(e: "Voice", one: Difference) -> str | None:
 
 
 def _is_person(value: object) -> bool:
-    """Whether this is a certain player, whoever's turn it is."""
-    return isinstance(value, Role) and value.name[1:].isdigit()
+    """Whether this is a certain player, or one of the two who play against each other."""
+    if not isinstance(value, Role):
+        return False
+    return value in (Role.Mover, Role.Next) or value.name[1:].isdigit()
+
+
+def _changed_over(e: "Voice", found: Sequence[Difference]) -> str | None:
+    """That two players have changed parts, if that is so."""
+    pairs = {(one.first, one.second) for one in found if _is_person(one.second)}
+    if len(pairs) != _BOTH_WAYS or not all((second, first) in pairs for first, second in pairs):
+        return None
+    both = next(iter(sorted(pairs, key=str)))
+    names = [e.role(role).text for role in both if isinstance(role, Role)]
+    return f"with {listed(names)} changed over"
 
 
 def _change(e: "Voice", one: Difference) -> tuple[str, str] | None:
@@ -144,6 +169,7 @@ def _thing(e: "Voice", one: Difference, value: object) -> str | None:
 def _called(e: "Voice", one: Difference, name: str) -> str | None:
     """Something by its name in the description."""
     from ludarium.ludemes.numbers.board import Coord
+    from ludarium.ludemes.numbers.pieces import PieceId
     from ludarium.ludemes.numbers.values import MapEntry
     from ludarium.ludemes.regions.sites import SitesOfPlayer
 
@@ -151,28 +177,42 @@ def _called(e: "Voice", one: Difference, name: str) -> str | None:
         return name
     if issubclass(one.holder, SitesOfPlayer):
         return f"the {region_word(name)}"
-    if issubclass(one.holder, MapEntry):
+    if issubclass(one.holder, PieceId):
+        return article(e.piece_name(name))
+    if issubclass(one.holder, MapEntry) or one.field in _NAMES:
         return f"*{spoken(name)}*"
     return None
 
 
+_NAMES: Final = frozenset({"name"})
+"""Fields that have the names of what players keep in mind."""
+
+
 def _turned(e: "Voice", ways: Sequence[Difference]) -> str | None:
     """How all directions of a rule are turned, if they are turned alike."""
-    turns: set[int] = set()
-    for one in ways:
-        if one.first not in _COMPASS or one.second not in _COMPASS:
-            return None
-        first, second = _COMPASS.index(one.first), _COMPASS.index(one.second)
-        turns.add((second - first) % len(_COMPASS))
-    if len(turns) > 1:
+    pairs = [(_on_compass(one.first), _on_compass(one.second)) for one in ways]
+    if not all(
+        level == other and min(first, second) >= 0 for (level, first), (other, second) in pairs
+    ):
         return None
+    turns = {(second - first) % len(_COMPASS) for (_, first), (_, second) in pairs}
+    if len(turns) > 1:
+        sums = {(first + second) % len(_COMPASS) for (_, first), (_, second) in pairs}
+        return _MIRRORED.get(sums.pop()) if len(sums) == 1 else None
     line = {one.second for one in ways}
     if len(line) == _BOTH_WAYS and _is_line({one.first for one in ways}):
         return several(e, [way for way in _COMPASS if way in line])
     return _TURNS.get(turns.pop())
 
 
-_BOTH_WAYS: Final = 2
+def _on_compass(way: Hashable) -> tuple[str, int]:
+    """Whether a direction leads up or down a layer, and where it points to."""
+    if not isinstance(way, AbsoluteDirection):
+        return "", -1
+    name = way.name
+    level = name[0] if name[0] in "UD" else ""
+    names = [one.name for one in _COMPASS]
+    return level, names.index(name[len(level) :]) if name[len(level) :] in names else -1
 
 
 def _is_line(ways: Collection[Hashable]) -> bool:

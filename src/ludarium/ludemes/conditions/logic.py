@@ -7,6 +7,7 @@ from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.before_play import holds
 from ludarium.engine.kinds import Boolean, Float, Int
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.conditions.alike import conditions_told
 from ludarium.english.conditions.qualifying import joined as joined_qualifiers
 from ludarium.english.conditions.qualifying import qualified
 from ludarium.english.conditions.sayings import going_on, one_of_each
@@ -62,7 +63,8 @@ class BooleanAnd(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """All of them hold."""
-        return all_of(conditions_with_stacks(e, self.conditions))
+        told = list(conditions_told(e, self.conditions, every=True))
+        return all_of(conditions_with_stacks(e, told))
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """All that is said of a site."""
@@ -197,7 +199,8 @@ class BooleanOr(Boolean):
         staying = never_leaving(e, self.conditions) or going_on(self.conditions)
         if staying is not None:
             return staying
-        return not_held(e, self.conditions) or any_of(one_of_each(e, self.conditions))
+        told = list(conditions_told(e, self.conditions, every=False))
+        return not_held(e, self.conditions) or any_of(one_of_each(e, told))
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """Any of what is said of a site."""

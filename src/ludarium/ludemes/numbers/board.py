@@ -16,7 +16,7 @@ from ludarium.english.conditions.standing import hand_of
 from ludarium.english.numbers.counting import known_number, literal, worked_out
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Clause, Condition, Noun, Said
-from ludarium.english.places.ways import beside, directions
+from ludarium.english.places.ways import beside, directions, is_chosen
 from ludarium.english.words import article, ordinal
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.directions.directions import DirectionsBetween
@@ -83,6 +83,8 @@ class Ahead(Int):
             return Noun(f"the {word} right in front of {site}", kind="site")
         if steps.value == 1 and self.directions is RelativeDirection.Backward:
             return Noun(f"the {word} right behind {site}", kind="site")
+        if steps.value == 1 and is_chosen(e, self.directions):
+            return Noun(f"the next {word} {way} from {site}", kind="site")
         if steps.value == 1 and beside(self.directions):
             return Noun(f"the {word} {beside(self.directions)} {site}", kind="site")
         far = steps.counting("step")
