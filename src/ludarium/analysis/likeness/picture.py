@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+import numpy as np
+
 from ludarium.analysis.likeness.families import Family
 from ludarium.analysis.likeness.maps import GameMap, Point
 from ludarium.drawing import svg
@@ -17,6 +19,8 @@ _DOT: Final = 5.0
 _LETTER: Final = 11.0
 _LETTER_WIDTH: Final = 0.6
 """How wide a letter is, on the average, as a share of its height."""
+_EVENLY: Final = 0.4
+"""How far dots are moved towards even distances, so that crowds have room for names."""
 _MOST_FAMILIES: Final = 24
 _COLOURS: Final = (
     *("#1f6fb4", "#d1602b", "#3a8f4b", "#a33b5f", "#7b59a8", "#8a6a1f", "#1c8c93", "#c2478d"),
@@ -64,9 +68,12 @@ def _places(points: Sequence[Point]) -> list[tuple[float, float]]:
 
 
 def _spread(values: Sequence[float], size: float) -> list[float]:
-    low, high = min(values, default=0.0), max(values, default=0.0)
-    scale = size / (high - low) if high > low else 0.0
-    return [_EDGE + (value - low) * scale for value in values]
+    if not values or min(values) == max(values):
+        return [_EDGE] * len(values)
+    found = np.asarray(values)
+    shares = (found - found.min()) / np.ptp(found)
+    ranks = found.argsort(kind="stable").argsort() / (len(values) - 1)
+    return list(map(float, _EDGE + size * ((1 - _EVENLY) * shares + _EVENLY * ranks)))
 
 
 def _dots(games: GameMap, places: Sequence[tuple[float, float]]) -> Iterator[str]:
@@ -80,9 +87,14 @@ def _names(games: GameMap, places: Sequence[tuple[float, float]], dots: list[Box
     """The names of games, each where it covers neither a dot nor another name, if there is room."""
     taken = list(dots)
     centres = {family.centre.id for family in games.families.families}
-    order = sorted(range(len(places)), key=lambda i: (games.points[i].ruleset.id not in centres, i))
+    names = [point.ruleset.name for point in games.points]
+    # those that stand for a family first, then short names: more of them find room
+    order = sorted(
+        range(len(names)),
+        key=lambda i: (games.points[i].ruleset.id not in centres, len(names[i]), i),
+    )
     for i in order:
-        words = games.points[i].ruleset.name
+        words = names[i]
         for x, y in _positions(*places[i], width := len(words) * _LETTER * _LETTER_WIDTH):
             box = (x, y - _LETTER * 0.8, x + width, y + _LETTER * 0.3)
             if _is_free(box, taken, i):
