@@ -1,72 +1,114 @@
 """Look for games that go wrong: `python -m tests.fuzzing MINUTES [SEED]`.
 
 Every finding that is new is made smaller and written to `found/`; tests go through these files.
+Where games of the corpus take part, findings go to a folder outside of the project, as nothing of
+the corpus may come into it: what went wrong is then written anew, as small as can be.
 """
 
 import os
 import random
+import re
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from tempfile import gettempdir
 
 from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from tests.fuzzing.mutating import changed, clauses, whole_texts
+from tests.fuzzing.mutating import LARGE, SMALL, changed, clauses, whole_texts, written_texts
 from tests.fuzzing.workplace import Workplace
 
 HERE = Path(__file__).parent
 GAMES = HERE.parents[1] / "src" / "ludarium" / "library" / "games"
-_TRIES = 40
+FEW_TRIES, TRIES = 10, 200
+"""How often a finding is made smaller: one that takes all time or memory, and any other."""
+_OFTEN = 1_000
+Shelf = tuple[list[str], float]
 
 
 def main() -> int:
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else time.time_ns() % 1_000_000
-    corpus = os.environ.get("LUDARIUM_CORPUS")
-    folders = (GAMES, *((Path(corpus) / "lud",) if corpus else ()))
-    texts, chance, place = whole_texts(folders), random.Random(seed), Workplace()
+    named = os.environ.get("LUDARIUM_CORPUS")
+    shelves = shelves_of(Path(named) if named else None)
+    found = Path(gettempdir(), "ludarium-found") if named else HERE / "found"
+    place = Workplace()
     stages: Counter[str] = Counter()
     faults: dict[str, Path] = {}
+    console = Console(stderr=True, soft_wrap=True)
+    games = sum(len(texts) for texts, _ in shelves)
+    console.print(f"fuzzing {games} texts for {minutes:g} minutes with the seed {seed}")
     until = time.monotonic() + 60 * minutes
-    console = Console(stderr=True)
-    console.print(f"fuzzing {len(texts)} games for {minutes:g} minutes with the seed {seed}")
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("")
-        while time.monotonic() < until:
-            text = changed(texts, chance)
-            stage, fault = place.go_through(text)
-            stages[stage] += 1
-            if fault and fault not in faults:
-                faults[fault] = _keep(_smaller(text, fault, place), fault)
-                console.print(f"{fault}\n  {faults[fault]}")
-            progress.update(task, description=f"{stages.total():,} games, {len(faults)} faults")
+    for text, stage, fault in place.go_through_all(_mutants(shelves, random.Random(seed), until)):
+        stages[stage] += 1
+        if fault and kind_of(fault) not in faults:
+            faults[kind_of(fault)] = file = _keep(_smaller(text, fault), fault, found)
+            console.print(f"{fault}\n  {file}")
+        if stages.total() % _OFTEN == 0:
+            console.print(_told(stages, faults, place))
     place.close()
-    reached = ", ".join(f"{stage} {count:,}" for stage, count in stages.most_common())
-    print(f"{stages.total():,} games ({reached}), {len(faults)} faults")
+    print(_told(stages, faults, place))
     return 1 if faults else 0
 
 
-def _smaller(text: str, fault: str, place: Workplace) -> str:
-    """A text with the same fault from which clauses are left out, as far as a few tries go."""
-    tries = 0
-    for start, end in sorted(clauses(text), key=lambda span: span[0] - span[1]):
-        if tries >= _TRIES:
-            break
-        if end > len(text):
-            continue
+def shelves_of(corpus: Path | None) -> list[Shelf]:
+    """The texts that are changed, and how often each kind is taken."""
+    folders: list[tuple[Path, Path | None]] = [(GAMES, None)]
+    if corpus:
+        folders.append((corpus / "lud", corpus / "def"))
+
+    def whole(smallest: int, largest: int) -> list[str]:
+        return [
+            text for one, known in folders for text in whole_texts((one,), largest, smallest, known)
+        ]
+
+    return [
+        (whole(0, SMALL), 0.895),
+        (written_texts(GAMES), 0.1),
+        (whole(SMALL, LARGE), 0.005),
+    ]
+
+
+def _mutants(shelves: list[Shelf], chance: random.Random, until: float) -> Iterator[str]:
+    while time.monotonic() < until:
+        ((texts, _),) = chance.choices(shelves, [often for _, often in shelves])
+        yield changed(texts, chance)
+
+
+def kind_of(fault: str) -> str:
+    """Faults of one kind come from the same place, whatever names and numbers they tell."""
+    match = re.fullmatch(r"(\w+): .*(\(\S+:\d+\))", fault, re.DOTALL)
+    return f"{match[1]} {match[2]}" if match else fault
+
+
+def _told(stages: Counter[str], faults: dict[str, Path], place: Workplace) -> str:
+    reached = ", ".join(f"{stage} {count:,}" for stage, count in stages.most_common())
+    most = f"at most {place.slowest:.1f} s of the processor and {place.largest >> 20} MB"
+    return f"{stages.total():,} games ({reached}), {len(faults)} faults, {most}"
+
+
+def _smaller(text: str, fault: str) -> str:
+    """A text with the same fault from which clauses are left out, as far as some tries go."""
+    place = Workplace()
+    tries = TRIES if "(" in fault else FEW_TRIES
+    spans = sorted(clauses(text), key=lambda span: span[0] - span[1])
+    while spans and tries:
+        start, end = spans.pop(0)
         without = text[:start] + text[end:]
-        tries += 1
-        if place.go_through(without)[1] == fault:
-            return _smaller(without, fault, place)
+        tries -= 1
+        if kind_of(place.go_through(without)[1]) == kind_of(fault):
+            text = without
+            spans = sorted(clauses(text), key=lambda span: span[0] - span[1])
+    place.close()
     return text
 
 
-def _keep(text: str, fault: str) -> Path:
-    file = HERE / "found" / f"{sha256(text.encode()).hexdigest()[:12]}.lud"
+def _keep(text: str, fault: str, folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{sha256(text.encode()).hexdigest()[:12]}.lud"
     file.write_text(f"// {' '.join(fault.split())}\n{text}\n", encoding="utf-8")
     return file
 
