@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ludarium.engine.turns.purposes import Purpose
+from ludarium.kernel.collecting import nothing_collected
 
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
@@ -61,7 +62,8 @@ class RulesSource:
 
     def check(self) -> None:
         """Read the rules and set up the game, so that mistakes show before anybody plays."""
-        _ = self.fixed_start
+        with nothing_collected():
+            _ = self.fixed_start
 
     @cached_property
     def fixed_start(self) -> "Position | None":
@@ -84,9 +86,10 @@ class RulesSource:
         """Make a program of the game; `also` writes what else it is to do."""
         from ludarium.ludemes.whole_game.program import compile_game
 
-        return compile_game(
-            self.rules, self.equipment, purpose=purpose, subgame=self._subgame, also=also
-        )
+        with nothing_collected():
+            return compile_game(
+                self.rules, self.equipment, purpose=purpose, subgame=self._subgame, also=also
+            )
 
     def _set_up(self, seed: int) -> "tuple[Position, int]":
         from ludarium.board.equipment.chance import Lots

@@ -92,7 +92,14 @@ class StartSetPuzzle(StartRule):
                     "Write two numbers for each number that is given.",
                 )
             site, number = pair
-            box.position.give(kind_of_site(box, self.site_type, site), site, number)
+            kind = kind_of_site(box, self.site_type, site)
+            greatest = box.equipment.puzzle.get(kind, (0, number))[1]
+            if not 0 <= number <= greatest:
+                raise BoardError(
+                    f"{number} cannot be filled in, as the greatest number is {greatest}",
+                    "Give other numbers, or others to choose from, as in (values Cell (range 1 9)).",
+                )
+            box.position.give(kind, site, number)
 
     def english(self, e: "Voice") -> Blocks:
         """What is done before the game begins."""
