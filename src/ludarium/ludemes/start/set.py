@@ -97,7 +97,7 @@ class StartSetPuzzle(StartRule):
             if not 0 <= number <= greatest:
                 raise BoardError(
                     f"{number} cannot be filled in, as the greatest number is {greatest}",
-                    "Give other numbers, or others to choose from, as in (values Cell (range 1 9)).",
+                    "Give others, or more to choose from, as in (values Cell (range 1 9)).",
                 )
             box.position.give(kind, site, number)
 
