@@ -90,6 +90,8 @@ class Voice(Glossary):
     """The numbers of rules that get none, because the book speaks of them only once."""
     throws_again: bool = False
     """Whether to move again is to throw the dice again."""
+    moves_onto: bool = False
+    """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
     _inside: bool = False

@@ -15,7 +15,7 @@ from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
 from ludarium.english.model.armies import army
 from ludarium.english.model.asked import regions_left_out
-from ludarium.english.model.captures import jumps_once, kinds_asked
+from ludarium.english.model.captures import captures_by_moving_onto, jumps_once, kinds_asked
 from ludarium.english.model.course import (
     Stage,
     Way,
@@ -65,6 +65,7 @@ from ludarium.english.words import (
     spoken,
     word_count,
 )
+from ludarium.english.words.captures import moving_onto_sentence
 from ludarium.english.words.course import opened_by, stuck_sentence
 from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.leads import lead
@@ -116,6 +117,7 @@ class Book:
         # Pieces that follow tracks need not care which sites are next to each other.
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
         self.e.only_tops = only_tops_move(parts)
+        self.e.moves_onto = captures_by_moving_onto(parts)
         self.e.throws_again = throws_before_each_move(game)
         idioms.prepare(self.e, game, parts)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
@@ -360,6 +362,8 @@ class Book:
                 kinds.append(kind)
         kinds, shared = shared_consequence(kinds)
         blocks = [block for opening, moves in gathered(kinds) for block in tell(moves, opening)]
+        if self.e.moves_onto and blocks:
+            blocks.insert(0, Paragraph([sentence(moving_onto_sentence(self.e))], apart=True))
         return blocks if shared is None else [*blocks, *apart(tell(shared))]
 
     def piece(self, item: Item, moves: Any) -> Kind | None:

@@ -1,13 +1,15 @@
 """Captures: whether a turn makes one jump alone, and which pieces the rules ever ask to move."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ludarium.english.model.course import turns_of
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
-from ludarium.ludemes.moves.movement.movement import MoveHop
+from ludarium.ludemes.moves.movement.movement import Leaping, MoveHop, Sliding, Stepping
 from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
 
 
@@ -22,6 +24,24 @@ def jumps_once(parts: Iterable[Ludeme]) -> bool:
         for part in found
     )
     return captures and not any(isinstance(part, MoveAgain) for part in found)
+
+
+_SEVERAL: Final = 3
+"""So many moves that capture in the same way make it worth telling once."""
+
+
+def captures_by_moving_onto(parts: Iterable[Ludeme]) -> bool:
+    """Whether pieces capture as those of chess do: by moving to where an enemy stands."""
+    return sum(map(_removes_where_it_ends, parts)) >= _SEVERAL
+
+
+def _removes_where_it_ends(part: Ludeme) -> bool:
+    if not isinstance(part, Stepping | Leaping | Sliding) or part.to is None:
+        return False
+    effect = None if part.to.apply is None else part.to.apply.effect
+    return effect is not None and any(
+        isinstance(inner, Remove) and isinstance(inner.sites, CurrentTo) for inner in effect.walk()
+    )
 
 
 def kinds_asked(game: Game, parts: Sequence[Ludeme]) -> set[str] | None:

@@ -1,7 +1,7 @@
 """Pieces that move, in words: steps, leaps and slides."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.conditions.targets import target
 from ludarium.english.moves.consequences import after_capture, after_move, applied, joint
@@ -28,6 +28,7 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Joined,
+    Member,
     One,
     Same,
     Taking,
@@ -49,6 +50,7 @@ def step(e: "Voice", rule: "Stepping") -> Instruction:
     begin = start(e, rule.origin, stack=rule.stack)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
+    arriving, capture = _as_usual(e, arriving, capture)
     way = e.directions(rule.directions)
     what = f"move{begin.moved} one {word} {way}{begin.from_it}{_onto(arriving)}"
     return Do(
@@ -71,6 +73,7 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     begin = start(e, rule.origin)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, notes = on_arrival(e, rule.to, arriving, word)
+    arriving, capture = _as_usual(e, arriving, capture)
     turned = rule.rotations is None or e.condition(rule.rotations) == Always(True)
     over = " over anything" if _is_long(rule) else ""
     ways = walks(e, rule.walks, kind, turned=turned)
@@ -91,6 +94,18 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
         notes,
         example="leap",
     )
+
+
+_ENEMY_THERE: Final = Taking("any enemy piece there")
+
+
+def _as_usual(e: "Voice", arriving: End, capture: Taking) -> tuple[End, Taking]:
+    """Where a move ends and what it captures, without what the book says of all pieces."""
+    match arriving:
+        case End(Thing(word, (), (Listing((With(Member("pieces", "your"), lacks=True),)),)), None):
+            if e.moves_onto and capture == _ENEMY_THERE:
+                return replace(arriving, noun=Thing(word)), NOTHING_TAKEN
+    return arriving, capture
 
 
 def _is_long(rule: "Leaping") -> bool:
@@ -116,14 +131,17 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     notes: list[str] = []
     what = f"move{begin.moved} {far} {_line(e, rule)}{begin.from_it}"
     way, when = _over(e, between, word)
-    if way.asked and word_count(what + way.text) > LONG_DEED:
-        notes.append(sentence(way.asked))
-    else:
-        what += way.text
     if rule.track == "AllTracks":
         notes.append("It may stop only after it has gone round at least one loop of the path.")
+    asked = way.asked and word_count(what + way.text) > LONG_DEED
+    if asked:
+        notes.append(sentence(way.asked))
     capture, effect, more = _slide_end(e, rule, word, notes, over_empty=way.over_empty)
-    what += capture
+    if not asked and capture is not None:
+        what += way.text
+    if e.moves_onto and way.over_empty and rule.to is None:
+        capture = ", without capturing"
+    what += capture or ""
     passing, crossing, still_more = applied(
         *(e, between.apply if between else None, "between", f"that {word}"),
         *("every piece that it passes over", f"on each {word} that it crosses"),
@@ -220,8 +238,8 @@ def _as_complement(noun: One) -> str:
 
 def _slide_end(
     e: "Voice", rule: "Sliding", word: str, notes: list[str], *, over_empty: bool
-) -> tuple[str, Instruction | None, tuple[str, ...]]:
-    """Where else a slide may stop, and what happens there."""
+) -> tuple[str | None, Instruction | None, tuple[str, ...]]:
+    """Where else a slide may stop, and what happens there; None if that is as for all pieces."""
     if rule.to is None:
         return "", None, ()
     apply = rule.to.apply
@@ -246,6 +264,8 @@ def _slide_end(
     if enemy and capture in (TAKEN, Taking(f"any {enemy.bare} there")):
         plain = over_empty and when is None and not arriving.extra
         if plain and rule.track is None and not exact:
+            if e.moves_onto and enemy == _ENEMY:
+                return None, effect, more
             first = f"the first {enemy.bare} it meets"
             return f", or onto {first}, capturing it", effect, more
         note, capture = (
@@ -261,6 +281,9 @@ def _slide_end(
     condition = f" if {e.inline(when)}" if when is not None else ""
     notes.append(sentence(f"{note}{arriving.extra}{capture}{condition}"))
     return "", effect, more
+
+
+_ENEMY: Final = Thing("piece", ("enemy",))
 
 
 def _taken_there(arriving: End) -> Thing | None:
