@@ -82,7 +82,7 @@ def _board(e: "Voice") -> str:
     """What the board is, in a phrase."""
     if e.equipment.board.kind is ContainerKind.BOARDLESS:
         return "a table without a board"
-    shape = shape_of(e.equipment) or rows_of_holes(e.equipment)
+    shape = rows_of_holes(e.equipment) if e.word() == "hole" else shape_of(e.equipment)
     return _size(e) if shape is None else board_phrase(shape, e.word())
 
 
