@@ -1,6 +1,7 @@
 """References: every work with the claims that rest on it, search, and the forms of export."""
 
 import json
+import re
 
 import pytest
 from starlette.testclient import TestClient
@@ -81,10 +82,15 @@ def test_a_page_says_whether_a_work_was_read(client: TestClient, catalogue: Cata
     references = catalogue.current().references
     read = next(each for each in references if each.was_consulted)
     assert "Consulted for" in client.get(f"/references/{read.work.key}").text
-    second = next(each for each in references if each.through)
-    page = client.get(f"/references/{second.work.key}").text
-    assert "Cited through" in page
-    assert f'href="/references/{second.through[0]}"' in page
+    ways = {"cited through": "Cited through", "read as quoted": "Read as quoted by"}
+    for way, words in ways.items():
+        second = next(each for each in references if each.provenance[way])
+        page = client.get(f"/references/{second.work.key}").text
+        assert f'{words} <a href="/references/{second.through[0]}"' in page
+
+
+def test_a_work_on_which_nothing_rests_yet_does_not_count_games(client: TestClient) -> None:
+    assert not re.search(r"\b0 games", client.get("/references").text)
 
 
 def test_a_work_of_many_games_has_several_pages(client: TestClient) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.portal.browser.hands import open_game
+from tests.portal.browser.hands import choose, open_game
 
 PHONE = {"width": 390, "height": 844}
 
@@ -122,3 +122,22 @@ def test_all_fits_on_a_phone(page: Any, game: str) -> None:
     for button in page.locator(".controls button:visible, .players select").all():
         box = button.bounding_box()
         assert min(box["width"], box["height"]) >= 40
+
+
+def test_sites_are_called_as_players_of_a_game_call_them(page: Any) -> None:
+    """The board, the words and the list of moves have the same names."""
+    open_game(page, "/play/go", seats=("", ""))
+    letters = page.locator("#board .coordinates text").all_text_contents()
+    assert "I" not in letters
+    assert "T" in letters
+    choose(page, "T19")
+    assert "placed a stone on T19" in page.locator("#status").inner_text()
+    assert page.locator("#moves .move").inner_text() == "T19"
+
+    open_game(page, "/play/english-draughts", seats=("", ""))
+    numbers = page.locator("#board .coordinates text").all_text_contents()
+    assert sorted(map(int, numbers)) == list(range(1, 33))
+    choose(page, "11-15")
+    assert "moved the man 11-15" in page.locator("#status").inner_text()
+    assert page.locator("#moves .move").inner_text() == "11-15"
+    assert page.locator("#board .hit[aria-label^='15:']").count() == 1

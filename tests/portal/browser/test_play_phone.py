@@ -24,6 +24,16 @@ _SIZES = """() => [...document.querySelectorAll("#board .hit.can")].map(hit => {
   return { key: hit.dataset.key, x, y, size: Math.min(box.width, box.height) };
 }).filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
 
+_WORDS = """(select) => {
+  const style = getComputedStyle(select);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const arrow = style.appearance === "none" ? 0 : 18;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return [pen.measureText(select.selectedOptions[0].textContent).width, room - arrow];
+}"""
+"""How wide what a list shows is, and how much room there is for it."""
+
 
 @pytest.fixture(scope="module")
 def phone(browser: Any, address: str) -> Iterator[Any]:
@@ -70,7 +80,9 @@ def test_fingers_meet_the_sites_of_a_board(phone: Any, game: str) -> None:
         phone.wait_for_selector("#play:not([data-ply='0']), #board .chosen, #menu:visible")
 
 
-@pytest.mark.parametrize(("game", "players"), [("pachisi", 4), ("chinese-checkers", 6)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("go", 2), ("pachisi", 4), ("chinese-checkers", 6)]
+)
 def test_all_players_tell_who_they_are_on_a_phone(phone: Any, game: str, players: int) -> None:
     phone.goto(f"/play/{game}")
     phone.wait_for_selector("#play[data-state]")
@@ -80,21 +92,39 @@ def test_all_players_tell_who_they_are_on_a_phone(phone: Any, game: str, players
         card, seat = cards.nth(number), cards.nth(number).locator("select")
         box, room = seat.bounding_box(), card.bounding_box()
         assert box["height"] >= FINGER
-        assert box["width"] >= 0.7 * room["width"], "a word or two can be read"
+        needed, there = seat.evaluate(_WORDS)
+        assert needed <= there, "the word can be read whole"
         assert room["x"] + room["width"] <= WIDTH
     tops = [cards.nth(number).bounding_box()["y"] for number in range(players)]
     assert len(set(tops)) == 1, "all stand in one line"
 
 
-def test_all_that_a_list_of_lost_games_tells_is_seen_on_a_phone(phone: Any) -> None:
-    phone.goto("/reconstructions")
-    room, needed = phone.evaluate(
-        """() => {
-          const { clientWidth, scrollWidth } = document.querySelector(".lost-games").parentElement;
-          return [clientWidth, scrollWidth];
-        }"""
+@pytest.mark.parametrize(
+    ("path", "table"),
+    [
+        ("/reconstructions", ".lost-games"),
+        ("/reconstructions/feldja", ".results"),
+        ("/concepts/find?with=Sow&without=Dice&where=NumRows>=2", "table.games"),
+        ("/games?view=table", "table.games"),
+    ],
+)
+def test_all_that_a_table_tells_is_seen_on_a_phone(phone: Any, path: str, table: str) -> None:
+    phone.goto(path)
+    room, needed = phone.locator(table).evaluate(
+        "({ parentElement: { clientWidth, scrollWidth } }) => [clientWidth, scrollWidth]"
     )
     assert needed <= room
+
+
+def test_what_a_lesson_asks_for_stands_before_the_board(phone: Any) -> None:
+    phone.goto("/play/chess#lesson")
+    phone.wait_for_selector("#lesson:visible")
+    lesson, board = (phone.locator(part).bounding_box() for part in ("#lesson", "#board"))
+    assert lesson["y"] + lesson["height"] <= board["y"]
+    assert board["y"] + board["height"] <= HEIGHT
+    phone.locator("#lesson-end").click()
+    phone.wait_for_selector("#lesson", state="hidden")
+    assert phone.locator("#board").bounding_box()["y"] <= HIGHEST
 
 
 def test_a_pass_is_a_button_beside_the_board(phone: Any) -> None:

@@ -12,6 +12,9 @@ const KEPT = "ludarium coordinates";
 /** Letters and numbers are at least and at most so large, in pixels. */
 const SMALLEST = 8.5;
 const LARGEST = 15;
+/** Numbers inside of sites leave room for pieces. */
+const LARGEST_INSIDE = 11;
+const CLOSEST_INSIDE = 0.19;
 /** How far above its lower edge a letter has its middle, as a part of its size. */
 const MIDDLE = 0.35;
 const EDGE = 8;
@@ -111,7 +114,9 @@ export class Coordinates {
 
   /** On boards of few sites, letters do not grow with the sites. */
   #resize() {
-    const size = Math.min(this.size, LARGEST / (this.#scale || 1), CLOSEST * this.board.pitch);
+    const isInside = this.board.layers.coordinates.querySelector(".inside") !== null;
+    const [most, part] = isInside ? [LARGEST_INSIDE, CLOSEST_INSIDE] : [LARGEST, CLOSEST];
+    const size = Math.min(this.size, most / (this.#scale || 1), part * this.board.pitch);
     for (const [text, plain] of this.places) {
       const { x, y } = turnedSite(plain, this.board.quarters);
       text.setAttribute("font-size", size.toFixed(1));

@@ -114,6 +114,7 @@ export class Lesson {
   #tell(words) {
     const isLast = this.step === this.exercises.length - 1;
     byId("lesson").hidden = false;
+    byId("play").classList.add("learning");
     byId("status").classList.add("unseen");
     byId("lesson").dataset.step = String(this.step);
     byId("lesson").classList.toggle("won", this.solved);
@@ -180,6 +181,7 @@ export class Lesson {
   stop() {
     this.exercises = [];
     byId("lesson").hidden = true;
+    byId("play").classList.remove("learning");
     byId("status").classList.remove("unseen");
   }
 

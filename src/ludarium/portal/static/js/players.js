@@ -12,15 +12,17 @@ export { element } from "./page.js";
 
 /** @typedef {{label: string, seconds: number}} Strength */
 
-/** The level comes first, as names are cut off where there is little room. @type {Record<string, Strength>} */
+/** @type {Record<string, Strength>} */
 export const STRENGTHS = {
-  beginner: { label: "Beginner computer", seconds: 0.5 },
-  casual: { label: "Casual computer", seconds: 0.5 },
-  club: { label: "Club computer", seconds: 1 },
-  strong: { label: "Strong computer", seconds: 1 },
-  expert: { label: "Expert computer", seconds: 2 },
-  master: { label: "Master computer", seconds: 3 },
+  beginner: { label: "Beginner", seconds: 0.5 },
+  casual: { label: "Casual", seconds: 0.5 },
+  club: { label: "Club", seconds: 1 },
+  strong: { label: "Strong", seconds: 1 },
+  expert: { label: "Expert", seconds: 2 },
+  master: { label: "Master", seconds: 3 },
 };
+/** Windows in which all players stand in one line, with room for a word each. */
+const NARROW = "(max-width: 59.99rem)";
 
 /** The list of players. */
 export class Players {
@@ -42,7 +44,11 @@ export class Players {
     this.controllers = this.seats.map((_, place) => place + 1);
     this.cards = Array.from({ length: this.count }, (_, place) => this.#card(place + 1, onChange));
     root.classList.toggle("many", this.count > 3);
+    root.classList.toggle("crowd", this.count > 4);
     root.replaceChildren(...this.cards.map((card) => card.root));
+    const narrow = matchMedia(NARROW);
+    narrow.addEventListener("change", () => this.#nameLevels(narrow.matches));
+    this.#nameLevels(narrow.matches);
     this.#tellStrength();
   }
 
@@ -55,8 +61,10 @@ export class Players {
     const select = document.createElement("select");
     select.setAttribute("aria-label", `Who plays for player ${player}`);
     select.append(new Option("Person", ""));
-    for (const [value, { label }] of Object.entries(STRENGTHS))
-      select.append(new Option(label, value));
+    const computers = document.createElement("optgroup");
+    computers.label = "Computer";
+    for (const value of Object.keys(STRENGTHS)) computers.append(new Option("", value));
+    select.append(computers);
     select.value = this.seats[player - 1];
     select.addEventListener("change", () => {
       this.seats[this.controllers[player - 1] - 1] = select.value;
@@ -66,6 +74,16 @@ export class Players {
     const captured = element("span", "captured");
     root.append(swatch, name, score, select, captured);
     return { root, swatch, name, score, select, captured };
+  }
+
+  /** Write what the computers are called. @param {boolean} isShort Whether there is room for one word only. */
+  #nameLevels(isShort) {
+    for (const { select } of this.cards) {
+      for (const option of select.querySelectorAll("optgroup option")) {
+        const { label } = STRENGTHS[/** @type {HTMLOptionElement} */ (option).value];
+        option.textContent = isShort ? label : `${label} computer`;
+      }
+    }
   }
 
   /** Play another game, with its pieces. @param {any} bundle */

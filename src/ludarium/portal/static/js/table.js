@@ -2,6 +2,7 @@
  * A table: a game that runs in a worker, for whoever wants to play it.
  */
 
+import { labelled } from "./labelling.js";
 import { firstState } from "./opening.js";
 
 const PATIENCE = 20;
@@ -14,9 +15,9 @@ export class Table {
    * @param {DOMStringMap} [addresses] Where else there is something about the game.
    */
   constructor(bundle, code, addresses = {}) {
-    this.bundle = bundle;
+    this.bundle = labelled(bundle);
     /** What is known of the game that is on the board at first. */
-    this.laid = bundle;
+    this.laid = this.bundle;
     this.code = code;
     this.addresses = addresses;
     /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
