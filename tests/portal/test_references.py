@@ -83,10 +83,10 @@ def test_a_page_says_whether_a_work_was_read(client: TestClient, catalogue: Cata
     read = next(each for each in references if each.was_consulted)
     assert "Consulted for" in client.get(f"/references/{read.work.key}").text
     ways = {"cited through": "Cited through", "read as quoted": "Read as quoted by"}
-    for way, words in ways.items():
+    for way, told in ways.items():
         second = next(each for each in references if each.provenance[way])
         page = client.get(f"/references/{second.work.key}").text
-        assert f'{words} <a href="/references/{second.through[0]}"' in page
+        assert f'{told} <a href="/references/{second.through[0]}"' in page
 
 
 def test_a_work_on_which_nothing_rests_yet_does_not_count_games(client: TestClient) -> None:
