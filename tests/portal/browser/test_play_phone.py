@@ -80,9 +80,7 @@ def test_fingers_meet_the_sites_of_a_board(phone: Any, game: str) -> None:
         phone.wait_for_selector("#play:not([data-ply='0']), #board .chosen, #menu:visible")
 
 
-@pytest.mark.parametrize(
-    ("game", "players"), [("go", 2), ("pachisi", 4), ("chinese-checkers", 6)]
-)
+@pytest.mark.parametrize(("game", "players"), [("go", 2), ("pachisi", 4), ("chinese-checkers", 6)])
 def test_all_players_tell_who_they_are_on_a_phone(phone: Any, game: str, players: int) -> None:
     phone.goto(f"/play/{game}")
     phone.wait_for_selector("#play[data-state]")
