@@ -7,6 +7,7 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Region
+from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.ends.ends import EndForEach, EndIf, Result
 from ludarium.ludemes.game.game import Game
 from ludarium.vocabulary.ludeme import Ludeme
@@ -64,6 +65,15 @@ def endings_of(game: Game) -> Iterator[Ending]:
             }
             if result.player in other:
                 yield Ending(condition, other[result.player])
+
+
+def affirmed(condition: Ludeme) -> Iterator[Ludeme]:
+    """All parts of a condition but those that are denied: they must not hold."""
+    if isinstance(condition, Not):
+        return
+    yield condition
+    for part in condition.children():
+        yield from affirmed(part)
 
 
 def sites_for(box: Equipment, region: Region, player: int) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """Pieces that leave the board: whether a side is glad to be rid of its own."""
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.ludemes.conditions.comparisons import (
     Equals,
     GreaterOrEqual,
@@ -7,6 +8,7 @@ from ludarium.ludemes.conditions.comparisons import (
     LessOrEqual,
     LessThan,
 )
+from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.pieces import NoPieces
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import IntLiteral
@@ -14,7 +16,7 @@ from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
 from ludarium.ludemes.numbers.last_move import LastTo
-from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.endings import affirmed, endings_of, players_of
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -30,14 +32,22 @@ def own_removals(game: Game) -> frozenset[int]:
     )
 
 
-def wants_to_lose(game: Game) -> bool:
-    """Whether a player without pieces has won, or with few where pieces leave that arrive."""
+def glad_to_lose(game: Game, box: Equipment) -> frozenset[int]:
+    """The sides that win without pieces, or with few where pieces leave that arrive.
+
+    Who has no pieces has no moves either: where that loses first, nobody is glad of it.
+    """
     leaving = bool(own_removals(game))
-    return any(
-        _is_without(part, ending.winner) or (leaving and _has_few(part, ending.winner))
-        for ending in endings_of(game)
-        for part in ending.condition.walk()
-    )
+    glad: set[int] = set()
+    lost: set[int] = set()
+    for ending in endings_of(game):
+        winner = ending.winner
+        for part in affirmed(ending.condition):
+            if isinstance(part, NoMoves) and part.player is not winner:
+                lost.update(players_of(box, part.player))
+            elif _is_without(part, winner) or (leaving and _has_few(part, winner)):
+                glad.update(set(players_of(box, winner)) - lost)
+    return frozenset(glad)
 
 
 def wants_all_taken(game: Game) -> bool:
@@ -45,7 +55,7 @@ def wants_all_taken(game: Game) -> bool:
     return any(
         isinstance(part, NoPieces) and part.name is None and part.player is not ending.winner
         for ending in endings_of(game)
-        for part in ending.condition.walk()
+        for part in affirmed(ending.condition)
     )
 
 

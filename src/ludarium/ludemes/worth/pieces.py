@@ -24,7 +24,7 @@ from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.numbers.where import Where
 from ludarium.ludemes.worth.endings import endings_of
-from ludarium.ludemes.worth.leaving import own_removals, wants_to_lose
+from ludarium.ludemes.worth.leaving import glad_to_lose, own_removals
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -91,9 +91,10 @@ def royal_names(game: Game) -> frozenset[str]:
 def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
     """What each component is worth, by number, the first for none."""
     royal = royal_names(game)
-    sign = -1 if wants_to_lose(game) else 1
+    glad = glad_to_lose(game, box)
+    signs = [1, *(-1 if component.owner in glad else 1 for component in box.components)]
     if not captures_at_all(game):
-        return (0, *(sign * PLAIN for _ in box.components))
+        return (0, *(sign * PLAIN for sign in signs[1:]))
     reach = [_reach(ways_to_move(component, game), box) for component in box.components]
     known = [r for r in reach if r > 0]
     values = [0]
@@ -104,7 +105,10 @@ def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
         if any(component.plain_name.startswith(name.rstrip("0123456789")) for name in royal):
             value = ROYAL
         values.append(value)
-    return tuple(sign * value if value != ROYAL else value for value in _scaled(values))
+    return tuple(
+        sign * value if value != ROYAL else value
+        for sign, value in zip(signs, _scaled(values), strict=True)
+    )
 
 
 def _scaled(values: list[int]) -> list[int]:

@@ -14,7 +14,7 @@ from ludarium.ludemes.numbers.sizes import SizeTerritory
 from ludarium.ludemes.numbers.state import Prev
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
-from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.endings import affirmed, endings_of
 from ludarium.ludemes.worth.fitted import FITS
 from ludarium.ludemes.worth.hunting import hunted_sides
 from ludarium.ludemes.worth.lines import line_terms
@@ -130,7 +130,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
 def _blocking_decides(game: Game) -> int:
     """1 if a player without moves has lost, -1 if such a player has won, and 0 otherwise."""
     for ending in endings_of(game):
-        for part in ending.condition.walk():
+        for part in affirmed(ending.condition):
             if isinstance(part, NoMoves):
                 return -1 if part.player is ending.winner else 1
     return 0
