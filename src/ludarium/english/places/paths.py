@@ -142,10 +142,23 @@ def _is_step(names: PlaceNames, first: int, second: int) -> bool:
     """Whether a site is next to another; on a board without lines, whether it is close."""
     if not _on_board(names, first, second):
         return False
+    if any(names.sites.adjacent) and second in names.sites.adjacent[first]:
+        return True
+    x, y = _step(names, first, second)
     if not any(names.sites.adjacent):
-        x, y = _step(names, first, second)
         return abs(x) + abs(y) <= 1 + _CLOSE
-    return second in names.sites.adjacent[first]
+    return min(abs(x), abs(y)) <= _CLOSE and _is_nearest(names, first, second)
+
+
+def _is_nearest(names: PlaceNames, first: int, second: int) -> bool:
+    """Whether no site lies between two of the same row or column, as across the bar of a board."""
+    x, y = _step(names, first, second)
+    for other in range(names.sites.count):
+        u, v = _step(names, first, other)
+        ahead = abs(x * v - y * u) <= _CLOSE and x * u + y * v > 0
+        if ahead and abs(u) + abs(v) < abs(x) + abs(y) - _CLOSE:
+            return False
+    return True
 
 
 def _way(names: PlaceNames, first: int, last: int, steps: int) -> str:

@@ -120,9 +120,17 @@ class PlaceNames:
         if known is not None:
             return known
         if len(wanted) <= _MOST_LISTED:
-            return self._list(wanted)
+            return self._run(wanted) or self._list(wanted)
         found = [one for one in (self._rest(wanted), self._union(wanted)) if one is not None]
         return min(found, key=lambda one: one.length, default=None)
+
+    def _run(self, sites: Collection[int]) -> Sites | None:
+        """Sites that lie in a straight row, as a stretch of it: `G1 to L1`."""
+        if len(sites) <= _LEAST_RUN or self.kind is SiteType.Edge or max(sites) >= self.sites.count:
+            return None
+        runs = straight_runs({self.sites.label[site] for site in sites})
+        text = f"{runs[0][0]} to {runs[0][-1]}"
+        return Sites(text, one=Member(text)) if len(runs) == 1 else None
 
     def _list(self, sites: Collection[int]) -> Sites:
         names = [self.site(site) for site in sorted(sites)]

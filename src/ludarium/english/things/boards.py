@@ -58,8 +58,19 @@ def known_board(e: "Voice") -> Blocks | None:
 
 def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     """The board: its shape, what else is said of it, and how many sites it has if that is open."""
+    from ludarium.engine.kinds import Graph
     from ludarium.ludemes.graphs.shapes import Concentric
 
+    sites = e.equipment.sites
+    words = e.words()
+    rows = [len(row) for row in sites.rows if len(row)]
+    is_combined = any(isinstance(part, Graph) for part in graph.children()) and not more
+    if is_combined and not e.has_neighbours and 1 < len(rows) <= _MOST_ROWS:
+        return _only_rows(rows, words)
+    lines = _lines_between(e, graph) if is_combined else []
+    if lines:
+        size = f"{number(sites.count)} {words} joined by {counted(len(lines), 'line')}"
+        return [Paragraph([sentence(f"the board is {size}, as in the diagram")])]
     told = e.tell(graph)
     text = f"{told} {more}".strip()
     blocks: Blocks = [Paragraph([sentence(f"the board is {text}")])]
@@ -67,14 +78,11 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
         items: list[Blocks] = [[Paragraph([sentence(part)])] for part in told.parts]
         head = f"{told.head} {more}".strip()
         blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
-    sites = e.equipment.sites
-    words = e.words()
     if joined_sites(e, graph):
         return blocks  # which sites are next to which is told in a table
     plain = graph.is_plain or isinstance(graph, Concentric)
     if not plain:
         count = f"it has {number(sites.count)} {words}"
-        rows = [len(row) for row in sites.rows if len(row)]
         if 1 < len(rows) <= _MOST_ROWS and not plain:
             inside = f"{count}, in rows of {_runs(rows)} from the bottom up"
             if word_count(inside) <= _MOST_WORDS:
@@ -90,6 +98,18 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     return blocks
 
 
+def _only_rows(rows: list[int], words: str) -> Blocks:
+    """A board on which it does not matter what is next to what: its sites row by row."""
+    if len(set(rows)) == 1:
+        size = f"{counted(len(rows), 'row')} of {number(rows[0])} {words}"
+        return [Paragraph([sentence(f"the board has {size}")])]
+    size = f"the board has {number(sum(rows))} {words}"
+    inside = f"{size}, in rows of {_runs(rows)} from the bottom up"
+    if word_count(inside) <= _MOST_WORDS:
+        return [Paragraph([sentence(inside)])]
+    return [Paragraph([sentence(size)]), *_long_rows(rows, words)]
+
+
 def _long_rows(rows: list[int], words: str) -> Blocks:
     """How many sites the rows of a board have, in sentences of a length that can be read."""
     chunks = [rows[start : start + 12] for start in range(0, len(rows), 12)]
@@ -98,8 +118,14 @@ def _long_rows(rows: list[int], words: str) -> Blocks:
     return [Paragraph([sentence(f"{start} {_runs(rows)} {words}") for start, rows in pairs])]
 
 
-def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
-    """Which sites are next to each other, one by one, on a board of an unusual shape."""
+def _kind_joined(e: "Voice") -> SiteType:
+    """The kind of sites that the lines of a board join."""
+    kind = e.equipment.sites.kind
+    return SiteType.Vertex if kind is SiteType.Edge else kind
+
+
+def _lines_between(e: "Voice", graph: "Graph") -> list[str]:
+    """The lines of a board of an unusual shape, each with its sites; nothing if it is usual."""
     from ludarium.english.model.neighbours import is_unusual
 
     sites = e.equipment.sites
@@ -107,12 +133,18 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
         return []
     if shape_of(e.equipment) is not None:
         return []
-    kind = SiteType.Vertex if sites.kind is SiteType.Edge else sites.kind
+    kind = _kind_joined(e)
     names = place_names(e.equipment, kind)
-    lines = [
+    return [
         "–".join(names.site(site) for site in line)
         for line in drawn_lines(e.equipment.topology.of(kind))
     ]
+
+
+def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
+    """Which sites are next to each other, one by one, on a board of an unusual shape."""
+    lines = _lines_between(e, graph)
+    kind = _kind_joined(e)
     chunks = [lines[start : start + _LINES_TOLD] for start in range(0, len(lines), _LINES_TOLD)]
     items: list[Blocks] = [[Paragraph([sentence(", ".join(chunk))])] for chunk in chunks]
     if not items:
