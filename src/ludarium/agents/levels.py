@@ -23,11 +23,11 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("beginner", 1, 200, 15, 200),
-    Level("casual", 2, 800, 40, 110),
-    Level("club", 3, 3_000, 110, 60),
-    Level("strong", 5, 12_000, 350, 30),
-    Level("expert", 8, 60_000, 1_500, 10),
+    Level("beginner", 1, 200, 25, 140),
+    Level("casual", 2, 700, 55, 90),
+    Level("club", 3, 2_200, 130, 60),
+    Level("strong", 5, 8_000, 380, 32),
+    Level("expert", 7, 40_000, 1_600, 14),
     Level("master", 60, None, None, 0),
 )
 """All levels, the weakest first."""

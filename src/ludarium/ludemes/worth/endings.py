@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, Timeless
@@ -23,6 +24,10 @@ class Ending:
     """Who wins; the mover if the next player loses."""
 
 
+_STEPS: Final = {"mover": 0, "player": 0, "next": 1, "previous": -1}
+"""How many seats from the mover somebody sits."""
+
+
 class AsMover(Timeless):
     """What is known before play while a given player is to move."""
 
@@ -31,14 +36,11 @@ class AsMover(Timeless):
         self.who = player
 
     def __getattribute__(self, name: str) -> object:
-        """The mover and the next are known."""
-        if name == "mover":
-            return object.__getattribute__(self, "who")
-        if name == "next":
-            who = object.__getattribute__(self, "who")
-            return who % object.__getattribute__(self, "equipment").players.count + 1
-        if name == "player":
-            return object.__getattribute__(self, "who")
+        """The mover, the next and the one before are known."""
+        if name in _STEPS:
+            who: int = object.__getattribute__(self, "who")
+            count: int = object.__getattribute__(self, "equipment").players.count
+            return (who - 1 + _STEPS[name]) % count + 1
         return super().__getattribute__(name)
 
 

@@ -27,6 +27,8 @@ _HERO: Final = 240
 """The same for a single piece on which all depends."""
 _STEP: Final = 12
 """What each step is worth where all pieces must arrive."""
+_DEEPER: Final = 0.75
+"""What each step further into the region is worth then: the first to arrive make room."""
 _RACE: Final = 240.0
 """What it costs that a piece has its whole track still before it."""
 _PROMOTION: Final = 60
@@ -82,6 +84,17 @@ class Places:
         self.farthest = float(farthest)
         return near
 
+    def depth(self, region: Iterable[int]) -> NDArray[numpy.float64]:
+        """How many steps each site of a region is away from its outside; 0 elsewhere."""
+        board = self.box.sites
+        inside = [site for site in region if 0 <= site < board.count]
+        outside = sorted(set(range(board.count)) - set(inside))
+        found = numpy.zeros(self.sites)
+        steps = board.distances(Relation.Orthogonal)[numpy.ix_(inside, outside)].astype(float)
+        steps[steps == 0] = board.count
+        found[inside] = steps.min(axis=1)
+        return found
+
     def _goal(self, ending: Ending) -> None:
         parts = list(ending.condition.walk())
         entered = [part for part in parts if isinstance(part, IsIn)]
@@ -117,9 +130,10 @@ class Places:
                 if near is None:
                     continue
                 self.has_goals = True
+                worth = _STEP * (self.farthest * near + _DEEPER * self.depth(found))
                 for component in self.box.components:
                     if component.owner == player:
-                        self._add(component.index, _STEP * self.farthest * near)
+                        self._add(component.index, worth)
                 break
 
     def _add(self, component: int, worth: NDArray[numpy.float64]) -> None:

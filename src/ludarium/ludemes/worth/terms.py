@@ -17,6 +17,7 @@ from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import affirmed, endings_of
 from ludarium.ludemes.worth.fitted import FITS
 from ludarium.ludemes.worth.hunting import hunted_sides
+from ludarium.ludemes.worth.leaving import glad_to_lose
 from ludarium.ludemes.worth.lines import line_terms
 from ludarium.ludemes.worth.parts import IN_ROW, MATERIAL, Parts, weighed
 from ludarium.ludemes.worth.pieces import (
@@ -112,6 +113,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         fills=not captures and not any(isinstance(part, _MOVING) for part in game.walk()),
         rays=rays,
         hunted=hunted,
+        presses=captures and not turning and not jumping and _is_even_war(game, m),
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),
@@ -134,6 +136,17 @@ def _blocking_decides(game: Game) -> int:
             if isinstance(part, NoMoves):
                 return -1 if part.player is ending.winner else 1
     return 0
+
+
+def _is_even_war(game: Game, m: Machine) -> bool:
+    """Whether two sides with the same kinds of pieces take these from each other."""
+    if m.keeps.levels or glad_to_lose(game, m.box) or not takes_pieces(game):
+        return False
+    kinds = [
+        {component.plain_name for component in m.box.components if component.owner == side}
+        for side in (1, 2)
+    ]
+    return m.box.players.count == 2 and bool(kinds[0]) and kinds[0] == kinds[1]
 
 
 def _is_about_area(game: Game) -> bool:

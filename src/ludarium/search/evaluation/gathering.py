@@ -15,15 +15,7 @@ _UNIT: Final = 16
 def gathering(m: "Machine", f: Function, total: Local, count: int, worth: Expression) -> None:
     """Add what it is worth to the first side that its pieces stand closer together."""
     board = m.box.sites
-    x, y = board.x[: board.count], board.y[: board.count]
-    steps = [
-        float(((x[i] - x[j]) ** 2 + (y[i] - y[j]) ** 2) ** 0.5)
-        for i in range(min(20, board.count))
-        for j in board.adjacent[i][:4]
-    ]
-    scale = _UNIT / (min(steps) if steps else 1.0)
-    places = [*((round(a * scale), round(b * scale)) for a, b in zip(x, y, strict=True))]
-    flat = [number for place in places for number in place]
+    flat = [number for place in places_of(m) for number in place]
     at = m.module.table(flat, "i32", "where sites lie")
     sums = {side: [f.local(0) for _ in range(3)] for side in (1, 2)}
 
@@ -57,7 +49,7 @@ def gathering(m: "Machine", f: Function, total: Local, count: int, worth: Expres
                 up: Local = up,
                 away: Local = away,
             ) -> None:
-                one, other = f.let(_size(f, a - across)), f.let(_size(f, b - up))
+                one, other = f.let(size_of(f, a - across)), f.let(size_of(f, b - up))
                 away.set(away + choose(one > other, one, other))
 
             each(side, apart)
@@ -65,6 +57,20 @@ def gathering(m: "Machine", f: Function, total: Local, count: int, worth: Expres
             total.set(total - mean if side == 1 else total + mean)
 
 
-def _size(f: Function, number: Expression) -> Expression:
+def places_of(m: "Machine") -> list[tuple[int, int]]:
+    """Where the sites of the board lie, so that the shortest steps are units."""
+    board = m.box.sites
+    x, y = board.x[: board.count], board.y[: board.count]
+    steps = [
+        float(((x[i] - x[j]) ** 2 + (y[i] - y[j]) ** 2) ** 0.5)
+        for i in range(min(20, board.count))
+        for j in board.adjacent[i][:4]
+    ]
+    scale = _UNIT / (min(steps) if steps else 1.0)
+    return [(round(a * scale), round(b * scale)) for a, b in zip(x, y, strict=True)]
+
+
+def size_of(f: Function, number: Expression) -> Expression:
+    """A number without its sign."""
     number = f.let(number)
     return choose(number < 0, constant(0) - number, number)

@@ -16,6 +16,7 @@ from ludarium.kernel.layout import SIZES
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 from ludarium.search.evaluation.gathering import gathering
+from ludarium.search.evaluation.pressing import Pressing
 from ludarium.search.evaluation.reaching import Reaching
 from ludarium.search.evaluation.rows import Rows
 from ludarium.search.evaluation.terms import packed, signed_squares
@@ -61,6 +62,7 @@ class Evaluation:
         m.module.data.append(Data(self.weights_at, struct.pack(f"<{len(given)}i", *given)))
         self.rows = [Rows(m, term) for term in terms.lines] if self.n == 2 else []
         self.reaching = Reaching(m, terms.rays) if terms.rays and self.n == 2 else None
+        self.pressing = Pressing(m) if terms.presses and self.n == 2 else None
         self._halvings: int | None = None
         self.sums = m.module.reserve(8 * (self.n + 2), 8, "sums of players")
         self.follows_changes = self.n == 2 and not m.keeps.levels and not m.keeps_fact("count")
@@ -134,6 +136,8 @@ class Evaluation:
             for side in terms.hunted:
                 worth = f.let((self._freedom(f, side) * self._weight("freedom")) >> _FINE)
                 total.set(total + worth if side == 1 else total - worth)
+        if self.pressing is not None:
+            self.pressing.add(f, total)
         return choose(person_at(m, constant(1)) == self.hero.get(), total, constant(0) - total)
 
     def _freedom(self, f: Function, side: int) -> Expression:
