@@ -1,7 +1,8 @@
 """Hidden rules, sought by our method and by that of the reference system, task by task.
 
 `python -m bench.reconstructing TASKS.csv FOLDER OUTPUT.jsonl` writes a line a task and goes on
-where it stopped; `python -m bench.reconstructing OUTPUT.jsonl` prints the figures. The baseline
+where it stopped; with a number behind, tasks come in the random order of that seed, so that what
+is done of them is a sample. `python -m bench.reconstructing OUTPUT.jsonl` prints the figures. The baseline
 (`bench/baseline.py`) may work longer than ours did, and is told when it found what: so it can be
 counted with the same time, and with more.
 """
@@ -11,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from bench.baseline import rank_in, read_apart, solve_as_reference
@@ -30,9 +32,11 @@ Row = dict[str, Any]
 Rank = Callable[[Row], int | None]
 
 
-def work(path: str, folder: str, output: Path) -> None:
-    """Go through all tasks that have no line yet."""
+def work(path: str, folder: str, output: Path, seed: int | None) -> None:
+    """Go through all tasks that have no line yet, with a seed in a random order."""
     tasks = read_tasks(Path(path))
+    if seed is not None:
+        Random(seed).shuffle(tasks)
     rulesets = known(folder, path)
     apart = read_apart(Path(path).with_name(_CONTACTS), tasks)
     done = output.read_text().splitlines() if output.exists() else []
@@ -125,7 +129,8 @@ def main() -> None:
     if len(sys.argv) == 2:
         figures([json.loads(line) for line in Path(sys.argv[1]).read_text().splitlines()])
     else:
-        work(sys.argv[1], sys.argv[2], Path(sys.argv[3]))
+        seed = int(sys.argv[4]) if len(sys.argv) > 4 else None
+        work(sys.argv[1], sys.argv[2], Path(sys.argv[3]), seed)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,11 @@
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import ludarium
+from ludarium.reconstruction.adapting.sites import sites_on
+from ludarium.reconstruction.adapting.ways import LAID, way_along
 from ludarium.reconstruction.donors import donors_of
 from ludarium.reconstruction.lost import lost_game
 from ludarium.reconstruction.ranking.ranking import Ranking
@@ -78,3 +82,50 @@ def test_one_may_have_to_wait_for_a_throw() -> None:
     assert is_played(ludarium.load("tab/seven-holes"), seed=1)
     waiting = game("Waiting", play="(play (move Pass))")
     assert not is_played(ludarium.load(waiting), seed=1)
+
+
+ALONG = "(move (from) (to (trackSite Move steps:1)))"
+RING = '(board (concentric {10}) {(track "Round" {0 1 3 5 7 9 8 6 4 2} loop:True)} use:Vertex)'
+
+
+def test_tracks_come_along_to_the_same_board(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board="(board (concentric {10}) use:Vertex)", moves="[#]")
+    (text,) = completed(tmp_path, lost, game("Donor", board=RING, moves=ALONG))
+    assert RING in text
+    assert ludarium.load(text)
+
+
+def test_a_way_is_laid_along_another_board_and_called_a_guess(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", moves="[#]")
+    (tmp_path / "donor.lud").write_text(game("Donor", board=RING, moves=ALONG))
+    ranking = Ranking(lost_game(lost), donors_of(str(tmp_path)))
+    (proposal,) = ranking.proposals(Counter())
+    assert '(track "Round" {0 1 2 5 8 7 6 3 4})' in proposal.whole.text
+    assert proposal.whole.doubts == (LAID,)
+    assert ludarium.load(proposal.whole.text)
+
+
+WAYS = {
+    "(rectangle 1 6)": ([0, 1, 2, 3, 4, 5], False),
+    "(rectangle 2 3)": ([0, 1, 2, 5, 4, 3], True),
+    "(concentric {10}) use:Vertex": ([0, 1, 3, 5, 7, 9, 8, 6, 4, 2], True),
+}
+
+
+@pytest.mark.parametrize("board", WAYS)
+def test_ways_are_as_straight_as_a_board_allows(board: str) -> None:
+    sites = sites_on(f"(board {board})")
+    assert sites is not None
+    way = way_along(sites)
+    assert way is not None
+    assert (list(way.sites), way.is_round) == WAYS[board]
+
+
+def test_maps_come_along_by_their_names(tmp_path: Path) -> None:
+    where = '(map "Where" {(pair 1 0) (pair 2 8)})'
+    known = '(map "Throw" {(pair 0 1) (pair 1 2)})'
+    start = '(start {(place "Disc1" (mapEntry "Where" 1)) (place "Disc2" 8)})'
+    donor = game("Donor", items=where, start=start)
+    (text,) = completed(tmp_path, game("Lost", "Man", items=known, start="(start [#])"), donor)
+    assert known in text
+    assert text.count(where) == 1

@@ -4,13 +4,15 @@ A rule may name a piece, a hand, dice or a region that the lost game does not ha
 the game that gave the rule, and the result says so; if they cannot, the fillings do not fit.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ludarium.reconstruction.adapting.coming_along import Borrowed, missing
 from ludarium.reconstruction.adapting.players import for_those_who_play
 from ludarium.reconstruction.adapting.scaling import rows_of, scaled
+from ludarium.reconstruction.adapting.sites import board_of
+from ludarium.reconstruction.adapting.ways import LAID, is_laid
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.holes import Hole, filled
@@ -30,6 +32,12 @@ class Assembled:
 
     term: Term
     borrowed: tuple[Borrowed, ...]
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """What in it is a guess of ours."""
+        tracks = [item for item in self.borrowed if item.what.head == "track"]
+        return (LAID,) if any(is_laid(item.what, item.donor) for item in tracks) else ()
 
     @property
     def text(self) -> str:
@@ -79,15 +87,24 @@ def _in_order(term: Term) -> Term | None:
     return term.with_parts(sorted(term.parts, key=lambda part: _ORDER.get(part.head, _ORDER_PLAY)))
 
 
-def _with_items(game: Term, items: Iterable[Term]) -> Term:
-    """The game with more equipment."""
+def _with_items(game: Term, items: Sequence[Term]) -> Term:
+    """The game with more equipment; tracks belong to its board."""
+    tracks = [item for item in items if item.head == "track"]
+    others = [item for item in items if item.head != "track"]
+    board = board_of(game)
 
     def add(term: Term) -> Term | None:
+        if term is board and tracks:
+            # What has a label comes after tracks, but on boards of rows.
+            place = 1 if term.head == "board" else len(term.parts)
+            listed = Term(Sort.ARRAY, "", tuple(tracks))
+            return term.with_parts((*term.parts[:place], listed, *term.parts[place:]))
         if term.sort is not Sort.CLAUSE or term.head != "equipment":
             return None
         held = term.parts[0] if term.parts else Term(Sort.ARRAY, "")
         inner = held.parts if held.sort is Sort.ARRAY else (held,)
-        return term.with_parts((Term(Sort.ARRAY, "", (*inner, *items)), *term.parts[1:]))
+        known = tuple(rewritten(item, add) for item in inner)
+        return term.with_parts((Term(Sort.ARRAY, "", (*known, *others)), *term.parts[1:]))
 
     return rewritten(game, add)
 

@@ -305,7 +305,7 @@ class _Run:
             chance=candidate.score,
             quality=answer["quality"],
             faults=tuple(answer["faults"]),
-            doubts=tuple(answer["doubts"]),
+            doubts=(*whole.doubts, *answer["doubts"]),
             measures=answer["measures"],
         )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ludarium.reconstruction.adapting.ways import tracks_for
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.names import equipment_items, foreign_pieces
 from ludarium.reconstruction.terms import Sort, Term
@@ -17,6 +18,8 @@ _SIGNS: Final = {
     "map": ("mapEntry",),
 }
 """Kinds of equipment, and the ludemes and names that speak of them."""
+_ALONG_TRACKS: Final = ("trackSite", "sites Track", "sow")
+"""What speaks of tracks."""
 _OF_PLAYERS: Final = ("sites Mover", "sites Next", "sites Player", "sites P1", "sites P2")
 """What speaks of regions of players, unless it names them."""
 
@@ -41,9 +44,14 @@ def missing(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed | None]:
             yield from _items(kind, givers) or [None]
     if _OF_PLAYERS[0] in spoken and not any(map(_is_of_player, equipment_items(game))):
         yield from _of_players(givers) or [None]
-    if "hand" not in here and any(_leads_to_hands(giver, game) for giver in givers):
+    leads = "hand" not in here and spoken.isdisjoint(_SIGNS["hand"])
+    if leads and any(_leads_to_hands(giver, game) for giver in givers):
         yield from _items("hand", givers)
-    yield from _regions(game, givers)
+    if not spoken.isdisjoint(_ALONG_TRACKS) and all(p.head != "track" for p in game.walk()):
+        yield from [Borrowed(*pair) for pair in tracks_for(game, givers)] or [None]
+    yield from _named("regions", game, givers)
+    if "map" in here:
+        yield from _named("map", game, givers)
 
 
 def _is_of_player(item: Term) -> bool:
@@ -83,12 +91,12 @@ def _items(kind: str, givers: Sequence[Donor]) -> list[Borrowed | None]:
     return []
 
 
-def _regions(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed]:
-    """Regions with a name that are spoken of and not there."""
-    known = {_name(item) for item in equipment_items(game) if item.head == "regions"}
+def _named(kind: str, game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed]:
+    """Equipment of a kind with a name that is spoken of and not there."""
+    known = {_name(item) for item in equipment_items(game) if item.head == kind}
     spoken = {t.head for t in game.walk() if t.sort is Sort.TEXT}
     for donor in givers:
-        items = [item for item in equipment_items(donor.term) if item.head == "regions"]
+        items = [item for item in equipment_items(donor.term) if item.head == kind]
         wanted = [item for item in items if _name(item) in spoken and _name(item) not in known]
         yield from (Borrowed(donor.naming.abroad(item), donor) for item in wanted)
         known |= set(map(_name, wanted))

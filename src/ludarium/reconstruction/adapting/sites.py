@@ -1,27 +1,45 @@
-"""How many sites the board of a game has, whatever is not known besides."""
+"""The sites of the board of a game, whatever is not known besides."""
 
 from typing import Final
 
+from ludarium.board.topology import Sites
 from ludarium.language.description import describe
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.reconstruction.names import equipment_items
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
+_BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
 _ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result Mover Win))))"
 
 
 def sites_of(game: Term) -> int:
     """How many sites the board has; none if that is not known."""
+    found = _sites(str(rewritten(game, _without_rules)))
+    return found.count if found else 0
+
+
+def board_of(game: Term) -> Term | None:
+    """The board of a game as it is described."""
+    return next((item for item in equipment_items(game) if item.head in _BOARDS), None)
+
+
+def sites_on(board: str) -> Sites | None:
+    """The sites of a board that is described; nothing if it cannot be read."""
+    piece = '(piece "Man" Each)'
+    return _sites(f'(game "Board" (players 2) (equipment {{{board} {piece}}}) {_ANY_RULES})')
+
+
+def _sites(text: str) -> Sites | None:
     try:
-        text = str(rewritten(game, _without_rules))
         read = read_description(describe(Source("<text>", text))).game
         topology = equipment_of(read).topology if isinstance(read, Game) else None
     except (DescriptionError, MeaningError, AttributeError, TypeError):
-        return 0
-    return topology.of(topology.default).count if topology else 0
+        return None
+    return topology.of(topology.default) if topology else None
 
 
 def _without_rules(term: Term) -> Term | None:
