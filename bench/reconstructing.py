@@ -2,9 +2,9 @@
 
 `python -m bench.reconstructing TASKS.csv FOLDER OUTPUT.jsonl` writes a line a task and goes on
 where it stopped; with a number behind, tasks come in the random order of that seed, so that what
-is done of them is a sample. `python -m bench.reconstructing OUTPUT.jsonl` prints the figures. The baseline
-(`bench/baseline.py`) may work longer than ours did, and is told when it found what: so it can be
-counted with the same time, and with more.
+is done of them is a sample. `python -m bench.reconstructing OUTPUT.jsonl` prints the figures. The
+baseline (`bench/baseline.py`) may work longer than ours did, and is told when it found what: so it
+can be counted with the same time, and with more.
 """
 
 import json
