@@ -48,7 +48,8 @@ def missing(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed | None]:
     if leads and any(_leads_to_hands(giver, game) for giver in givers):
         yield from _items("hand", givers)
     if not spoken.isdisjoint(_ALONG_TRACKS) and all(p.head != "track" for p in game.walk()):
-        yield from [Borrowed(*pair) for pair in tracks_for(game, givers)] or [None]
+        tracks = [Borrowed(track, giver) for track, giver in tracks_for(game, givers)]
+        yield from tracks or (None,)
     yield from _named("regions", game, givers)
     if "map" in here:
         yield from _named("map", game, givers)
