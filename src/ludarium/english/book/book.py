@@ -15,7 +15,12 @@ from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
 from ludarium.english.model.armies import army
 from ludarium.english.model.asked import regions_left_out
-from ludarium.english.model.captures import captures_by_moving_onto, jumps_once, kinds_asked
+from ludarium.english.model.captures import (
+    captures_by_moving_onto,
+    jumps_once,
+    jumps_take_tops,
+    kinds_asked,
+)
 from ludarium.english.model.course import (
     Stage,
     Way,
@@ -27,6 +32,7 @@ from ludarium.english.model.course import (
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
+from ludarium.english.model.throws import nought_moves_nothing
 from ludarium.english.moves.alike import Kind, gathered, shared_consequence
 from ludarium.english.moves.levels import only_tops_move
 from ludarium.english.phrases import (
@@ -231,6 +237,10 @@ class Book:
         else:
             blocks += self.turn(idioms.told_moves(self.e, rules.play.moves))
         last = ["Only one jump is made in a turn."] if jumps_once(self.parts) else []
+        if jumps_take_tops(self.parts, self.setup):
+            last.append("Of a stack that is jumped over, only the top piece is captured.")
+        if nought_moves_nothing(self.equipment, self.parts):
+            last.append("A throw of zero moves nothing.")
         stuck = stuck_players(self.game, self.parts)
         if stuck is not None and self.equipment.players.count > 1:
             last.append(sentence(stuck_sentence(self.e, stuck)))

@@ -1,9 +1,10 @@
 """Captures: whether a turn makes one jump alone, and which pieces the rules ever ask to move."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ludarium.english.model.course import turns_of
+from ludarium.english.model.setup import SetUp
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.movement.movement import Leaping, MoveHop, Sliding, Stepping
@@ -13,17 +14,24 @@ from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
 
 
-def jumps_once(parts: Iterable[Ludeme]) -> bool:
+def jumps_once(parts: Sequence[Ludeme]) -> bool:
     """Whether pieces capture by jumping, and a turn is over after one jump."""
-    found = list(parts)
-    captures = any(
-        isinstance(part, MoveHop)
-        and part.between is not None
-        and part.between.apply is not None
-        and any(isinstance(inner, Remove) for inner in part.between.apply.walk())
-        for part in found
-    )
-    return captures and not any(isinstance(part, MoveAgain) for part in found)
+    return any(_jumping_captures(parts)) and not any(isinstance(part, MoveAgain) for part in parts)
+
+
+def jumps_take_tops(parts: Sequence[Ludeme], setup: SetUp) -> bool:
+    """Whether pieces stand on each other from the start, and a jump takes the top one only."""
+    captures = list(_jumping_captures(parts))
+    stacked = any(group.piece.count > 1 for group in setup.board) or bool(setup.piles)
+    return stacked and bool(captures) and all(one.count is None for one in captures)
+
+
+def _jumping_captures(parts: Sequence[Ludeme]) -> Iterator[Remove]:
+    """What jumps remove on their way."""
+    for part in parts:
+        between = part.between if isinstance(part, MoveHop) else None
+        if between is not None and between.apply is not None:
+            yield from (one for one in between.apply.walk() if isinstance(one, Remove))
 
 
 _SEVERAL: Final = 3

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TypeVar
 
 from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.english.model.plain_regions import straight_region
 from ludarium.ludemes.conditions.comparisons import (
     GreaterOrEqual,
     GreaterThan,
@@ -117,7 +118,7 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
             return kept[0]
         if len(kept) < len(ludeme.conditions):
             return with_fields(ludeme, conditions=kept)
-    return ludeme
+    return straight_region(ludeme)
 
 
 def _without_understood(conditions: Sequence[Boolean]) -> tuple[Boolean, ...]:

@@ -100,6 +100,7 @@ _SETS_OF_RELATIVE: Final = {
     ),
 }
 _SETS_OF_ABSOLUTE: Final = {
+    frozenset({"N", "E", "S", "W"}): "orthogonally",
     frozenset({"N", "S"}): "up or down the board",
     frozenset({"E", "W"}): "sideways",
     frozenset({"NE", "NW"}): "diagonally up the board",

@@ -288,8 +288,9 @@ class SitesCrossing(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        owner = "" if self.player is None else f" of {e.player(self.player)}"
-        return Sites(f"the edges with a piece{owner} that cross {e.site(self.at)}")
+        anybody = self.player in (None, Role.All)
+        whose = "pieces" if anybody else e.owned(e.player(self.player), "pieces")
+        return Sites(f"the edges with {whose} that cross {e.site(self.at)}")
 
 
 def _with_piece_of(m: Machine, player: Expression, kind: SiteType) -> NumberSet:
