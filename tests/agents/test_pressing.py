@@ -32,8 +32,8 @@ def worth(ours: str, theirs: str) -> int:
 
 def test_it_presses_in_even_wars_only() -> None:
     for name, presses in (("Chess", True), ("Alquerque", True), ("Bagh-Chal", False)):
-        assert parts_for(ludarium.load(name).rules_source.rules).terms.presses is presses
-    assert not parts_for(ludarium.load("Kalah").rules_source.rules).terms.presses
+        assert parts_for(ludarium.load(name).rules_source.rules).terms.pressing == presses
+    assert not parts_for(ludarium.load("Kalah").rules_source.rules).terms.pressing
 
 
 def test_who_is_ahead_exchanges_pieces() -> None:

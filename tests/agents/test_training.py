@@ -41,7 +41,7 @@ def test_what_later_play_says_of_a_position() -> None:
     """The last position is worth the result, one before it something between."""
     worths = _worths([0.5, 0.5, 0.9], 1.0)
     assert worths[-1] == 1.0
-    assert 0.9 < worths[0] < worths[1] < 1.0
+    assert 0.8 < worths[0] < worths[1] < 1.0
 
 
 def test_shapes_change_where_pieces_stand_well() -> None:

@@ -7,7 +7,7 @@ sooner, the more (temporal differences). So a slip at the end does not spoil a w
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import numpy
@@ -24,11 +24,11 @@ OPENING: Final = 8
 """So many moves at most are drawn by lot before a game is played."""
 LONGEST: Final = 160
 """A game that has not ended after so many moves is drawn."""
-_NODES: Final = 200
+_NODES: Final = 300
 """How many positions are looked at for a move, about."""
 _SLIPS: Final = 0.03
 """This part of all other moves is drawn by lot as well."""
-_LATER: Final = 0.95
+_LATER: Final = 0.8
 """How much a later position counts against the one before it."""
 
 
@@ -88,7 +88,7 @@ def features_of(
     nothing = dict.fromkeys(parts.weights, 0.0)
     for column, name in enumerate(names):
         unit = 1.0 if name in _SCALES else 100.0
-        search.weigh(weighed(parts, nothing | {name: unit}))
+        search.weigh(replace(weighed(parts, nothing | {name: unit}), pressing=0))
         for row, state in enumerate(states):
             value = search.evaluate(state)
             found[row, column] = (value if state.controller == 1 else -value) / unit

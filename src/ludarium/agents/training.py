@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 _ROUNDS: Final = 2
 """How often games are played with what was found in those before."""
-_FREEDOM: Final = 0.4
+_FREEDOM: Final = 0.25
 """By about this part weights may differ from what the rules tell."""
-_TOLD_BY_A_GAME: Final = 6.0
+_TOLD_BY_A_GAME: Final = 10.0
 """The positions of a game tell as much as so many that have nothing to do with each other."""
 _LEAD: Final = 1000.0
 """What it may be worth at most to be the first player, or to be on the move."""

@@ -18,7 +18,7 @@ AHEAD, MIDDLE, EDGE = "ahead ", "middle ", "edge "
 """The shapes of a kind of piece are called so, with its name."""
 HOME, ALONG, OUTER = "seeds at home", "seeds along", "seeds outside"
 """Those of seeds: at home rather than in a store, further along a row, and in an outer row."""
-SIZE: Final = 15.0
+SIZE: Final = 8.0
 """About so much a shape may count, in hundredths of a plain piece."""
 
 

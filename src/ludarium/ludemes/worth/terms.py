@@ -113,7 +113,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         fills=not captures and not any(isinstance(part, _MOVING) for part in game.walk()),
         rays=rays,
         hunted=hunted,
-        presses=captures and not turning and not jumping and _is_even_war(game, m),
+        pressing=int(captures and not turning and not jumping and _is_even_war(game, m)),
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),

@@ -47,8 +47,8 @@ class Terms:
     """What an empty site is worth that a side reaches sooner than the other."""
     rays: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """The lines along which pieces move, from each site, where that counts."""
-    presses: bool = False
-    """Whether a lead is to be used: pieces exchanged, and the other side approached."""
+    pressing: int = 0
+    """1 if a lead is to be used: pieces exchanged, and the other side approached."""
     tells: bool = True
     """Whether all this is likely to tell who is ahead."""
     captures: frozenset[int] = field(default_factory=frozenset)

@@ -31,7 +31,7 @@ _MANY: Final = 128
 """Having more moves than this makes no difference."""
 _FINE: Final = 4
 """So many bits of the number of times that moves can be halved stand behind the point."""
-WEIGHTS: Final = ("score", "gathering", "mobility", "territory", "freedom")
+WEIGHTS: Final = ("score", "gathering", "mobility", "territory", "freedom", "pressing")
 """What is counted for each position anew, in the order in which the weights stand in memory."""
 AT_SQUARES: Final = "where values on sites stand"
 AT_ROWS: Final = "where values of rows stand"
@@ -62,7 +62,7 @@ class Evaluation:
         m.module.data.append(Data(self.weights_at, struct.pack(f"<{len(given)}i", *given)))
         self.rows = [Rows(m, term) for term in terms.lines] if self.n == 2 else []
         self.reaching = Reaching(m, terms.rays) if terms.rays and self.n == 2 else None
-        self.pressing = Pressing(m) if terms.presses and self.n == 2 else None
+        self.pressing = Pressing(m) if terms.pressing and self.n == 2 else None
         self._halvings: int | None = None
         self.sums = m.module.reserve(8 * (self.n + 2), 8, "sums of players")
         self.follows_changes = self.n == 2 and not m.keeps.levels and not m.keeps_fact("count")
@@ -137,7 +137,8 @@ class Evaluation:
                 worth = f.let((self._freedom(f, side) * self._weight("freedom")) >> _FINE)
                 total.set(total + worth if side == 1 else total - worth)
         if self.pressing is not None:
-            self.pressing.add(f, total)
+            with f.if_(self._weight("pressing") != 0):
+                self.pressing.add(f, total)
         return choose(person_at(m, constant(1)) == self.hero.get(), total, constant(0) - total)
 
     def _freedom(self, f: Function, side: int) -> Expression:
