@@ -237,7 +237,7 @@ class Book:
         else:
             blocks += self.turn(idioms.told_moves(self.e, rules.play.moves))
         last = ["Only one jump is made in a turn."] if jumps_once(self.parts) else []
-        if jumps_take_tops(self.parts, self.setup):
+        if jumps_take_tops(self.equipment, self.parts, self.setup):
             last.append("Of a stack that is jumped over, only the top piece is captured.")
         if nought_moves_nothing(self.equipment, self.parts):
             last.append("A throw of zero moves nothing.")

@@ -123,7 +123,9 @@ def tally_of_sites(sites: Sites, word: str) -> Quantity:
 
 def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qualifier | None:
     """What a comparison says of a site: whose piece it has, or how many."""
+    from ludarium.english.conditions.standing import usual_thing
     from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.numbers.sizes import SizeStack
 
     if literal(left) is not None:
         left, sign, right = right, sign.mirrored, left
@@ -133,11 +135,13 @@ def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qu
         if isinstance(found, Qualifier):
             return found if sign is Sign.EQUAL else found.opposite()
     value = known_number(e, right)
-    if value is None or not isinstance(left, Count) or left.in_ is not None:
+    if value is None or not isinstance(left, Count | SizeStack) or left.in_ is not None:
         return None
     if not stands_for(left.at, name) or (sign is Sign.NOT_EQUAL and value):
         return None
     tally = tally_of(e, left)
+    if isinstance(left, SizeStack):
+        tally = Quantity("the height of the stack", usual_thing(e))
     if tally is None:
         return None
     return Holding(so_many_things(tally, sign, value))

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.model.course import turns_of
 from ludarium.english.model.setup import SetUp
+from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.movement.movement import Leaping, MoveHop, Sliding, Stepping
@@ -19,11 +21,22 @@ def jumps_once(parts: Sequence[Ludeme]) -> bool:
     return any(_jumping_captures(parts)) and not any(isinstance(part, MoveAgain) for part in parts)
 
 
-def jumps_take_tops(parts: Sequence[Ludeme], setup: SetUp) -> bool:
-    """Whether pieces stand on each other from the start, and a jump takes the top one only."""
+def jumps_take_tops(equipment: Equipment, parts: Sequence[Ludeme], setup: SetUp) -> bool:
+    """Whether pieces stand on each other from the start, and enemies that jump take the top one."""
+    jumpers = {
+        component.owner
+        for component in equipment.components
+        if isinstance(component.source, PieceKind)
+        and any(_jumping_captures(tuple(component.source.walk())))
+    }
+    stacked = {
+        equipment.components[group.piece.component - 1].owner
+        for group in setup.board
+        if group.piece.count > 1
+    }
     captures = list(_jumping_captures(parts))
-    stacked = any(group.piece.count > 1 for group in setup.board) or bool(setup.piles)
-    return stacked and bool(captures) and all(one.count is None for one in captures)
+    all_tops = bool(captures) and all(one.count is None for one in captures)
+    return all_tops and any(owner not in jumpers for owner in stacked)
 
 
 def _jumping_captures(parts: Sequence[Ludeme]) -> Iterator[Remove]:

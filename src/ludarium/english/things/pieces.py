@@ -1,6 +1,6 @@
 """Names of pieces: what the components of a game are called in its book."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.words import spoken
@@ -18,8 +18,23 @@ def piece_name(equipment: Equipment, name: str) -> str:
     bare = name.rstrip("0123456789")
     plain = {component.plain_name for component in equipment.components}
     if bare and name not in plain and (bare in plain or bare == name):
-        return spoken(bare)
-    return spoken(name)
+        return _without_look(equipment, spoken(bare))
+    return _without_look(equipment, spoken(name))
+
+
+_LOOKS: Final = (
+    ("king no cross", "king"),
+    ("bishop no cross", "bishop"),
+    ("ferz no cross", "ferz"),
+)
+"""Names that say how the picture of a piece looks, which a set of wood or clay need not."""
+
+
+def _without_look(equipment: Equipment, name: str) -> str:
+    """The name of a piece without how its picture looks, unless others are called so."""
+    plain = dict(_LOOKS).get(name, name)
+    others = {spoken(component.plain_name) for component in equipment.components}
+    return name if plain in others else plain
 
 
 def owner_words(e: "Voice", role: Role | None) -> str:

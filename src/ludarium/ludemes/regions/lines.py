@@ -11,7 +11,7 @@ from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
-from ludarium.english.phrases import Always, Holding, Lying, Qualifier, Same, Sites, That
+from ludarium.english.phrases import Always, Holding, Lying, Qualifier, Same, Sites
 from ludarium.english.places.areas import narrowed, sites_of
 from ludarium.english.words import listed, sentence
 from ludarium.kernel.expressions import Expression, choose, known
@@ -213,9 +213,7 @@ class SitesLineOfSight(Region):
         if self.limit is SightLimit.Empty:
             what = Same(f"empty and {from_there}", in_full=True)
         elif self.limit is SightLimit.Farthest:
-            what = That(
-                f"is a farthest empty one {from_there}", f"are the farthest empty ones {from_there}"
-            )
+            what = Lying(f"at the end of an open line from {start}{way}", is_place=True)
         return sites_of(e, self.site_type, what)
 
 
