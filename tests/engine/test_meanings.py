@@ -194,3 +194,22 @@ def test_a_list_that_only_grows_has_room_for_a_long_game() -> None:
             (end (if (= (size Array (values Remembered)) 400) (result P1 Win)))))"""
     result = ludarium.load(text).playouts(1)
     assert result.lengths.tolist() == [100]
+
+
+@pytest.mark.parametrize(
+    ("play", "mover"),
+    [
+        ('(move Slide (from 0) "Row")', 0),
+        ('(or (move Slide (from 0) "Row") (move Pass))', 0),
+        ('(forEach Piece (move Slide "Row"))', 1),
+        ("(move Slide (from 0))", 1),
+    ],
+)
+def test_a_slide_along_a_track_is_nobodys_unless_pieces_are_gone_through(
+    play: str, mover: int
+) -> None:
+    board = '(rectangle 1 4) {(track "Row" {0 1 2 3})}'
+    state = start(play, board=board, rules='(start (place "Stone1" 0))')
+    assert [move.mover for move in state.legal_moves() if move.to == 1] == [mover]
+    state.play(0)
+    assert state.mover == 2

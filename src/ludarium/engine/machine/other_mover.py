@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 AS_MOVER = "#as mover"
 """The name under which a listed move holds who was the mover when it was found."""
+OF_A_PIECE = "#of a piece"
+"""The iterator that is set while the pieces of a player are gone through."""
 
 
 def change_mover(m: "Machine", player: Expression) -> Callable[[], None]:

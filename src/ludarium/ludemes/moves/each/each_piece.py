@@ -8,7 +8,7 @@ from ludarium.board.equipment.components import Component
 from ludarium.engine.kinds import Boolean, Int, IntArray, Moves, Region
 from ludarium.engine.machine.bound_level import lasting_level
 from ludarium.engine.machine.machine import Machine
-from ludarium.engine.machine.other_mover import AS_MOVER, change_mover
+from ludarium.engine.machine.other_mover import AS_MOVER, OF_A_PIECE, change_mover
 from ludarium.engine.pieces.listed_again import repeats_are_kept, times_listed
 from ludarium.engine.pieces.listed_pieces import each_listed_piece, list_is_kept
 from ludarium.engine.pieces.owned_order import each_occupied_site, each_owned_site, order_is_kept
@@ -167,11 +167,12 @@ def _moves_at_hand(
     m: Machine, rule: "ForEachPiece", what: Expression, wanted: list[int], player: Expression
 ) -> None:
     """The moves of the piece at `(from)`, as if its owner were the mover."""
-    if rule.player in (None, Role.Mover, Role.All, Role.Each):
-        _moves_of(m, rule, what, wanted, player)
-        return
-    with _as_mover(m, player):
-        _moves_of(m, rule, what, wanted, player)
+    with m.bind(**{OF_A_PIECE: 1}):
+        if rule.player in (None, Role.Mover, Role.All, Role.Each):
+            _moves_of(m, rule, what, wanted, player)
+            return
+        with _as_mover(m, player):
+            _moves_of(m, rule, what, wanted, player)
 
 
 def _moves_of(

@@ -6,6 +6,7 @@ from ludarium.board.equipment.tracks import OFF, Track
 from ludarium.engine.geometry.directions import Ray
 from ludarium.engine.geometry.stepping import each_ray
 from ludarium.engine.machine.machine import Machine
+from ludarium.engine.machine.other_mover import OF_A_PIECE
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.kernel.function import load
 from ludarium.ludemes.moves.making import (
@@ -231,11 +232,16 @@ def _along_tracks(m: Machine, rule: "Sliding") -> None:
 
     def offer(*, with_effect: bool) -> None:
         with_effect = with_effect and arrival is not None
+        # quirk: track-slides-are-nobodys: A slide along a track is a move of nobody, unless the
+        # pieces of a player are gone through.
+        is_nobodys = OF_A_PIECE not in m.registers
         m.move(
             lambda: build(with_effect),
             from_=m.register("from"),
             to=m.register("to"),
             single=not with_effect,
+            is_nobodys=is_nobodys,
+            mover=(lambda: constant(0)) if is_nobodys else None,
         )
 
     with m.if_(start.below(m.count_of(None))), m.if_(m.condition(condition)):
