@@ -17,14 +17,14 @@ TOLD = {
     "yut-nori": [
         "choose your *ring* path, the *across* path or the *down* path.",
         "sending any enemy horse there, and all horses under it, into your opponent's hand",
-        "is the same as the first player's *ring* path.",
+        "The second player's *ring* path is the same, from",
     ],
     "ludus-latrunculorum": [
         "If a marked enemy soldier is caught orthogonally between the soldier on the square it",
         "A soldier that is not marked may",
     ],
     "seega": ["Do this twice in each turn."],
-    "ludo": ["is the first player's path turned half a circle."],
+    "ludo": ["is the first player's path turned half a circle, from"],
     "hnefatafl": [
         "stand on D1 to H1, A4 to A8, K4 to K8, D11 to H11, F2, B6, J6 and F10.",
         "between the piece that moved and a hostile square.",

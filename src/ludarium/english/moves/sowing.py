@@ -12,14 +12,18 @@ from ludarium.english.phrases import (
     Always,
     Condition,
     Do,
+    Holding,
     Instruction,
     Noun,
+    One,
     Thing,
     Together,
     Under,
     When,
     together,
 )
+from ludarium.english.phrases.qualifiers import Listing, Qualifier
+from ludarium.english.phrases.things import Described
 from ludarium.english.places.paths import turning
 from ludarium.english.words import sentence, word_count
 
@@ -68,7 +72,7 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
 
 
 def chosen_and_sown(
-    noun: str, word: str, when: Condition | None, then: Instruction | None
+    noun: One, word: str, when: Condition | None, then: Instruction | None
 ) -> Instruction | None:
     """The choice of a hole and the sowing of its seeds, in one sentence."""
     parts = then.parts if isinstance(then, Together) else (then,)
@@ -78,11 +82,32 @@ def chosen_and_sown(
         return None
     if not first.what.startswith(beginning):
         return None
-    what = f"take all seeds from {noun} and drop {first.what.removeprefix(beginning)}"
+    what = (
+        f"take all seeds from {_without_seeds(noun)} and drop {first.what.removeprefix(beginning)}"
+    )
     if word_count(what) > _LONGEST:
         return None
     rest = [part for part in (first.then, *parts[1:]) if part is not None]
     return replace(first, what=what, when=when, then=together(rest) if rest else None)
+
+
+_SEEDS_THERE: Final = Holding("at least one seed")
+
+
+def _without_seeds(noun: One) -> str:
+    """A hole, without that there are seeds in it: one cannot take seeds from an empty hole."""
+    if not isinstance(noun, Thing | Described):
+        return noun.text
+    behind: list[Qualifier] = []
+    for one in noun.behind:
+        parts = one.parts if isinstance(one, Listing) else (one,)
+        kept = tuple(part for part in parts if part != _SEEDS_THERE)
+        if kept:
+            behind.append(replace(one, parts=kept) if isinstance(one, Listing) else one)
+    if isinstance(noun, Thing):
+        before = tuple(word for word in noun.before if word != "occupied")
+        return replace(noun, before=before, behind=tuple(behind)).text
+    return replace(noun, behind=tuple(behind)).text
 
 
 def path(e: "Voice", rule: "Sow") -> str:

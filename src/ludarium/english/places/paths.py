@@ -50,9 +50,12 @@ def stretches(e: "Voice", track: Track) -> Iterator[str]:
         return
     other, change = twin
     stops = [place_names(e.equipment).site(site) for site in track.sites if site != END]
-    like = f"{track_name(e, other)} {change}" if change else f"the same as {track_name(e, other)}"
-    yield f"{track_name(e, track)} is {like}"
-    yield f"it runs from {stops[0]} by way of {stops[1]} to {stops[-1]}"
+    before = e.equipment.tracks[e.equipment.tracks.index(track) - 1]
+    model = "the same" if other is before else track_name(e, other)
+    like = (
+        f"{model} {change}" if change else "the same" if other is before else f"the same as {model}"
+    )
+    yield f"{track_name(e, track)} is {like}, from {stops[0]} to {stops[-1]}"
 
 
 def _is_understood(e: "Voice", track: Track) -> bool:
@@ -77,8 +80,8 @@ def _from_stop_to_stop(e: "Voice", track: Track) -> Iterator[str]:
     verb = f"runs {way} round the board" if way else "runs"
     if track.looped:
         legs.append("back to its beginning")
-    if track.directed:
-        legs[-1] += " (one way only)"
+    if track.directed and has_holes(e.equipment):
+        legs[-1] += " (one way only)"  # elsewhere nothing looks back along a path
     start = 0
     while start < len(legs):
         size = 1

@@ -48,7 +48,7 @@ def _ending(
 def order_sentence(told: Sequence[Told]) -> str:
     """When the rules of an ending are looked at: after whose moves, if they speak of `you`."""
     yours = any(isinstance(one, Ending) and one.result.player in _YOURS for one in told)
-    return f"After each {'of your moves' if yours else 'move'}, look at these in order."
+    return f"After each {'of your moves' if yours else 'move'}, in this order:"
 
 
 _YOURS: Final = (Role.Mover, Role.Next)

@@ -63,7 +63,7 @@ class Selecting(Moves):
             }
         then = consequence(e, self.then, **names)
         if self.to is None and not who:
-            merged = chosen_and_sown(first.noun.text, word, when, then)
+            merged = chosen_and_sown(first.noun, word, when, then)
             if merged is not None:
                 return merged
         return Do(what, when, then, example="select")
