@@ -141,3 +141,16 @@ def test_more_than_two_players_are_searched() -> None:
     game = ludarium.load("Halma", options=["Players/4"])
     found = AlphaBeta(game).think(game.start(seed=1), nodes=2000)
     assert found.nodes > 0
+
+
+def test_what_happens_before_a_move_is_that_of_its_own_position() -> None:
+    """It is kept beside the list of moves, where the lists of later positions are kept, too."""
+    game = ludarium.load("""(game "Fifth" (players 2)
+        (equipment {(board (square 3)) (piece "Disc" Each)})
+        (rules
+            (play (do (set Var (count Moves)) next:(move Add (to (sites Empty)))))
+            (end (if (= (var) 4) (result Mover Win)))
+        )
+    )""")
+    found = AlphaBeta(game).think(game.start(seed=1), depth=6, nodes=50_000)
+    assert (found.wins_in, len(found.line)) == (5, 5)

@@ -50,7 +50,7 @@ _DEEP: Final = 2
 """From so many plies on it is worth the time to look at rows."""
 _HOT: Final = 8
 """How much it counts that a site matters for rows, in the order of moves."""
-_ADDRESSES: Final = ("#move", "#applied")
+_ADDRESSES: Final = ("#move", "#applied", "#prior")
 """What moves hold that is only known as long as they are listed."""
 
 
