@@ -11,6 +11,7 @@ ROOM = Path(ludarium.__file__).parent / "english"
 KNOWS_SPELLING = {
     ROOM / "words" / "spelling.py",
     ROOM / "words" / "identifiers.py",  # names of descriptions, which are not English yet
+    ROOM / "places" / "labels.py",  # coordinates that the board gives: letters and a number
     ROOM / "book" / "document.py",
 }
 """Modules whose business is the letters of a text."""

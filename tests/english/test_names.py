@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.english.places.places import straight_runs
+from ludarium.english.places.labels import straight_runs
 from tests.english.test_idioms import book, description
 
 TOLD = {

@@ -9,8 +9,11 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Lead,
+    NextStop,
     Noun,
+    Place,
     Said,
+    Stands,
     Under,
     When,
     all_of,
@@ -33,8 +36,8 @@ def told(instruction: Instruction, opening: str = "") -> str:
     return text_of(tell(instruction, opening))
 
 
-def enemy(where: str) -> Said:
-    return Said(f"an enemy man stands on {where}", f"no enemy man stands on {where}")
+def enemy(site: Noun) -> Condition:
+    return Stands("an enemy man", "no enemy man", (Place("on", site),))
 
 
 def long_deed() -> Do:
@@ -82,8 +85,9 @@ def test_a_condition_never_seems_to_belong_to_the_last_of_two_deeds() -> None:
 
 
 def test_a_site_that_was_just_named_is_there() -> None:
-    swap = Do("change places with the piece on the landing square")
-    rule = When(EMPTY, Do("move to the landing square"), When(enemy("the landing square"), swap))
+    swap = Do("change places with the piece", place=Place("on", LANDING))
+    move = Do("move", place=Place("to", LANDING))
+    rule = When(EMPTY, move, When(enemy(LANDING), swap))
     assert told(rule) == (
         "If the landing square is empty, move there. "
         "Otherwise, if an enemy man stands there, change places with the piece there."
@@ -91,7 +95,8 @@ def test_a_site_that_was_just_named_is_there() -> None:
 
 
 def test_the_same_pieces_on_different_sites_are_said_in_one() -> None:
-    beyond = [enemy(f"the next square after X on the {way} path") for way in ("long", "short")]
+    ways = ("the long path", "the short path")
+    beyond = [enemy(NextStop.of("square", "X", way)) for way in ways]
     nobody = all_of([one.opposite() for one in beyond])
     assert nobody.text == (
         "no enemy man stands on the next square after X on the long path or the short path"
@@ -102,7 +107,7 @@ def test_the_same_pieces_on_different_sites_are_said_in_one() -> None:
 
 
 def test_conditions_on_one_site_do_not_repeat_it() -> None:
-    both = all_of([enemy(LANDING.text), enemy("the next square after the landing square on A")])
+    both = all_of([enemy(LANDING), enemy(NextStop.of("square", LANDING.text, "A"))])
     assert both.text.endswith("the next square after it on A")
 
 
@@ -114,8 +119,12 @@ def test_of_two_conditions_the_plain_one_comes_first() -> None:
 
 
 def test_options_that_differ_in_a_number_are_one() -> None:
-    options = [Do(f"jump over exactly {number} men") for number in ("one", "three", "five")]
-    assert choice_of(options) == Do("jump over exactly one, three or five men")
+    options = [
+        Do("jump over", exactly=(number,), rest="men") for number in ("three", "five", "six")
+    ]
+    jump = choice_of(options)
+    assert isinstance(jump, Do)
+    assert jump.text == "jump over exactly three, five or six men"
 
 
 def test_choices_that_do_not_hang_together_are_made_at_once() -> None:

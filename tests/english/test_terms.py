@@ -9,7 +9,8 @@ import pytest
 import ludarium
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.book.book import Book
-from ludarium.english.naming import names_for
+from ludarium.english.naming import names_of_move, names_of_step
+from ludarium.english.phrases import TAKEN, Do, NextStop, Said, When, Whose
 from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
@@ -91,11 +92,16 @@ def test_every_detail_counts(name: str, before: str, after: str) -> None:
     assert book(text.replace(before, after, 1)) != book(text)
 
 
-def test_a_name_is_taken_from_the_meaning() -> None:
-    meaning = "your home if you are moving again in the same turn, otherwise your row"
-    assert list(names_for("zone", meaning)) == ["starting", "current"]
-    assert next(names_for("site", "the next hole after the hole of the last seed")) == "next hole"
-    assert list(names_for("condition", meaning)) == []
+def test_a_name_is_taken_from_what_is_done() -> None:
+    jump = Do("jump with it over a piece", example="hop", whose=Whose.ITS_OWN)
+    assert names_of_move(jump) == ("a further jump", "a jump like this")
+    assert names_of_move(When(Said("yes", "no"), Do("turn"))) == ()
+    taking = Do("move it", then=Do("jump", takings=(TAKEN,)))
+    assert names_of_step(taking, seeds=False) == ("capture", "follow-up")
+
+
+def test_a_noun_brings_its_own_names() -> None:
+    assert NextStop.of("hole", "the hole of the last seed", "the path").names == ("next hole",)
 
 
 TWO_ZONES = """

@@ -1,11 +1,12 @@
 """Names for what is too long to be said in place, and the sentences that explain them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.book.document import Block, Bullets, Paragraph
-from ludarium.english.naming import MOVES_OF_OTHERS, names_for
+from ludarium.english.naming import MOVES_OF_OTHERS
 from ludarium.english.phrases import (
     All,
     AnyOf,
@@ -103,7 +104,8 @@ class Glossary:
             return self._brief_sites(noun, most)
         if noun.length <= (LONG_CALLED if noun.called else most) or self._is_name(noun):
             return noun
-        term = self.term(noun.called or noun.kind, noun.text, the="The " if noun.called else "")
+        the = "The " if noun.called else ""
+        term = self.term(noun.called or noun.kind, noun.text, the, noun.names)
         if not term.blocks:
             term.noun, term.blocks = noun, _noun_blocks(term.name, noun)
         name = term.inside
@@ -117,7 +119,7 @@ class Glossary:
         if sites.length <= most and not sites.blocks:
             return sites
         told = "".join(str(block) for block in sites.blocks)
-        term = self.term("zone", sites.text + told)
+        term = self.term("zone", sites.text + told, names=sites.names, word=_word_of(sites))
         if not term.blocks:
             term.blocks = self._zone_blocks(term, sites)
         return self._zone_named(term)
@@ -139,14 +141,14 @@ class Glossary:
         return [Paragraph([f"**{term.name}** {are} these:"]), Bullets(items)]
 
     def zone(self, key: str, blocks: list[Block], one: One | None = None) -> Sites:
-        """A name for sites that are told in blocks of their own."""
-        term = self.term("zone", key)
+        """A name for sites that are listed in blocks of their own."""
+        term = self.term("zone", key, names=_LISTED)
         term.blocks = term.blocks or blocks
         return self._zone_named(term, one)
 
     def zone_heading(self, key: str) -> str:
         """The beginning of the explanation of a zone: its name, and a verb."""
-        term = self.term("zone", key)
+        term = self.term("zone", key, names=_LISTED)
         return f"**{term.name}** {'consists of' if term.lettered else 'are'}"
 
     def term_for(self, kind: str, one: One, article: str) -> str:
@@ -161,31 +163,33 @@ class Glossary:
         told: list[Block] = [Paragraph([sentence(meaning)])]
         return self.terms.setdefault(("idiom", name), Term(name, told)).blocks == told
 
-    def term(self, kind: str, meaning: str, the: str = "") -> Term:
-        """Something with a name, which is made when it is first asked for."""
+    def term(
+        self, kind: str, meaning: str, the: str = "", names: Sequence[str] = (), word: str = ""
+    ) -> Term:
+        """Something with a name, which is made when it is first asked for.
+
+        `names` are those that it may get, best first; `word` is what sites are called.
+        """
         key = (kind, meaning)
         if key not in self.terms:
-            self.terms[key] = term = self._named(kind, meaning, the)
+            self.terms[key] = term = self._named(kind, the, names, word or self.word())
             self.names.add(term.inside)
         return self.terms[key]
 
-    def _named(self, kind: str, meaning: str, the: str) -> Term:
+    def _named(self, kind: str, the: str, names: Sequence[str], word: str) -> Term:
         """A new term: the only one of its kind, or called by what it is, or by a letter."""
         alike = [term for (known, _), term in self.terms.items() if known == kind]
         if the and not alike:
             return Term(f"{the}{kind}", [])
-        taken = []
-        for bare in names_for(kind, meaning):
+        for bare in names:
             name, one = bare, None
             if kind == "zone":
-                word = self._word_in(meaning)
                 name, one = f"{bare} {plural(word)}", Thing(word, (bare,))
-            name = name if name.startswith("a ") else f"the {name}"
+            name = name if kind == "move" else f"the {name}"
             if name not in self.names:
                 return Term(f"{name[0].upper()}{name[1:]}", [], one)
-            taken.append(bare)
-        if taken and (kind in _NUMBERED or taken[0] in _NUMBERED_ZONES):
-            return self._numbered(taken[0], self._word_in(meaning) if kind == "zone" else "")
+        if names and (kind in _NUMBERED or names[0] in _NUMBERED_ZONES):
+            return self._numbered(names[0], word if kind == "zone" else "")
         if the == "The ":
             return Term(f"The {ordinal(len(alike) + 1)} {kind}", [])
         if the:
@@ -216,10 +220,14 @@ class Glossary:
                 return replace(noun, text=f"the {name}")
         return noun
 
-    def _word_in(self, meaning: str) -> str:
-        """What the sites are called that a text speaks of first."""
-        kinds = {plural(self.word(kind)): self.word(kind) for kind in SiteType}
-        return next((kinds[word] for word in meaning.split() if word in kinds), self.word())
+
+def _word_of(sites: Sites) -> str:
+    """What some sites are called, if that is told."""
+    return sites.one.noun if isinstance(sites.one, Thing) else ""
+
+
+_LISTED: Final = ("listed",)
+"""What sites are called that a table tells one by one."""
 
 
 def _noun_blocks(name: str, noun: Noun) -> list[Block]:

@@ -1,120 +1,78 @@
 """Names for what is too long to be said in place, taken from what it is: `the starting holes`.
 
-Each table gives, for a pattern in what a thing means, what such a thing may be called. The first
-name that nothing else has is taken; where there is none, a letter has to do.
+Whoever makes a noun gives it the names it may get (`Noun.names`); here are those of what there is
+to do, and the words in which nouns of several kinds agree. The first name that nothing else has
+is taken; where there is none, a letter has to do.
 """
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
-Names = tuple[tuple[str, str], ...]
+from ludarium.english.phrases import AGAIN, Choice, Do, Instruction, Together, Under, When, Whose
 
-_OF_ZONES: Final[Names] = (
-    (r"^the (\w+ player's) \w+ \w+ for which", r"\1 playable"),
-    (r"the (\w+) player's home and .*remembered as \*(\w+)\* alike", r"\1 player's \2"),
-    (r"^zone [A-Z] for which|\bfor which that \w+ is an occupied", "playable"),
-    (r"\bif .*\b(you are moving again|last move left)", "starting"),
-    (r"that you would reach|each step as follows", "reachable"),
-    (r"from which you could", "active"),
-    (r"first piece in sight", "visible"),
-    (r" alike\b|among .* and also", "common"),
-    (r"with (your opponent's|enemy) .*among", "enemy"),
-    (r"\bpath from .* up to ", "crossed"),
-    (r" next to ", "neighbouring"),
-    (r"values remembered as", "remembered"),
-    (r"\bsuitable \w+ for which\b", "exposed"),
-    (r"\bnot in a lower row than the \w+ where it lands", "upper"),
-    (r"\bnot in a lower row", "higher"),
-    (r"\bnot in a higher row", "lower"),
-    (r"\bfor which\b", "suitable"),
-    (r" except ", "remaining"),
-    (r"\bon the lines? (from|through)", "aligned"),
-    (r"^(?-i:[A-Z]){1,2}\d+\b|^\w+, \w+.* (and|to) [A-Z]{1,2}\d+", "listed"),
-    (r"\bif .* otherwise", "current"),
-    (r"with (your|the \w+ player's) \w+ among", "eligible"),
-)
-"""Adjectives for the sites of a zone."""
-
-_OF_SITES: Final[Names] = (
-    (r"^the (\w+) one row ahead of", r"\1 ahead"),
-    (r"^the (\w+) two rows ahead of", r"\1 further ahead"),
-    (r"^the (\w+) one row down from the next", r"\1 below the next"),
-    (r"^the (\w+) one row up from the next", r"\1 above the next"),
-    (r"^the (\w+) one row down from", r"\1 below"),
-    (r"^the (\w+) one row up from", r"\1 above"),
-    (r"^the (\w+) one place (before|after)\b", r"\1 \2 it"),
-    (r"^the (?:next|first) (\w+) after", r"next \1"),
-    (r"^the (\w+) one step .* back the way", r"\1 behind"),
-    (r"^the (\w+) one step (?:beyond|from)", r"\1 beyond"),
-    (r"^the first empty (\w+)", r"first empty \1"),
-    (r"^the first (\w+) of ", r"first \1"),
-    (r"^the place of your hand", "place in hand"),
-    (r"^the (\w+) whose number is", r"calculated \1"),
-    (r"^the (\w+) opposite the next", r"\1 opposite the next"),
-    (r"^.* if (?:you are|the \w+ player)\b.* otherwise", "mover's site"),
-    (r" if .* otherwise", "current site"),
-)
-
-_OF_NUMBERS: Final[Names] = (
-    (r"^the difference between the (row|column)", r"\1 difference"),
-    (r"^the length of the longest", "longest line"),
-    (r"^the fewest steps from the \w+ where it stands", "piece's distance"),
-    (r"^the fewest steps from", "distance"),
-    (r"^the (smaller|greater|least|greatest) of", r"\1 number"),
-    (r"^the value of the piece", "piece value"),
-    (r"^the state of the piece", "piece state"),
-    (r"^(?:the total height|the height) of", "stack height"),
-    (r"^the sum of", "sum"),
-    (r"^the entry for", "table entry"),
-    (r"^the number of (?:(?!\bif\b|\bplus\b|\bminus\b).)*$", "count"),
-    (r"^the number of .* plus", "total"),
-    (r" if .* otherwise", "current number"),
-    (r", rounded ", "quotient"),
-    (r" times ", "product"),
-    (r" minus ", "remainder"),
-    (r" plus ", "total"),
-)
-
-_OF_PIECES: Final[Names] = (
-    (r"^what the table (\w+) gives", r"\1 piece"),
-    (r" if .* otherwise", "current piece"),
-)
-_OF_MOVES: Final[Names] = (
-    (r"^jump with (it|the piece that has just)", "a further jump"),
-    (r"^move (it|the piece that has just)", "a further move"),
-    (r"^take all seeds from", "a lap of sowing"),
-    (r"^move (one of your opponent's|an enemy)", "a reply"),
-    (r"^move one of the \w+ player's .* up the board", "a way up"),
-    (r"^move one of the \w+ player's .* down the board", "a way down"),
-    (r"^move the piece on that", "a way out"),
-    (r"^jump with", "a jump like this"),
-    (r"^move one of your", "a move like this"),
-)
 MOVES_OF_OTHERS: Final = ("a reply", "a way up", "a way down", "a way out")
-"""Of these, the ones that somebody else may make."""
-_OF_STEPS: Final[Names] = (
-    (r"^take all seeds from", "sowing"),
-    (r"\bcapture\b|\bseeds from [^']* (into|to) ", "capture"),
-    (r"\bmark it\b", "marking"),
-    (r"move again", "continuation"),
-    (r"", "follow-up"),
+"""The names of moves that somebody else may make."""
+_CAPTURES: Final = frozenset(
+    {"custodial", "intervene", "surround", "enclose", "directional", "capture"}
 )
-
-_TABLES: Final[dict[str, Names]] = {
-    "zone": _OF_ZONES,
-    "site": _OF_SITES,
-    "number": _OF_NUMBERS,
-    "piece": _OF_PIECES,
-    "move": _OF_MOVES,
-    "step": _OF_STEPS,
-    "shape": ((r"", "basic shape"),),
-}
+"""What deeds are called, for diagrams, that capture something."""
 
 
-def names_for(kind: str, meaning: str) -> Iterator[str]:
-    """What something of a kind may be called, best first; adjectives for a zone."""
-    for pattern, name in _TABLES.get(kind, ()):
-        found = re.search(pattern, meaning, re.IGNORECASE | re.DOTALL)
-        if found is not None:
-            yield found.expand(name)
+def names_of_move(instruction: Instruction) -> tuple[str, ...]:
+    """What a move may be called, after the first thing that is done in it: `a further jump`."""
+    first = next(_deeds(instruction), None)
+    if first is None:
+        return ()
+    if first.example == "sow":
+        return ("a lap of sowing",)
+    kind = "jump" if first.example == "hop" else "move"
+    match first.whose:
+        case Whose.ITS_OWN:
+            return (f"a further {kind}", f"a {kind} like this")
+        case Whose.THEIRS:
+            return ("a reply",)
+        case Whose.ANY:
+            return ("a way out",)
+        case Whose.UPWARD | Whose.DOWNWARD:
+            return ("a way up" if first.whose is Whose.UPWARD else "a way down",)
+        case Whose.YOURS:
+            return (f"a {kind} like this",)
+        case None:
+            return ("a jump like this",) if kind == "jump" else ()
+
+
+def names_of_step(instruction: Instruction, *, seeds: bool) -> tuple[str, ...]:
+    """What something that happens may be called: `capture`, `marking`.
+
+    Seeds that are moved and not sown are captured.
+    """
+    deeds = list(_deeds(instruction))
+    if deeds and deeds[0].example == "sow":
+        return ("sowing", "follow-up")
+    found = []
+    kinds = {*_CAPTURES, "move"} if seeds else _CAPTURES
+    if any(deed.captured or deed.example in kinds for deed in deeds):
+        found.append("capture")
+    if any(deed.what == "mark" for deed in deeds):
+        found.append("marking")
+    if any(deed.example == AGAIN for deed in deeds):
+        found.append("continuation")
+    return (*found, "follow-up")
+
+
+def _deeds(instruction: Instruction | None) -> Iterator[Do]:
+    """All that is done, with what follows from it, in the order in which it is told."""
+    match instruction:
+        case Do():
+            yield instruction
+            yield from _deeds(instruction.then)
+        case Choice(several) | Together(several):
+            for one in several:
+                yield from _deeds(one)
+        case When(_, yes, no):
+            yield from _deeds(yes)
+            yield from _deeds(no)
+        case Under(_, what):
+            yield from _deeds(what)
+        case _:
+            return

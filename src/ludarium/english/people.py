@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.players import PLAYER_ROLES, TEAM_ROLES, number_of
-from ludarium.english.phrases import YOU, Member, Noun
+from ludarium.english.phrases import THEY, YOU, Member, Noun
 from ludarium.english.words import number, ordinal
 from ludarium.vocabulary.play import Role
 
@@ -17,7 +17,12 @@ def player_number(e: "Voice", player: int) -> Noun:
         return Noun("nobody", kind="player")
     if player > e.equipment.players.count:
         return Noun("all players together", plural=True, kind="player")
-    return Noun(f"the {ordinal(player)} player", kind="player")
+    return _they_or(e, Noun(f"the {ordinal(player)} player", kind="player"))
+
+
+def _they_or(e: "Voice", player: Noun) -> Noun:
+    """A player, or `they` where a sentence has just spoken of that one."""
+    return THEY if e.bindings.get("they") == player else player
 
 
 def noun_of_role(e: "Voice", role: Role) -> Noun:
@@ -25,7 +30,7 @@ def noun_of_role(e: "Voice", role: Role) -> Noun:
     if role in PLAYER_ROLES:
         if e.equipment.players.count == 1 and role is Role.P1:
             return YOU
-        return Noun(f"the {ordinal(number_of(role))} player", kind="player")
+        return _they_or(e, Noun(f"the {ordinal(number_of(role))} player", kind="player"))
     if role in TEAM_ROLES:
         return Noun(f"team {number(number_of(role))}", kind="player")
     return _by_part(e, role)
@@ -67,16 +72,20 @@ def _by_part(e: "Voice", role: Role) -> Noun:
         return teams.get(role, Noun("your team", kind="player"))
     if role in (Role.Next, Role.Enemy, Role.NonMover) and duel:
         return Noun("your opponent", kind="player")
-    several = e.equipment.players.count > 2
+
+    def somebody(text: str) -> Noun:
+        several = e.equipment.players.count > 2
+        return Noun(text if several else "your opponent", kind="player", is_one=not several)
+
     return {
         Role.Next: Noun("the next player", kind="player"),
         Role.Prev: Noun("the player who moved before you", kind="player"),
-        Role.Enemy: Noun("an opponent" if several else "your opponent", kind="player"),
-        Role.NonMover: Noun("another player" if several else "your opponent", kind="player"),
+        Role.Enemy: somebody("an opponent"),
+        Role.NonMover: somebody("another player"),
         Role.Ally: Noun("your partner", kind="player"),
         Role.Player: e.meant("player", "that player"),
-        Role.All: Noun("all players", plural=True, kind="player"),
-        Role.Each: Noun("each player", kind="player"),
+        Role.All: Noun("all players", plural=True, kind="player", is_one=False),
+        Role.Each: Noun("each player", kind="player", is_one=False),
         Role.Shared: Noun("all players together", plural=True, kind="player"),
         Role.Neutral: Noun("nobody", kind="player"),
     }[role]

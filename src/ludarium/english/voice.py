@@ -19,6 +19,7 @@ from ludarium.english.glossary import LONG_CONDITION, Glossary
 from ludarium.english.model.fixed import is_fixed, kind_of
 from ludarium.english.phrases import (
     NOTHING,
+    THEY,
     Always,
     Called,
     Condition,
@@ -269,6 +270,17 @@ class Voice(Glossary):
         finally:
             self.bindings = before
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Let something be said that the book does not tell: it gives no names."""
+        kept = (self.terms, self.names, self.told, self.steps)
+        self.terms, self.names = dict(self.terms), set(self.names)
+        self.told, self.steps = dict(self.told), dict(self.steps)
+        try:
+            yield
+        finally:
+            self.terms, self.names, self.told, self.steps = kept
+
     def meant(self, name: str, otherwise: str) -> Noun:
         """What an iterator stands for just now."""
         return self.bindings.get(name) or Noun(otherwise, kind="site")
@@ -296,13 +308,19 @@ class Voice(Glossary):
         if kind in (None, self.equipment.topology.default) and site in lone_sites(self.equipment):
             return Noun(f"the {lone_sites(self.equipment)[site]}", kind="site")
         names = place_names(self.equipment, kind)
+        if names.owner_of_hand(site):
+            owner = self.player_number(names.owner_of_hand(site))
+            hand = f"{owner.possessive} hand"
+            return Noun(hand, kind="site", is_hand=True, of_them=owner == THEY)
         return Noun(names.site(site), kind="site", is_hand=names.is_hand(site))
 
     def known_place(self, sites: tuple[int, ...], kind: SiteType | None = None) -> Sites:
         """Known sites, as players name them."""
         if len(sites) == 1:
             only = self.place(sites[0], kind)
-            return Sites(only.text, plural=False, one=Called(only.text), is_hand=only.is_hand)
+            one = Called(only.text)
+            own = only.of_them
+            return Sites(only.text, plural=False, one=one, is_hand=only.is_hand, of_them=own)
         names = place_names(self.equipment, kind)
         found = names.phrase(sites)
         if found is not None and found.length <= LONG_PLACE:

@@ -32,6 +32,8 @@ class Bullets:
 
     items: list[list["Block"]]
     numbered: bool = False
+    are_cases: bool = False
+    """Whether it is a list of cases, of which one holds, and its heading says just that."""
 
 
 @dataclass

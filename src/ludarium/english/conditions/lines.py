@@ -8,7 +8,7 @@ from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.standing import has_kinds, usual_thing
 from ludarium.english.numbers.counting import literal
-from ludarium.english.phrases import Always, Condition, Noun, Said
+from ludarium.english.phrases import YOU, Always, Condition, Noun, Of, Said
 from ludarium.english.places.ways import directions, has_four_ways, leads_everywhere
 from ludarium.english.words import counted, listed, number, plural, sentence
 from ludarium.vocabulary.board import SiteType
@@ -16,23 +16,34 @@ from ludarium.vocabulary.directions import AbsoluteDirection, WalkStep
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.conditions.patterns import IsLine
 
 _ROUNDS: Final = tuple((WalkStep.F, *(turn, WalkStep.F) * 3) for turn in (WalkStep.L, WalkStep.R))
 """Walks around a square and back to where they began."""
 
 
-def line_in_words(e: "Voice", line: Any) -> Condition:
+def line_in_words(e: "Voice", line: "IsLine") -> Condition:
     """So many pieces stand in a row; `line` is the ludeme with all that is asked of them."""
+    row = row_in_words(e, line)
+    if is_own_row(line):
+        return Of(YOU, f"have {row}", f"do not have {row}")
+    return Said(f"there are {row}", f"there are not {row}")
+
+
+def is_own_row(line: "IsLine") -> bool:
+    """Whether a row is any of the mover's pieces."""
+    asked = (line.through, line.through_any, line.player, line.what, line.whats)
+    return all(one is None for one in asked)
+
+
+def row_in_words(e: "Voice", line: "IsLine") -> str:
+    """A row of pieces with all that is asked of it: `three in a row`."""
     what = f"{_amount(e, line)}{_of_which(e, line)} {_row(e, line)}"
     if line.through is not None:
         what += f" through {e.site(line.through, line.site_type)}"
     elif line.through_any is not None:
         what += f" through {e.sites(line.through_any).any}"
-    more = _more(e, line)
-    plain = line.through is None and line.through_any is None
-    if plain and line.player is None and line.what is None and line.whats is None:
-        return Said(f"you have {what}{more}", f"you do not have {what}{more}")
-    return Said(f"there are {what}{more}", f"there are not {what}{more}")
+    return what + _more(e, line)
 
 
 def _given(e: "Voice", value: Any, *, default: bool) -> bool:
@@ -102,7 +113,8 @@ def _more(e: "Voice", line: Any) -> str:
     if not _given(e, line.contiguous, default=True):
         parts.append("gaps being allowed")
     if line.if_ is not None:
-        with e.meaning(to=Noun(f"each {e.word(line.site_type)} of it", kind="site")):
+        each = f"each {e.word(line.site_type)} of it"
+        with e.meaning(to=Noun(each, kind="site", is_one=False)):
             parts.append(f"where {e.inline(line.if_)}")
     if _given(e, line.by_level, default=False):
         parts.append("level by level, up and down the stacks too")

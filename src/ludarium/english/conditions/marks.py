@@ -8,7 +8,18 @@ from ludarium.english.conditions.targets import stands_for
 from ludarium.english.moves.forces import it_on
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Clause, Condition, Marked, Noun, Qualifier, Said, all_of
+from ludarium.english.phrases import (
+    THEY,
+    YOU,
+    Clause,
+    Condition,
+    Do,
+    Marked,
+    Noun,
+    Of,
+    Qualifier,
+    all_of,
+)
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -82,19 +93,16 @@ def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
     """What the states of holes mean in a game of sowing."""
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.moves.sowing.sowing import Sow
+    from ludarium.ludemes.numbers.pieces import State
+    from ludarium.ludemes.numbers.state import Mover
 
-    values: set[str] = set()
-    is_sown = False
-    for part in parts:
-        is_sown = is_sown or isinstance(part, Sow)
-        if isinstance(part, SetState):
-            values.add(repr(part.value))
-        elif _has_state(part):
-            return ""
-    if not is_sown:
+    if not any(isinstance(part, Sow) for part in parts) or any(_has_state(p) for p in parts):
         return ""
-    values = {value for value in values if not value.startswith("State(")}
-    return {"IntLiteral(value=1)": COVERED, "Mover()": OWNED}.get("".join(values), "")
+    given = [part.value for part in parts if isinstance(part, SetState)]
+    new = [value for value in given if not isinstance(value, State)]
+    if new and all(literal(value) == 1 for value in new):
+        return COVERED
+    return OWNED if new and all(isinstance(value, Mover) for value in new) else ""
 
 
 def marked(e: "Voice", state: "State", sign: Sign, other: Any) -> Condition | None:
@@ -111,8 +119,7 @@ def marked(e: "Voice", state: "State", sign: Sign, other: Any) -> Condition | No
 
 def _with_mark(e: "Voice", state: "State", other: Any) -> Condition:
     """That a piece is marked."""
-    site = e.site(state.at).text
-    own = stands_for(state.at, "from") and site.startswith(("its ", "the ")) and "it" in site
+    own = stands_for(state.at, "from") and "from_" in e.bindings
     piece = Noun("it") if own else piece_at(e, state)
     return Clause(piece, "be", "marked", negative=literal(other) == 0)
 
@@ -132,8 +139,8 @@ def _covered(e: "Voice", site: Any, other: Any) -> Condition | None:
     first = {"Mover()": True, "Next()": False}.get(repr(other))
     if first is None or not e.is_duel:
         return None
-    one, two = "you are the first player", "you are the second player"
-    return all_of([covered, Said(one, two) if first else Said(two, one)])
+    one, two = "are the first player", "are the second player"
+    return all_of([covered, Of(YOU, one, two) if first else Of(YOU, two, one)])
 
 
 def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
@@ -146,19 +153,18 @@ def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
         owner = e.number(other)
     else:
         return None
-    whose = "yours" if owner.text == "you" else owner.possessive
+    whose = {YOU: "yours", THEY: "theirs"}.get(owner, owner.possessive)
     return Clause(e.site(site), "be", f"marked as {whose}")
 
 
-def marking(e: "Voice", site: Any, value: Any) -> str:
+def marking(e: "Voice", site: object, value: object) -> Do:
     """That a hole or a piece gets its mark, keeps it or loses it."""
     from ludarium.ludemes.numbers.pieces import State
 
     if e.marks == MARKED:
-        piece = it_on(e, site)
-        return f"mark {piece}" if literal(value) else f"take the mark off {piece}"
+        return Do("mark" if literal(value) else "take the mark off", thing=it_on(e, site))
     if isinstance(value, State) and repr(value.at) == repr(site):
-        return f"keep the mark on {e.site(site)}"
+        return Do(f"keep the mark on {e.site(site)}")
     if e.marks == COVERED:
-        return f"cover {e.site(site)}"
-    return f"mark {e.site(site)} as yours"
+        return Do(f"cover {e.site(site)}")
+    return Do(f"mark {e.site(site)} as yours")

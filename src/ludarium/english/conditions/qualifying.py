@@ -20,6 +20,8 @@ from ludarium.english.phrases import (
     Joined,
     Lying,
     Member,
+    Noun,
+    Place,
     Qualifier,
     Same,
     Sites,
@@ -87,10 +89,15 @@ def being_among(sites: Sites, word: str) -> tuple[str, str]:
 
 def in_region(sites: Sites) -> str:
     """Where something is that stands on some sites: `on the outer squares`, `in your home`."""
+    return str(place_of(sites))
+
+
+def place_of(sites: Sites) -> Place:
+    """The same with its two parts."""
     if sites.is_board:
-        return "on the board"
+        return Place("on", Noun("the board"))
     on = sites.plural or sites.is_single
-    return f"{'on' if on and not sites.is_hand else 'in'} {sites}"
+    return Place("on" if on and not sites.is_hand else "in", sites)
 
 
 def members(e: "Voice", condition: Any, name: str, words: str, pieces: str) -> str:

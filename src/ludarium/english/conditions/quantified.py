@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ludarium.english.phrases import Condition, Sites, Thing, Which
+from ludarium.english.phrases import Condition, Noun, Place, Sites, Stands, Thing, Which
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -26,14 +26,15 @@ class OfEach(Condition):
     @property
     def text(self) -> str:
         """The condition in one line; a long one gets a name only if it is spoken of."""
-        held = self.held.opposite() if self.negative else self.held
+        held = self.voice.short(self.held.opposite() if self.negative else self.held)
         who = self.some if self.negative else self.each
-        text = self.voice.inline(held)
-        if text.startswith(f"{self.one} "):
-            return f"{who} {text.removeprefix(f'{self.one} ')}"
-        if text.endswith(f" on {self.one}"):
-            return f"{text.removesuffix(self.one)}{who}"
-        return f"for {who}, {text}"
+        if held.about is not None and held.about[0].text == self.one:
+            return f"{who} {held.about[1]}"
+        match held:
+            case Stands(places=(Place(word, Noun(text=self.one)),)):
+                return held.on(f"{word} {who}")
+            case _:
+                return f"for {who}, {held}"
 
     def opposite(self) -> Condition:
         """Some instead of all."""

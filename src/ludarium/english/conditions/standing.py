@@ -1,6 +1,7 @@
 """What stands where: pieces by name and owner, the places they are on, and their stacks."""
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.players import PLAYER_ROLES
@@ -8,13 +9,17 @@ from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.people import owned_by, possessive_of
 from ludarium.english.phrases import (
+    CAUGHT,
+    THEY,
     Always,
     Called,
     Clause,
     Condition,
+    Member,
     Noun,
     One,
-    Said,
+    Place,
+    Stands,
     Thing,
 )
 from ludarium.english.places.places import has_holes
@@ -23,12 +28,29 @@ from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
 
 _ONLY_ONE: Final = frozenset({"king", "general", "emperor", "sultan", "prince", "khan", "ball"})
 """Pieces of which a player has one."""
 _LONG_OWNER: Final = 4
 """Somebody called by more words has nothing put behind an apostrophe."""
+
+
+class OnSite(Protocol):
+    """A ludeme that looks at a site, or at a level of the stack there."""
+
+    @property
+    def at(self) -> "Int | None":
+        """The site."""
+
+    @property
+    def level(self) -> "Int | None":
+        """The level, if it is not the top."""
+
+    @property
+    def site_type(self) -> SiteType | None:
+        """The kind of site."""
 
 
 def is_only_one(piece: str) -> bool:
@@ -93,7 +115,7 @@ def named_of(e: "Voice", name: str | None, role: Role | None) -> str:
     return kinds.pop() if len(kinds) == 1 and not is_mancala(e) else named(e, name)
 
 
-def at(e: "Voice", site: Any, kind: SiteType | None = None, most: int = 14) -> str:
+def at(e: "Voice", site: object, kind: SiteType | None = None, most: int = 14) -> Place:
     """A place with the word before it: `on that square`, `in your hand`.
 
     A place of more words than `most` gets a name.
@@ -102,16 +124,17 @@ def at(e: "Voice", site: Any, kind: SiteType | None = None, most: int = 14) -> s
 
     noun = e.brief(e.site(site, kind), most)
     inside = isinstance(site, HandSite) or is_mancala(e) or noun.is_hand
-    return f"{'in' if inside else 'on'} {noun}"
+    return Place("in" if inside else "on", noun)
 
 
-def in_stack(e: "Voice", ludeme: Any, most: int = 14) -> str:
+def in_stack(e: "Voice", ludeme: "OnSite", most: int = 14) -> Place:
     """Where a ludeme with `at` and `level` looks: `on that square`, `at the bottom of …`."""
     place = at(e, ludeme.at, ludeme.site_type, most)
     if ludeme.level is None:
         return place
     from_top = _below_top(e, ludeme.level, ludeme.at)
-    return f"{from_top or level_words(e, ludeme.level)} of the stack {place}"
+    level = from_top or level_words(e, ludeme.level)
+    return replace(place, word=f"{level} of the stack {place.word}")
 
 
 def _below_top(e: "Voice", level: Any, site: Any) -> str:
@@ -149,10 +172,13 @@ def level_words(e: "Voice", level: Any) -> str:
     return f"on {noun}" if noun.kind == "level" else f"on level {noun}"
 
 
-def piece_at(e: "Voice", ludeme: Any) -> Noun:
+def piece_at(e: "Voice", ludeme: "OnSite") -> Noun:
     """What a ludeme with `at` and `level` looks at: `the piece on that square`."""
-    text = f"the piece {in_stack(e, ludeme)}"
-    return Noun("the piece caught" if text.endswith(" of the piece caught") else text, kind="piece")
+    place = in_stack(e, ludeme)
+    if place.noun.holder == CAUGHT:
+        return Noun(CAUGHT, kind="piece")
+    on = place.noun.text if place.word == "on" else ""
+    return Noun(f"the piece {place}", kind="piece", on=on)
 
 
 def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
@@ -169,20 +195,20 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
     return owned_by(e, owner, plural(word))
 
 
-def stands(e: "Voice", owner: Role | Noun | None, name: str, place: str) -> Condition:
+def stands(e: "Voice", owner: Role | Noun | None, name: str, place: Place) -> Condition:
     """A piece with a name stands somewhere."""
     piece = one_of(e, owner, name)
     if isinstance(piece, Called):
-        return Clause(piece.name, "stand", place)
-    return Said(f"{piece} stands {place}", f"{piece.none} stands {place}")
+        return Clause(piece.name, "stand", str(place))
+    return Stands(piece.text, piece.none, (place,))
 
 
-def occupied_by(e: "Voice", owner: Noun, place: str) -> Condition:
+def occupied_by(e: "Voice", owner: Noun, place: Place) -> Condition:
     """A piece of somebody stands somewhere."""
+    piece: One = Member(plural(usual_thing(e)), owner.possessive)
     if owner == e.role(Role.Shared):
-        return Said(f"a shared piece stands {place}", f"no shared piece stands {place}")
-    several = f"{owner.possessive} {plural(usual_thing(e))}"
-    return Said(f"one of {several} stands {place}", f"none of {several} stands {place}")
+        piece = Thing("piece", ("shared",))
+    return Stands(piece.text, piece.none, (place,))
 
 
 def kind_of_piece(e: "Voice", name: str, owner: Role | None) -> Noun:
@@ -214,13 +240,15 @@ def hand_of(e: "Voice", player: Any, index: Any) -> Noun:
     if owner.length > _LONG_OWNER and index is None:
         return Noun(f"the hand of {owner}", kind="site", is_hand=True)
     if index is None or (place == 0 and _hand_size(e) <= 1):
-        return Noun(f"{owner.possessive} hand", kind="site", is_hand=True)
+        own = owner == THEY
+        return Noun(f"{owner.possessive} hand", kind="site", is_hand=True, of_them=own)
     if place is not None:
         return Noun(
             f"the {ordinal(place + 1)} place of {owner.possessive} hand", kind="site", is_hand=True
         )
     where = f"the place of {owner.possessive} hand"
-    return Noun(f"{where} whose number, from zero, is {e.number(index)}", kind="site", is_hand=True)
+    text = f"{where} whose number, from zero, is {e.number(index)}"
+    return Noun(text, kind="site", is_hand=True, names=("place in hand",))
 
 
 def _hand_size(e: "Voice") -> int:

@@ -16,6 +16,7 @@ from ludarium.english.phrases import (
     Holding,
     Marked,
     Member,
+    Noun,
     One,
     Qualifier,
     Thing,
@@ -52,7 +53,12 @@ def parts_of(condition: Any) -> Iterator[Any]:
 
 
 def target(
-    e: "Voice", word: str, condition: Any, name: str, called: str = "", one: One | None = None
+    e: "Voice",
+    word: str,
+    condition: Any,
+    name: str,
+    called: Noun | str = "",
+    one: One | None = None,
 ) -> tuple[One, Condition | None]:
     """A noun for a site that fulfils a condition, and what could not be put into the noun.
 
@@ -110,7 +116,7 @@ class Occupant:
 
 
 def occupant(
-    e: "Voice", word: str, condition: Any, name: str, called: str = ""
+    e: "Voice", word: str, condition: Any, name: str, called: Noun | str = ""
 ) -> tuple[Occupant, Condition | None]:
     """What stands on a site that fulfils a condition: `an enemy piece`.
 
@@ -141,7 +147,7 @@ def _piece_told(qualifier: Qualifier) -> One | None:
 
 
 def qualifiers(
-    e: "Voice", condition: Any, name: str, called: str
+    e: "Voice", condition: Any, name: str, called: Noun | str
 ) -> tuple[list[Qualifier], Condition | None]:
     """What is said of a site with its noun, and what cannot be said in such a way."""
     said: list[Qualifier] = []

@@ -24,6 +24,8 @@ from ludarium.english.phrases import (
     all_of,
     choice_of,
     followed,
+    where_from,
+    where_landed,
 )
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
@@ -147,7 +149,7 @@ def _followed(
     if len(again.guards) == 1 and not kinds and _is_possible(again.guards[0], more):
         return followed(first, e.moves(more))
     word = e.word()
-    with e.meaning(last_to=f"the {word} where it landed", last_from=f"the {word} it came from"):
+    with e.meaning(last_to=where_landed(word), last_from=where_from(word)):
         asked = [e.condition(guard) for guard, _ in again.guards]
         second = e.moves(more)
     holding = [

@@ -24,6 +24,8 @@ from ludarium.english.phrases import (
     Together,
     When,
     all_of,
+    where_from,
+    where_landed,
 )
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
@@ -116,7 +118,7 @@ def _exceptions(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> Iterator[Instr
     word = e.word()
     told: dict[str, list[str]] = {}
     for leaf, again in jumps:
-        with e.meaning(last_to=f"the {word} where it landed", last_from=f"the {word} it came from"):
+        with e.meaning(last_to=where_landed(word), last_from=where_from(word)):
             asked = [_turned(e.condition(guard), holds) for guard, holds in again.guards[:-1]]
         if asked:
             kinds = [e.piece_name(name) for name in leaf.names] or ["piece"]

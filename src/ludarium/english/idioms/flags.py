@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only
-from ludarium.english.phrases import NOTHING, Condition, Do, Said
+from ludarium.english.phrases import NOTHING, YOU, Condition, Do, Of, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import spoken
 from ludarium.ludemes.conditions.comparisons import Equals, LessOrEqual, LessThan
@@ -22,7 +22,7 @@ from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.ludeme import Ludeme
 
-EXTRA_MOVE: Final = Said("you are making an *extra move*", "you are not making an *extra move*")
+EXTRA_MOVE: Final = Of(YOU, "are making an *extra move*", "are not making an *extra move*")
 
 
 def tell_flags(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only, same
-from ludarium.english.phrases import Condition, InCheck, Said
+from ludarium.english.phrases import Condition, InCheck, Noun, Of, Said
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove, NoMoves
@@ -33,9 +33,10 @@ class Mate:
         return Said(f"{king} is *checkmated* (in check, and {rest})", f"{king} is not checkmated")
 
 
-_STALEMATE: Final = Said(
-    "your opponent is *stalemated* (not in check, but unable to move)",
-    "your opponent is not stalemated",
+_STALEMATE: Final = Of(
+    Noun("your opponent", kind="player"),
+    "is *stalemated* (not in check, but unable to move)",
+    "is not stalemated",
 )
 
 

@@ -1,13 +1,15 @@
 """Mills: rows of three that let a player take a piece of the opponent."""
 
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.conditions.lines import is_own_row, row_in_words
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.glossary import Term
 from ludarium.english.idioms.trees import only, same, without
-from ludarium.english.phrases import Do, Instruction, Said, When
+from ludarium.english.phrases import Clause, Condition, Do, Instruction, When
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.conditions.moves import CanMove
@@ -18,7 +20,6 @@ from ludarium.ludemes.moves.placing.placement import MoveRemove
 from ludarium.ludemes.regions.for_each import RegionFilter
 
 _LENGTH = 3
-_HAVING = "you have "
 
 
 def mill_taken(e: Voice, line: Any, taking: Moves) -> Instruction | None:
@@ -27,36 +28,47 @@ def mill_taken(e: Voice, line: Any, taking: Moves) -> Instruction | None:
         return None
     if not any(isinstance(part, MoveRemove) for part in taking.walk()):
         return None
-    row = e.condition(line).text
-    if not row.startswith(_HAVING):
+    if not is_own_row(line):
         return None
-    row = row.removeprefix(_HAVING)
+    row = row_in_words(e, line)
     taken = _taken(e, line, taking)
     known = ("idiom", f"mill {row} {taken}")
     if known in e.terms:
-        return When(_made("this makes a mill"), Do("take a piece for it as before"))
+        return When(_made("a mill"), Do("take a piece for it as before"))
     meaning = "" if ("idiom", f"mill {row}") in e.terms else f", which is {row}"
     for key in (known, ("idiom", f"mill {row}")):
         e.terms[key] = Term("mill", [])
-    return When(_made(f"this makes a *mill*{meaning}"), taken)
+    return When(_made(f"a *mill*{meaning}"), taken)
 
 
-def _made(text: str) -> Said:
-    return Said(text, text.replace("makes", "does not make"))
+def _made(mill: str) -> Condition:
+    return Clause("this", "make", mill)
 
 
 def _taken(e: Voice, line: IsLine, taking: Moves) -> Instruction:
     """What may be taken: pieces in mills are often safe."""
     found = _outside(e, line, taking)
     if found is not None:
-        return replace(found, what=f"{found.what}, if there is one")
+        return replace(found, extra=f"{found.extra}, if there is one")
     first, second = _in_turn(taking)
     if first is None or second is None:
         return e.moves(taking)
-    found, every = _outside(e, line, first), e.moves(second)
-    if found is None or not isinstance(every, Do) or not found.what.startswith(every.what):
+    found = _outside(e, line, first)
+    if (
+        found is None
+        or not isinstance(first, MoveRemove)
+        or not same(_from_anywhere(first), second)
+    ):
         return e.moves(taking)
-    return replace(found, what=f"{found.what}, or any of them if there is no other")
+    return replace(found, extra=f"{found.extra}, or any of them if there is no other")
+
+
+def _from_anywhere(taking: MoveRemove) -> MoveRemove:
+    """The same removal without what is asked of the piece."""
+    any_piece = copy(taking)
+    if isinstance(taking.sites, RegionFilter):
+        any_piece.sites = taking.sites.region
+    return any_piece
 
 
 def _in_turn(taking: Moves) -> tuple[Moves | None, Moves | None]:
@@ -89,9 +101,7 @@ def _outside(e: Voice, line: IsLine, taking: Any) -> Do | None:
         which = "that is not in a row of three or more"
     else:
         return None
-    any_piece = without(taking)
-    any_piece.sites = taking.sites.region
-    found = e.moves(any_piece)
+    found = e.moves(_from_anywhere(taking))
     if not isinstance(found, Do) or found.when is not None:
         return None
-    return replace(found, what=f"{found.what} {which}")
+    return replace(found, extra=f"{found.extra} {which}")

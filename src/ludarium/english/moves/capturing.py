@@ -10,6 +10,7 @@ from ludarium.english.moves.forces import chosen_piece, piece_on
 from ludarium.english.moves.journeys import both
 from ludarium.english.numbers.spans import amount, ends, span
 from ludarium.english.phrases import (
+    CAUGHT,
     NOTHING,
     YOU,
     Called,
@@ -28,6 +29,7 @@ from ludarium.english.phrases import (
     Under,
     When,
     all_of,
+    of_caught,
 )
 from ludarium.english.phrases.qualifiers import Listing
 from ludarium.english.words import article, listed, plural, word_count
@@ -69,11 +71,11 @@ def _victim(e: "Voice", clause: Any, name: str, word: str) -> tuple[Occupant, Co
     """What is caught, one of them: `an enemy piece`."""
     if clause is None or clause.if_ is None:
         return Occupant(Thing(usual_thing(e), ("enemy",))), None
-    return _standing(e, clause.if_, name, word, f"the {word} of the piece caught")
+    return _standing(e, clause.if_, name, word, of_caught(word))
 
 
 def _standing(
-    e: "Voice", condition: Any, name: str, word: str, called: str
+    e: "Voice", condition: Any, name: str, word: str, called: Noun | str
 ) -> tuple[Occupant, Condition | None]:
     piece, rest = occupant(e, word, condition, name, called)
     if piece.piece is None and piece.one == Thing(word):
@@ -87,7 +89,7 @@ def _standing(
     return Occupant(Called(e.brief(Noun(piece.text, kind="piece"), _LONG).text)), rest
 
 
-def _guard(e: "Voice", to: Any, word: str, called: str) -> tuple[Occupant, Condition | None]:
+def _guard(e: "Voice", to: Any, word: str, called: Noun | str) -> tuple[Occupant, Condition | None]:
     """What must stand on the far side: one of your pieces unless something else is said."""
     if to is None or to.if_ is None:
         return Occupant(Member(f"own {plural(usual_thing(e))}", YOU.possessive)), None
@@ -95,7 +97,7 @@ def _guard(e: "Voice", to: Any, word: str, called: str) -> tuple[Occupant, Condi
 
 
 def _befalls(
-    e: "Voice", clause: Any, name: str, called: str
+    e: "Voice", clause: Any, name: str, called: Noun | str
 ) -> tuple[str, Instruction | None, tuple[str, ...]]:
     """What happens to what is caught: it is captured, unless the clause says otherwise."""
     apply = clause.apply if clause is not None else None
@@ -220,16 +222,14 @@ def _to_it(what: Instruction) -> Instruction:
     """What befalls the piece caught, which has just been named."""
     if isinstance(what, Together):
         return replace(what, parts=(_to_it(what.parts[0]), *what.parts[1:]))
-    if not isinstance(what, Do) or not what.what.endswith(" the piece caught"):
-        return what
-    return replace(what, what=f"{what.what.removesuffix(' the piece caught')} it")
+    return replace(what, thing="it") if isinstance(what, Do) and what.thing == CAUGHT else what
 
 
 def custodial(e: "Voice", rule: "Custodial") -> Instruction:
     """Pieces held between two others."""
     word = e.word(rule.origin.site_type if rule.origin else None)
     caught, holds = _held(e, rule)
-    befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
+    befalls = _befalls(e, rule.between, "between", of_caught(word))
     return _catch(e, caught, befalls, holds, consequence(e, rule.then), "custodial")
 
 
@@ -272,7 +272,7 @@ def intervene(e: "Voice", rule: "Intervene") -> Instruction:
     if range_ is not None:
         rows = f"rows of {victim.several(word)}, {span(e, range_, 'piece')} long,"
         pair, clause = _whole("pair", rows), f"begins {where}"
-    befalls = _befalls(e, rule.to, "to", f"the {word} of the piece caught")
+    befalls = _befalls(e, rule.to, "to", of_caught(word))
     caught = Caught(pair, clause)
     return _catch(e, caught, befalls, both(when, rest), consequence(e, rule.then), "intervene")
 
@@ -289,7 +289,7 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
         clause += f", with at most {amount(e, rule.except_).counting('exception')}"
     if rule.with_ is not None:
         clause += f", with {chosen_piece(e, rule.with_)} among them"
-    befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
+    befalls = _befalls(e, rule.between, "between", of_caught(word))
     caught = Caught(victim, clause, piece)
     return _catch(e, caught, befalls, both(when, rest, guard_when), None, "surround")
 
@@ -305,7 +305,7 @@ def enclose(e: "Voice", rule: "Enclose") -> Instruction:
     if rule.num_exception is not None:
         most = amount(e, rule.num_exception).counting(f"empty {word}")
         clause = f"touches at most {most} {e.directions(rule.directions)}"
-    befalls = _befalls(e, rule.between, "between", f"the {word} of the piece caught")
+    befalls = _befalls(e, rule.between, "between", of_caught(word))
     caught = Caught(group, clause, piece)
     return _catch(e, caught, befalls, both(when, rest), consequence(e, rule.then), "enclose")
 
@@ -322,7 +322,7 @@ def directional(e: "Voice", rule: "Directional") -> Instruction:
     apply = rule.to.apply if rule.to is not None else None
     if apply is None or apply.effect is None:
         return NOTHING
-    befalls = _befalls(e, rule.to, "to", f"the {word} of the piece caught")
+    befalls = _befalls(e, rule.to, "to", of_caught(word))
     caught = Caught(row, f"begins next to {piece}, {way}", is_single=True)
     return _catch(e, caught, befalls, both(when, rest), None, "directional")
 

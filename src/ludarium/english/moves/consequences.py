@@ -22,7 +22,10 @@ from ludarium.english.phrases import (
     When,
     With,
     followed,
+    of_caught,
     together,
+    where_from,
+    where_landed,
 )
 from ludarium.english.words import plural, sentence
 
@@ -54,9 +57,7 @@ def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | Non
 def after_move(e: "Voice", then: Any, word: str = "") -> Instruction | None:
     """What follows once a piece has moved."""
     word = word or e.word()
-    return consequence(
-        e, then, last_to=f"the {word} where it landed", last_from=f"the {word} it came from"
-    )
+    return consequence(e, then, last_to=where_landed(word), last_from=where_from(word))
 
 
 def after_all(e: "Voice", found: Instruction, then: Any) -> Instruction:
@@ -147,7 +148,7 @@ def capture_of(effect: object, name: str) -> bool:
 
 
 def applied(
-    e: "Voice", apply: Any, name: str, called: str, captured: str, heading: str
+    e: "Voice", apply: Any, name: str, called: Noun | str, captured: str, heading: str
 ) -> tuple[Taking, Instruction | None, tuple[str, ...]]:
     """What happens to a site on the way: a plain capture, or an instruction; notes."""
     from ludarium.ludemes.moves.combining.operators import MovesAnd
@@ -158,7 +159,7 @@ def applied(
     binding = "from_" if name == "from" else name
     with e.meaning(**{binding: called}, effect=HAPPENS):
         if name == "to" and _is_taken_in_hand(e, apply):
-            with e.meaning(to="the square of the piece caught"):
+            with e.meaning(to=of_caught("square")):
                 then = after_capture(e.moves(apply.effect))
             return Taking("any enemy piece there"), then, ()
         victim, also = _victim(e, apply, name)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Condition, Said
-from ludarium.english.words import number, plural
+from ludarium.english.phrases import Condition, Stands
+from ludarium.english.words import article, number, plural
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -40,16 +40,13 @@ def conditions_with_stacks(e: "Voice", conditions: Sequence[object]) -> Iterator
         where = at(e, enemy.at, enemy.site_type)
         least, exact = height[1:]
         thing = usual_thing(e)
-        some = f"enemy stack of at least {number(least)} {plural(thing)}"
-        yes, no = f"an {some} stands {where}", f"no {some} stands {where}"
-        if exact:
-            some = f"enemy stack of exactly {number(least)} {plural(thing)}"
-            some = f"single enemy {thing}" if least == 1 else some
-            article = "a" if least == 1 else "an"
-            yes, no = f"{article} {some} stands {where}", f"no {some} stands {where}"
+        how = "exactly" if exact else "at least"
+        some = f"enemy stack of {how} {number(least)} {plural(thing)}"
+        if exact and least == 1:
+            some = f"single enemy {thing}"
         told |= {id(enemy), id(part)}
         told |= {id(one) for one in conditions if isinstance(one, IsEnemy) and one.player is enemy}
-        yield Said(yes, no)
+        yield Stands(article(some), f"no {some}", (where,))
     for part in conditions:
         if id(part) not in told:
             yield e.condition(part)
@@ -71,7 +68,7 @@ def not_held(e: "Voice", conditions: Sequence[object]) -> Condition | None:
         if height is not None and repr(height.at) == repr(owner.at):
             where = at(e, owner.at, owner.site_type)
             some = f"enemy stack of at least two {plural(usual_thing(e))}"
-            return Said(f"no {some} stands {where}", f"an {some} stands {where}")
+            return Stands(f"an {some}", f"no {some}", (where,), negative=True)
     return None
 
 

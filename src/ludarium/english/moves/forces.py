@@ -10,6 +10,9 @@ from ludarium.english.conditions.targets import Occupant, stands_for
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.people import owned_by
 from ludarium.english.phrases import (
+    CAUGHT,
+    JUMPED,
+    JUST_MOVED,
     Called,
     Either,
     Inside,
@@ -197,15 +200,6 @@ def becoming(e: "Voice", choice: Any, owner: Any) -> str:
 # ---------------------------------------------------------------------- pieces by where they stand
 
 
-_LANDED: Final = "landed"
-_MOVED: Final = "the piece that moved"
-_PUT: Final = "the piece just placed"
-JUST_MOVED: Final = (_MOVED, _PUT)
-"""What the piece is called that a rule is about."""
-_CAME: Final = (_LANDED, "was put", "was placed")
-"""How the names of sites end to which a move has brought a piece."""
-
-
 def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
     """The piece that stands on a site; in mancala games the seeds in a hole."""
     from ludarium.ludemes.numbers.last_move import LastTo
@@ -216,14 +210,13 @@ def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
         moved = e.bindings.get("last_to")
         if moved is None:
             return "the piece that has just moved"
-        if kind is None and (moved.text.endswith(_CAME) or moved.text.startswith("its new ")):
-            return _MOVED if moved.text[-len(_LANDED) :] == _LANDED else _PUT
+        if kind is None and moved.holder in JUST_MOVED:
+            return moved.holder
     if stands_for(site, "from"):
         return str(e.bindings.get("moved", "the piece"))
     place = at(e, site, kind)
-    for caught in ("the piece caught", "jumped over"):
-        if place.endswith(caught):
-            return f"the piece {caught.removeprefix('the piece ')}"
+    if place.noun.holder in (CAUGHT, JUMPED):
+        return place.noun.holder
     taken = ""
     if kind is not None and kind is not e.equipment.topology.default:
         taken = f" (taken as {article(e.word(kind))})"

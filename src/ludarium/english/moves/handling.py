@@ -7,7 +7,6 @@ from ludarium.english.conditions.standing import is_mancala, level_words, usual_
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.moves.consequences import applied, consequence, is_choice, joint
 from ludarium.english.moves.forces import (
-    JUST_MOVED,
     becoming,
     chosen_piece,
     it_on,
@@ -17,7 +16,17 @@ from ludarium.english.moves.forces import (
 )
 from ludarium.english.moves.journeys import both, end, is_own_level, on_level
 from ludarium.english.numbers.spans import amount
-from ludarium.english.phrases import Always, Condition, Do, Instruction, Noun
+from ludarium.english.phrases import (
+    JUST_MOVED,
+    Always,
+    Condition,
+    Do,
+    Instruction,
+    Noun,
+    Place,
+    all_taken,
+    where_put,
+)
 from ludarium.english.words import listed
 from ludarium.vocabulary.play import HiddenData
 
@@ -49,15 +58,18 @@ def add(e: "Voice", rule: "Adding") -> Instruction:
         "as it is placed",
     )
     inside = arriving.is_hand or is_mancala(e)
-    where = f"{'in' if inside else 'on'} {arriving.noun}"
-    placed = f"the {word} where it was placed"
+    where = Place("in" if inside else "on", Noun(arriving.noun.text))
+    placed = where_put(word)
     then = consequence(e, rule.then, last_to=placed, last_from=placed)
     return Do(
-        f"place {piece} {where}{arriving.extra}{capture}",
+        f"place {piece}",
         arriving.when,
         joint([effect, then]),
         notes,
         example="place",
+        place=where,
+        extra=arriving.extra,
+        takings=all_taken(capture),
     )
 
 
@@ -72,8 +84,9 @@ def claim(e: "Voice", rule: "MoveClaim | Claim") -> Instruction:
         e, to.apply, "to", called, "what stood there", "as it is claimed"
     )
     then = consequence(e, rule.then, last_to=called, last_from=called)
-    what = f"claim {arriving.noun} by marking it with {mark}{capture}"
-    return Do(what, arriving.when, joint([effect, then]), notes, example="place")
+    what = f"claim {arriving.noun} by marking it with {mark}"
+    taken = all_taken(capture)
+    return Do(what, arriving.when, joint([effect, then]), notes, example="place", takings=taken)
 
 
 def shoot(e: "Voice", rule: "Shooting") -> Instruction:
@@ -97,8 +110,9 @@ def shoot(e: "Voice", rule: "Shooting") -> Instruction:
     )
     then = consequence(e, rule.then, last_to=f"the {word} where the shot landed")
     verb = "shoot" if is_choice(e) else "shoot, in all these ways,"
-    what = f"{verb} {piece} from {begin} in a straight line {way} {over}{capture}"
-    return Do(what, both(when, arriving.when), joint([effect, then]), notes, example="shoot")
+    what = f"{verb} {piece} from {begin} in a straight line {way} {over}"
+    when, taken = both(when, arriving.when), all_taken(capture)
+    return Do(what, when, joint([effect, then]), notes, example="shoot", takings=taken)
 
 
 def remove(e: "Voice", rule: "Removing") -> Instruction:

@@ -21,12 +21,15 @@ from ludarium.english.phrases import (
     Taking,
     Thing,
     Which,
+    Whose,
     With,
     all_of,
+    new_site,
 )
 from ludarium.english.places.paths import path_phrase
 from ludarium.english.words import article
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -41,6 +44,7 @@ class Start:
     place: str = ""
     """From which site, if that is restricted: `from a square of your home`."""
     when: Condition | None = None
+    whose: Whose | None = None
 
     @property
     def moved(self) -> str:
@@ -60,8 +64,11 @@ class Start:
 
 def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) -> Start:
     """The piece that a `(from …)` clause speaks of."""
+    from ludarium.ludemes.numbers.last_move import LastTo
+
     moved = e.bindings.get("moved")
     piece = str(moved) if moved is not None else ""
+    whose = None if moved is None else moved.whose
     place, when = "", None
     word = e.word(origin.site_type if origin else None)
     if origin is not None and origin.sites is not None and not stands_for(origin.sites, "from"):
@@ -69,14 +76,30 @@ def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) ->
             return _filtered(e, origin, word, stack=stack, choose=choose)
         if isinstance(origin.sites, Region):
             piece = str(pieces_in(e, origin.sites, every=not choose))
+            whose = _whose(origin.sites)
         else:
             piece = it_on(e, origin.sites, origin.site_type)
+            whose = Whose.ITS_OWN if isinstance(origin.sites, LastTo) else Whose.ANY
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != Thing(word) else ""
     if origin is not None and is_own_level(e, origin.level) and not e.only_tops:
         place = f"{place} even from within a stack".strip()
-    return Start(_whole(e, origin, piece, stack=stack), place, when)
+    return Start(_whole(e, origin, piece, stack=stack), place, when, whose)
+
+
+def _whose(sites: Region) -> Whose | None:
+    """Whose pieces stand on some sites, if they are told by that."""
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    return whose_pieces(sites.by) if isinstance(sites, SitesOccupied) else None
+
+
+def whose_pieces(player: object) -> Whose | None:
+    """Whose the pieces of a player are, as the reader sees it."""
+    if player in (Role.Next, Role.Enemy, Role.NonMover):
+        return Whose.THEIRS
+    return Whose.YOURS if player is Role.Mover else None
 
 
 def is_own_level(e: "Voice", level: Any) -> bool:
@@ -100,9 +123,9 @@ def _whole(e: "Voice", origin: Any, piece: str, *, stack: Any) -> str:
     if origin is not None and origin.level is not None:
         piece = on_level(e, piece, origin.level)
     if stack:
-        top = piece.removesuffix(" from the top of a stack")
-        if top != piece:
-            return f"a whole stack with {top} on top"
+        moved = e.bindings.get("moved")
+        if moved is not None and moved.on_top and piece == moved.text:
+            return f"a whole stack with {moved.on_top} on top"
         piece = f"the whole stack with {piece}" if piece else "the whole stack"
     return piece
 
@@ -236,11 +259,11 @@ def kind_at(origin: Any) -> SiteType | None:
     return origin.site_type if origin is not None else None
 
 
-def arriving_at(e: "Voice", to: Any, word: str, called: str = "") -> End:
+def arriving_at(e: "Voice", to: Any, word: str, called: Noun | str = "") -> End:
     """Where a move ends that itself tells where it leads, whatever sites its clause names."""
     if to is None:
         return end(e, None, word=word)
-    noun, when = target(e, word, to.if_, "to", called or f"its new {word}")
+    noun, when = target(e, word, to.if_, "to", called or new_site(word))
     return End(noun, when, arrival(e, to))
 
 
@@ -248,7 +271,7 @@ def on_arrival(
     e: "Voice", to: Any, arriving: End, word: str
 ) -> tuple[Taking, Instruction | None, tuple[str, ...]]:
     """What happens where a move ends."""
-    called = f"its new {word}"
+    called = new_site(word)
     apply = to.apply if to is not None else None
     return applied(e, apply, "to", called, arriving.captured, "as it arrives")
 

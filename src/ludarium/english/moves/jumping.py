@@ -1,6 +1,6 @@
 """Jumps in words: over what, from how far, and where they end."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ludarium.english.conditions.targets import Occupant, occupant, parts_of
@@ -29,11 +29,14 @@ from ludarium.english.phrases import (
     Thing,
     Which,
     all_of,
+    all_taken,
+    of_jumped,
 )
-from ludarium.english.words import sentence, word_count
+from ludarium.english.words import plural, sentence, word_count
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import Between
     from ludarium.ludemes.moves.movement.movement import Hopping
 
 
@@ -46,7 +49,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     landing, landed = _landing(e, rule, word)
     with e.meaning(to=f"the {word} where it lands"):
         passed, effect, notes = applied(
-            *(e, between.apply if between else None, "between", f"the {word} jumped over"),
+            *(e, between.apply if between else None, "between", of_jumped(word)),
             *(_jumped(rule), "as it jumps"),
         )
     if passed and own:
@@ -56,7 +59,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     if plain is not None and plain.if_ is not None:
         plain = type(plain)(effect=plain.effect)
     arriving = arriving_at(e, to, word, f"the {word} where it lands")
-    with e.meaning(between=f"the {word} jumped over"):
+    with e.meaning(between=of_jumped(word)):
         capture, arrival, more = applied(
             *(e, plain, "to", f"the {word} where it lands", arriving.captured),
             "as it lands",
@@ -68,9 +71,10 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         other = " over another piece" if fresh and waits else ""
         what = f"jump again{begin.with_it}{begin.from_it} in the same way{other}"
         return Do(what, begin.when, after_move(e, rule.then))
-    what = f"jump{begin.with_it}{begin.from_it} {way}over {hurdle} to {landing}"
-    if word_count(what) > LONG_DEED:
-        what = f"jump{begin.with_it} {way}over {hurdle.rstrip(',')}"
+    what = f"jump{begin.with_it}{begin.from_it} {way}over"
+    rest = f"{hurdle.words}{hurdle.comma} to {landing}"
+    if word_count(f"{what} {hurdle.text} to {landing}") > LONG_DEED:
+        what, rest = f"jump{begin.with_it} {way}over", hurdle.words
         begins = (sentence(f"it starts {begin.place}"),) if begin.place else ()
         notes = (*begins, sentence(f"it lands on {landing}{capture}"), *notes)
         capture = NOTHING_TAKEN
@@ -79,11 +83,16 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     with e.meaning(jump=Noun(key), **({"waiting": "yes"} if waits else {})):
         then = after_move(e, rule.then)
     return Do(
-        f"{what}{arriving.extra}{passed}{capture}",
+        what,
         both(begin.when, when, landed),
         joint([effect, arrival, then]),
         (*notes, *more),
         example="hop",
+        whose=begin.whose,
+        exactly=(hurdle.exactly,) if hurdle.exactly else (),
+        rest=rest,
+        extra=arriving.extra,
+        takings=all_taken(passed, capture),
     )
 
 
@@ -97,20 +106,40 @@ def _key(rule: "Hopping") -> str:
     return f"{rule.directions}, {hurdles}, {lengths}, {rule.to.if_}"
 
 
-def _hurdle(e: "Voice", between: Any, word: str) -> tuple[str, bool, Condition | None, bool]:
+@dataclass(frozen=True)
+class _Hurdle:
+    """What is jumped over."""
+
+    words: str
+    """What it is, behind the number if there is one."""
+    exactly: str = ""
+    """How many there must be, if that is a known number of several."""
+    comma: str = ""
+    """A comma, if one must follow."""
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        number = f"exactly {self.exactly} " if self.exactly else ""
+        return f"{number}{self.words}{self.comma}"
+
+
+def _hurdle(
+    e: "Voice", between: "Between | None", word: str
+) -> tuple[_Hurdle, bool, Condition | None, bool]:
     """What is jumped over, whether it is one's own, what must hold; whether it must be fresh."""
     if between is None:
-        return f"any adjacent {word}, empty or not,", False, None, False
+        return _Hurdle(f"any adjacent {word}, empty or not", comma=","), False, None, False
     if between.if_ is None:
-        return "nothing at all", False, Always(False), False
+        return _Hurdle("nothing at all"), False, Always(False), False
     asked = list(parts_of(between.if_))
     parts = [part for part in asked if not _is_not_captured(part)]
-    piece, when = occupant(e, word, parts, "between", f"the {word} jumped over")
+    piece, when = occupant(e, word, parts, "between", of_jumped(word))
     own = isinstance(piece.piece, Member | Called) and piece.piece.whose == YOU.possessive
     fresh = len(parts) < len(asked)
     if word_count(piece.text) > SHORT_NOUN:
         which = "the" if between.range is None else "each"
-        with e.meaning(between=f"{which} {word} jumped over"):
+        with e.meaning(between=of_jumped(word, which)):
             when = all_of(e.condition(part) for part in parts)
         piece, own = Occupant(place=Thing(word)), False
     if between.range is not None:
@@ -128,18 +157,18 @@ def _is_not_captured(condition: object) -> bool:
     return isinstance(inner, IsIn) and isinstance(inner.region, SitesToClear)
 
 
-def _near(e: "Voice", between: Any, piece: Occupant) -> str:
+def _near(e: "Voice", between: "Between", piece: Occupant) -> _Hurdle:
     """A single hurdle, with how far off it may stand."""
     far = reach(e, between.before)
     if far == 0:
         one = piece.one
         if isinstance(one, Thing) and one.which is Which.A:
-            return _with_one(piece, one.with_words("adjacent")).text
-        return f"{piece} next to it"
+            return _Hurdle(_with_one(piece, one.with_words("adjacent")).text)
+        return _Hurdle(f"{piece} next to it")
     if far == -1:
-        return f"{piece} at any distance"
-    steps = amount(e, between.before)
-    return f"{piece} in a straight line, with at most {steps.counting('landing place')} before it,"
+        return _Hurdle(f"{piece} at any distance")
+    steps = amount(e, between.before).counting("landing place")
+    return _Hurdle(f"{piece} in a straight line, with at most {steps} before it", comma=",")
 
 
 def _with_one(piece: Occupant, one: One) -> Occupant:
@@ -147,7 +176,7 @@ def _with_one(piece: Occupant, one: One) -> Occupant:
     return replace(piece, place=one) if piece.piece is None else replace(piece, piece=one)
 
 
-def _row(e: "Voice", between: Any, piece: Occupant, word: str) -> str:
+def _row(e: "Voice", between: "Between", piece: Occupant, word: str) -> _Hurdle:
     """Several hurdles in a row."""
     low, high = ends(e, between.range)
     if low is not None and high is not None and low.value == high.value == 1:
@@ -168,8 +197,10 @@ def _row(e: "Voice", between: Any, piece: Occupant, word: str) -> str:
         more.append(f", with at most {steps.counting('landing place')} before them")
     if low is not None and low.value == 0:
         more.append(" (or over nothing, as a single step)")
-    row = f"{span(e, between.range, each)} in a row"
-    return f"{row}{''.join(more)}," if more else row
+    comma = "," if more else ""
+    if low is not None and low == high and low.value is not None:
+        return _Hurdle(f"{plural(each)} in a row{''.join(more)}", low.text, comma)
+    return _Hurdle(f"{span(e, between.range, each)} in a row{''.join(more)}", comma=comma)
 
 
 def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | None]:

@@ -33,11 +33,15 @@ from ludarium.english.phrases import (
     Same,
     Taking,
     Thing,
+    Whose,
     With,
+    all_taken,
+    new_site,
 )
 from ludarium.english.phrases.qualifiers import Listing, Verb
-from ludarium.english.words import article, listed, plural, sentence, word_count
+from ludarium.english.words import article, listed, number, plural, sentence, word_count
 from ludarium.vocabulary.board import Relation, SiteType
+from ludarium.vocabulary.directions import AbsoluteDirection
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -54,12 +58,30 @@ def step(e: "Voice", rule: "Stepping") -> Instruction:
     way = e.directions(rule.directions)
     what = f"move{begin.moved} one {word} {way}{begin.from_it}{_onto(arriving)}"
     return Do(
-        f"{what}{arriving.extra}{capture}",
+        what,
         both(begin.when, arriving.when),
         joint([effect, after_move(e, rule.then)]),
         notes,
         example="step",
+        whose=begin.whose or _bearing(rule.directions),
+        extra=arriving.extra,
+        takings=all_taken(capture),
     )
+
+
+def _bearing(directions: object) -> Whose | None:
+    """Whether a piece whose owner is named moves only up the board, or only down."""
+    from ludarium.ludemes.directions.directions import AbsoluteDirections
+
+    given = directions.directions if isinstance(directions, AbsoluteDirections) else directions
+    ways = set(given) if isinstance(given, tuple) else {given}
+    if ways <= _UP:
+        return Whose.UPWARD
+    return Whose.DOWNWARD if ways <= _DOWN else None
+
+
+_UP: Final = {AbsoluteDirection.N, AbsoluteDirection.NE, AbsoluteDirection.NW}
+_DOWN: Final = {AbsoluteDirection.S, AbsoluteDirection.SE, AbsoluteDirection.SW}
 
 
 def _onto(arriving: End) -> str:
@@ -88,11 +110,14 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     if not arriving.is_plain:
         what += f", to {arriving.noun}"
     return Do(
-        f"{what}{begin.from_it}{arriving.extra}{capture}",
+        f"{what}{begin.from_it}",
         both(begin.when, arriving.when),
         joint([effect, after_move(e, rule.then)]),
         notes,
         example="leap",
+        whose=begin.whose,
+        extra=arriving.extra,
+        takings=all_taken(capture),
     )
 
 
@@ -129,24 +154,27 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
     if between is not None and between.range is not None:
         far = span(e, between.range, word)
     notes: list[str] = []
-    what = f"move{begin.moved} {far} {_line(e, rule)}{begin.from_it}"
+    exactly = _only_distance(e, rule)
+    what, rest = f"move{begin.moved}", f"{_line(e, rule)}{begin.from_it}"
+    rest = (
+        f"{plural(word) if exactly != number(1) else word} {rest}" if exactly else f"{far} {rest}"
+    )
     way, when = _over(e, between, word)
     if rule.track == "AllTracks":
         notes.append("It may stop only after it has gone round at least one loop of the path.")
-    asked = way.asked and word_count(what + way.text) > LONG_DEED
+    length = word_count(f"{what} {rest}{way.text}") + 2 * bool(exactly)
+    asked = way.asked and length > LONG_DEED
     if asked:
         notes.append(sentence(way.asked))
-    capture, effect, more = _slide_end(e, rule, word, notes, over_empty=way.over_empty)
-    if not asked and capture is not None:
-        what += way.text
+    stop, capture, effect, more = _slide_end(e, rule, word, notes, over_empty=way.over_empty)
+    if not asked and stop is not None:
+        rest += way.text
     if e.moves_onto and way.over_empty and rule.to is None:
-        capture = ", without capturing"
-    what += capture or ""
+        stop = ", without capturing"
     passing, crossing, still_more = applied(
         *(e, between.apply if between else None, "between", f"that {word}"),
         *("every piece that it passes over", f"on each {word} that it crosses"),
     )
-    what += str(passing)
     if between is not None and between.trail is not None:
         piece = piece_numbered(e, between.trail)
         notes.append(f"It leaves {piece} on the {word} it left and on every {word} it crossed.")
@@ -160,14 +188,27 @@ def slide(e: "Voice", rule: "Sliding") -> Instruction:
         joint([crossing, effect, after_move(e, rule.then)]),
         (*notes, *more, *still_more),
         example="slide",
+        whose=begin.whose,
+        exactly=(exactly,) if exactly else (),
+        rest=rest,
+        extra=stop or "",
+        takings=all_taken(capture, passing),
     )
+
+
+def _only_distance(e: "Voice", rule: "Sliding") -> str:
+    """How far a slide goes, if there is but one distance and that is a known number."""
+    if rule.between is None or rule.between.range is None:
+        return ""
+    low, high = ends(e, rule.between.range)
+    return str(low) if low is not None and low == high and low.value is not None else ""
 
 
 def _condition_of_end(e: "Voice", rule: "Sliding", word: str) -> Condition | None:
     """Without what a slide may not end at all."""
     if rule.to is None or rule.to.apply is None or rule.to.apply.if_ is None:
         return None
-    with e.meaning(to=f"its new {word}"):
+    with e.meaning(to=new_site(word)):
         return e.condition(rule.to.apply.if_)
 
 
@@ -238,25 +279,28 @@ def _as_complement(noun: One) -> str:
 
 def _slide_end(
     e: "Voice", rule: "Sliding", word: str, notes: list[str], *, over_empty: bool
-) -> tuple[str | None, Instruction | None, tuple[str, ...]]:
-    """Where else a slide may stop, and what happens there; None if that is as for all pieces."""
+) -> tuple[str | None, Taking, Instruction | None, tuple[str, ...]]:
+    """Where else a slide may stop, what is taken there, and what happens there.
+
+    The first is None if that is as for all pieces.
+    """
     if rule.to is None:
-        return "", None, ()
+        return "", NOTHING_TAKEN, None, ()
     apply = rule.to.apply
     bare = apply if apply is None or apply.if_ is None else type(apply)(effect=apply.effect)
     arriving = arriving_at(e, rule.to, word)
     capture, effect, more = applied(
-        e, bare, "to", f"its new {word}", arriving.captured, "as it arrives"
+        e, bare, "to", new_site(word), arriving.captured, "as it arrives"
     )
     if rule.to.if_ is None:
-        return f"{arriving.extra}{capture}", effect, more
+        return arriving.extra, capture, effect, more
     exact = _is_exact(e, rule)
     if arriving.is_plain and arriving.when is None:
         stop = f"the last {word} may be occupied as well"
         notes.append(sentence(stop if exact else f"it must stop on the first {word} it may reach"))
-        return f"{arriving.extra}{capture}", effect, more
+        return arriving.extra, capture, effect, more
     if arriving.is_empty and exact and not capture and over_empty:
-        return "", effect, more
+        return "", NOTHING_TAKEN, effect, more
     noun, when = arriving.noun.text, arriving.when
     enemy = _taken_there(arriving)
     if capture == TAKEN:
@@ -265,22 +309,22 @@ def _slide_end(
         plain = over_empty and when is None and not arriving.extra
         if plain and rule.track is None and not exact:
             if e.moves_onto and enemy == _ENEMY:
-                return None, effect, more
+                return None, NOTHING_TAKEN, effect, more
             first = f"the first {enemy.bare} it meets"
-            return f", or onto {first}, capturing it", effect, more
+            return f", or onto {first}", TAKEN, effect, more
         note, capture = (
             f"it may capture {enemy} in its way by moving onto it, and stops there",
             NOTHING_TAKEN,
         )
     elif word_count(noun) > 2 * SHORT_NOUN:
-        with e.meaning(to=f"its new {word}"):
+        with e.meaning(to=new_site(word)):
             noun, when = article(word), e.condition(rule.to.if_)
         note = f"it may also end its move, and goes no further, on {noun}"
     else:
         note = f"it may also end its move, and goes no further, on {noun}"
     condition = f" if {e.inline(when)}" if when is not None else ""
     notes.append(sentence(f"{note}{arriving.extra}{capture}{condition}"))
-    return "", effect, more
+    return "", NOTHING_TAKEN, effect, more
 
 
 _ENEMY: Final = Thing("piece", ("enemy",))

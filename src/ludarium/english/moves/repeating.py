@@ -7,11 +7,12 @@ from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.conditions.targets import occupant, parts_of, target
 from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
-from ludarium.english.moves.journeys import OWN_LEVEL, start
+from ludarium.english.moves.journeys import OWN_LEVEL, start, whose_pieces
 from ludarium.english.moves.levels import goal_of_levels, parted_by_owner
 from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.numbers.spans import amount, span
 from ludarium.english.phrases import (
+    HAND,
     YOU,
     Always,
     Choice,
@@ -20,10 +21,12 @@ from ludarium.english.phrases import (
     Instruction,
     Lead,
     Noun,
+    Stands,
     Thing,
     Under,
     When,
     Which,
+    Whose,
     all_of,
 )
 from ludarium.english.words import ordinal, plural, spoken
@@ -58,21 +61,29 @@ def _for_each(e: "Voice", one: str, each: str, inner: Instruction) -> Instructio
 
 def each_piece(e: "Voice", rule: "ForEachPiece") -> Instruction:
     """The moves of each piece."""
+    from ludarium.ludemes.numbers.state import Mover
+
     moves = rule.moves
     choose = moves is None or is_choice(e)
     owner = _owner(e, rule.player)
-    where = _where(e, rule)
+    whose = Whose.YOURS if rule.player is None else whose_pieces(rule.player)
+    in_hand = moves is None and isinstance(rule.container, Mover)
+    where = _where(e, rule, in_hand=in_hand)
     names = rule.names or ()
-    one = f"{one_named(e, owner, names) if choose else all_named(e, owner, names)}{where}"
+    bare = f"{one_named(e, owner, names) if choose else all_named(e, owner, names)}{where}"
+    is_top = rule.top is not None and e.condition(rule.top) != Always(False)
+    one = f"{bare} from the top of a stack" if is_top else bare
     if moves is None:
-        return Do(f"move {one}", None, after_move(e, rule.then))
+        then = after_move(e, rule.then)
+        return Do(f"move {one}", None, then, whose=whose, place=HAND if in_hand else None)
     word = e.word(rule.on)
     if choose and _is_simple(moves):
-        with e.meaning(moved=Noun(one, kind="piece"), from_=f"the {word} it comes from"):
+        moved = Noun(one, kind="piece", whose=whose, on_top=bare if is_top else "")
+        with e.meaning(moved=moved, from_=f"the {word} it comes from"):
             return after_all(e, e.moves(moves), rule.then)
     with e.meaning(
         moved=Noun("that piece", kind="piece"),
-        from_=f"the {word} where it stands",
+        from_=Noun(f"the {word} where it stands", kind="site", stander="it"),
         level=OWN_LEVEL,
     ):
         inner = e.moves(moves)
@@ -109,16 +120,15 @@ def _owner(e: "Voice", player: Any) -> Role | Noun | None:
     return found
 
 
-def _where(e: "Voice", rule: "ForEachPiece") -> str:
+def _where(e: "Voice", rule: "ForEachPiece", *, in_hand: bool) -> str:
+    """Where pieces are that may move, unless it is said apart that they are in hand."""
     text = ""
     if rule.on is not None and rule.on is not e.equipment.topology.default:
         text += f" on {e.words(rule.on)}"
-    if rule.container is not None:
+    if rule.container is not None and not in_hand:
         text += f" {_container(e, rule.container)}"
     if rule.container_name is not None:
         text += f" in the {spoken(rule.container_name)}"
-    if rule.top is not None and e.condition(rule.top) != Always(False):
-        text += " from the top of a stack"
     return text
 
 
@@ -175,14 +185,15 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
     apply = clause.apply if clause is not None else None
     moves: Any = rule.to if clause is None else apply and apply.effect
     choose = is_choice(e)
-    far = "one"
+    far, along = "one", ""
     if rule.between is not None and rule.between.range is not None:
-        far = _along_the_line(e, rule, word) or span(e, rule.between.range, word)
+        along = _along_the_line(e, rule, word)
+        far = along or span(e, rule.between.range, word)
     noun, when = target(e, word, clause.if_ if clause else None, "to", f"that {word}")
     noun = noun if choose or not isinstance(noun, Thing) else replace(noun, which=Which.EACH)
     where = f"next to {begin}" if far == "one" else f"{far} from {begin}"
     heading = f"{noun} {where} {way}"
-    if far.endswith(" on that line"):
+    if along:
         heading = f"{noun} {way} from {begin}, {far}"
     with e.meaning(to=f"that {word}"):
         inner = Do("nothing happens") if moves is None else e.moves(moves)
@@ -249,13 +260,13 @@ def _along_the_line(e: "Voice", rule: "ForEachDirection", word: str) -> str:
     return f"exactly as many {plural(word)} as there are {plural(usual_thing(e))} on that line"
 
 
-def _on_the_way(e: "Voice", condition: Any, word: str) -> Condition:
+def _on_the_way(e: "Voice", condition: object, word: str) -> Condition:
     """What holds for every site on the way: `no enemy piece stands on any square on the way`."""
-    with e.meaning(between=f"every {word} on the way"):
+    with e.meaning(between=Noun(f"every {word} on the way", kind="site", is_one=False)):
         found = e.condition(condition)
-    if not found.text.startswith(("no ", "none ")):
+    if not isinstance(found, Stands) or not found.negative:
         return found
-    with e.meaning(between=f"any {word} on the way"):
+    with e.meaning(between=Noun(f"any {word} on the way", kind="site", is_one=False)):
         return e.condition(condition)
 
 

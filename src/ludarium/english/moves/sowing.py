@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 SEED = "seed"
 _CAPTURE: Final = "capture its seeds, scoring one point for each"
+_CAPTURED: Final = Do(_CAPTURE, example="capture")
 _SCORED: Final = {
     "AddScore(player=Role.Mover, score=Count(at=CurrentTo()))",
     "Remove(sites=CurrentTo())",
@@ -55,10 +56,10 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     if rule.num_per_hole is not None:
         with e.meaning(to=f"that {word}"):
             each = f"{amount(e, rule.num_per_hole)} at a time"
-    what = f"take {taken} from {start} and drop them {each} into the following {e.words()}"
+    dropped = f"them {each} into the following {e.words()}"
     if taken == f"one {SEED}":
-        what = f"take one {SEED} from {start} and drop it into the following {word}"
-    what += path(e, rule)
+        dropped = f"it into the following {word}"
+    dropped += path(e, rule)
     notes = _notes(e, rule, word)
     effects: list[Instruction | None] = []
     if rule.sow_effect is not None:
@@ -68,7 +69,8 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     effects.append(_capture(e, rule, word))
     last = f"the {word} where the last seed fell"
     effects.append(consequence(e, rule.then, last_to=start, to=last))
-    return Do(what, None, joint(effects), notes, example="sow")
+    what = f"take {taken} from {start} and drop"
+    return Do(what, None, joint(effects), notes, example="sow", thing=dropped)
 
 
 def chosen_and_sown(
@@ -77,18 +79,16 @@ def chosen_and_sown(
     """The choice of a hole and the sowing of its seeds, in one sentence."""
     parts = then.parts if isinstance(then, Together) else (then,)
     first = parts[0]
-    beginning = f"take all seeds from the {word} chosen and drop "
     if not isinstance(first, Do) or first.when is not None:
         return None
-    if not first.what.startswith(beginning):
+    if first.what != f"take all seeds from the {word} chosen and drop":
         return None
-    what = (
-        f"take all seeds from {_without_seeds(noun)} and drop {first.what.removeprefix(beginning)}"
-    )
-    if word_count(what) > _LONGEST:
+    what = f"take all seeds from {_without_seeds(noun)} and drop"
+    sown = replace(first, what=what, when=when)
+    if word_count(sown.text) > _LONGEST:
         return None
     rest = [part for part in (first.then, *parts[1:]) if part is not None]
-    return replace(first, what=what, when=when, then=together(rest) if rest else None)
+    return replace(sown, then=together(rest) if rest else None)
 
 
 _SEEDS_THERE: Final = Holding("at least one seed")
@@ -175,7 +175,7 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
         asked, yes, otherwise = rule.condition, rule.moves, rule.otherwise
     hole = None if asked is None or id(asked) in e.retold else last_hole(asked)
     if asked is None:
-        return Do(_CAPTURE) if _is_capture(rule) else e.moves(rule)
+        return _CAPTURED if _is_capture(rule) else e.moves(rule)
     with e.meaning(effect=CHOSEN):
         condition = e.condition(asked) if hole is None else fallen(e, hole)
     if hole is None:
@@ -183,7 +183,7 @@ def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> In
         return When(condition, _at_the_end(e, yes), no)
     with e.meaning(to=THAT_HOLE, last_hole=THAT_HOLE):
         no = None if otherwise is None else _at_the_end(e, otherwise)
-        return When(condition, Do(_CAPTURE) if _is_capture(yes) else e.moves(yes), no)
+        return When(condition, _CAPTURED if _is_capture(yes) else e.moves(yes), no)
 
 
 def _is_told_by_falling(condition: "Boolean") -> bool:

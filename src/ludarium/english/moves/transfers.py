@@ -16,7 +16,18 @@ from ludarium.english.moves.journeys import (
     start,
 )
 from ludarium.english.numbers.spans import amount
-from ludarium.english.phrases import Always, Do, Instruction, Thing, Which
+from ludarium.english.phrases import (
+    Always,
+    Do,
+    Instruction,
+    Noun,
+    Place,
+    Thing,
+    Which,
+    all_taken,
+    where_landed,
+    where_put,
+)
 from ludarium.english.words import article, plural, sentence
 
 if TYPE_CHECKING:
@@ -53,20 +64,24 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     noun = arriving.noun
     if verb == "move" and choose and isinstance(to.sites, SitesEmpty) and isinstance(noun, Thing):
         noun = replace(noun, which=Which.ANY)
-    what = " ".join(part for part in (verb, piece, begin.place, into, noun.text) if part)
+    what = " ".join(part for part in (verb, piece, begin.place) if part)
     if rule.mover is not None:
         notes = (*notes, sentence(f"this counts as a move of {e.role(rule.mover)}"))
     then = consequence(
         *(e, rule.then),
-        last_to=f"the {word} where it was put" if hand else f"the {word} where it landed",
+        last_to=where_put(word, "put") if hand else where_landed(word),
         last_from=f"the {word} it came from",
     )
     return Do(
-        f"{what}{arriving.extra}{capture}",
+        what,
         both(begin.when, arriving.when),
         joint([effect, then]),
         notes,
         example="place" if hand else "move",
+        whose=begin.whose,
+        place=Place(into, Noun(noun.text)),
+        extra=arriving.extra,
+        takings=all_taken(capture),
     )
 
 

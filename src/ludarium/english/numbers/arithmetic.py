@@ -1,12 +1,11 @@
 """Sums and products in words, or worked out where all parts are known before play."""
 
-import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Float
-from ludarium.english.numbers.counting import figure, worked_out
+from ludarium.english.numbers.counting import figure, tally_of, worked_out
 from ludarium.english.phrases import Noun
 from ludarium.english.words import listed
 
@@ -18,9 +17,11 @@ _SHORT = 8
 """Where numbers are longer together, those of more words get a name."""
 
 
-def calculated(e: "Voice", ludeme: Any, text: str) -> Noun:
-    """A number that is known before play, or else how it comes about."""
-    return worked_out(e, ludeme) or Noun(text)
+def calculated(
+    e: "Voice", ludeme: object, text: str, name: str = "", *, is_sum: bool = False
+) -> Noun:
+    """A number that is known before play, or else how it comes about, with a name for it."""
+    return worked_out(e, ludeme) or Noun(text, names=(name,) if name else (), is_sum=is_sum)
 
 
 def calculated_float(ludeme: Float) -> Noun | None:
@@ -37,33 +38,29 @@ def numbers_of(e: "Voice", ludemes: Iterable[Any]) -> list[str]:
     nouns = [e.number(ludeme) for ludeme in ludemes]
     if sum(noun.length for noun in nouns) > _LONGEST:
         nouns = [e.brief(noun, _SHORT) for noun in nouns]
-    return [_part(noun) for noun in nouns]
+    return [f"({noun})" if noun.is_sum else noun.text for noun in nouns]
 
 
-_NUMBER_IN: Final = re.compile(r"the number of (\w+) in ((?:(?! plus | minus | if |, ).)+)")
-
-
-def counted_together(e: "Voice", ludemes: Iterable[Any]) -> str:
+def counted_together(e: "Voice", ludemes: Iterable[object]) -> Noun | None:
     """How many there are in several places together, if that is what numbers add up to."""
-    nouns = [e.tell(one) if hasattr(one, "english") else None for one in ludemes]
-    found = [_NUMBER_IN.fullmatch(noun.text) for noun in nouns if isinstance(noun, Noun)]
-    if len(found) < len(nouns) or len({one and one[1] for one in found}) != 1:
-        return ""
-    places = [one[2] for one in found if one is not None]
-    return f"the number of {found[0][1]} in {listed(places)}" if found[0] and places else ""
-
-
-def _part(noun: Noun) -> str:
-    is_sum = any(
-        word in noun.text
-        for word in (" plus ", " minus ", " times ", " divided ", " if ", ", rounded ")
-    )
-    return f"({noun})" if is_sum else noun.text
+    tallies = [tally_of(e, one) for one in ludemes]
+    found = [one for one in tallies if one is not None and one.place is not None]
+    places = [one.place.noun for one in found if one.place is not None and one.place.word == "in"]
+    if not places or len(places) < len(tallies) or len({one.several for one in found}) != 1:
+        return None
+    things, where = found[0].several, f"in {listed([str(place) for place in places])}"
+    text, own = f"the number of {things} {where}", all(place.of_them for place in places)
+    return Noun(text, names=("count",), counts=things, where=where, of_them=own)
 
 
 def either(e: "Voice", condition: Any, first: Noun, second: Noun) -> Noun:
     """One thing or another, as a condition has it; this always gets a name of its own."""
+    from ludarium.ludemes.conditions.players import IsMover
+
     first, second = e.brief(first, _SHORT), e.brief(second, _SHORT)
     text = f"{first} if {e.inline(condition)}, and otherwise {second}"
     kind = first.kind if first.kind != "number" else second.kind
-    return e.brief(Noun(text, kind=kind), 0)
+    names: tuple[str, ...] = (f"current {kind}",)
+    if isinstance(condition, IsMover) and kind == "site":
+        names = ("mover's site", *names)
+    return e.brief(Noun(text, kind=kind, names=names), 0)

@@ -9,7 +9,18 @@ from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.english.noting import noted
 from ludarium.english.numbers.signs import HOLDS, THAN, Sign
-from ludarium.english.phrases import Always, Clause, Condition, Noun, Said, amounts, stands_on
+from ludarium.english.phrases import (
+    THEY,
+    Always,
+    Clause,
+    Condition,
+    Noun,
+    Of,
+    Place,
+    Said,
+    amounts,
+    stands_on,
+)
 from ludarium.english.words import listed, number, plural
 from ludarium.vocabulary.play import Role
 
@@ -33,6 +44,8 @@ class Quantity:
     """What is said behind them: `left`, `on the board`."""
     own_subject: bool = False
     """Whether they are the subject themselves, as in `three moves have been made`."""
+    place: Place | None = None
+    """Where they are, if that is one place."""
     things: str = ""
     """Several of them, where that is not made in the usual way."""
 
@@ -43,17 +56,18 @@ class Quantity:
 
     def as_noun(self) -> Noun:
         """How many there are, as a number."""
-        return Noun(self.noun)
+        where = "" if self.place is None else str(self.place)
+        own = self.subject == THEY or (self.place is not None and self.place.noun.of_them)
+        return Noun(self.noun, names=("count",), counts=self.several, where=where, of_them=own)
 
-    def so_many(self, amount: str, *, several: bool, negative: bool = False) -> str:
+    def so_many(self, amount: str, *, several: bool, negative: bool = False) -> Clause:
         """That there are so many of them."""
         if self.own_subject:
-            clause: Condition = Clause(Noun(amount, plural=several), self.verb, self.where)
-        elif self.subject is None:
-            clause = Clause(Noun("there", plural=several), "be", f"{amount} {self.where}".strip())
-        else:
-            clause = Clause(self.subject, self.verb, f"{amount} {self.where}".strip())
-        return (clause.opposite() if negative else clause).text
+            some = Noun(amount, plural=several, is_one=False)
+            return Clause(some, self.verb, self.where, negative)
+        there = self.subject or Noun("there", plural=several, is_one=False)
+        verb = "be" if self.subject is None else self.verb
+        return Clause(there, verb, f"{amount} {self.where}".strip(), negative)
 
 
 def _timeless(e: "Voice") -> Timeless:
@@ -185,9 +199,16 @@ def plainly(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     if {first.kind, second.kind} == {"player", "number"}:
         first, second = _player_number(first), _player_number(second)
     if sign.is_equality:
-        standing = stands_on(first, str(second), negative=sign is Sign.NOT_EQUAL)
+        standing = stands_on(first, second, negative=sign is Sign.NOT_EQUAL)
         return standing or amounts(first, str(second), negative=sign is Sign.NOT_EQUAL)
-    return Said(_ordered(first, sign, second), _ordered(first, sign.opposite, second))
+    return _sides(_ordered(first, sign, second), _ordered(first, sign.opposite, second))
+
+
+def _sides(yes: Clause, no: Clause) -> Condition:
+    """A condition and its opposite, each of them a clause, mostly about the same thing."""
+    if isinstance(yes.subject, Noun) and yes.subject == no.subject:
+        return Of(yes.subject, yes.predicate, no.predicate)
+    return Said(yes.text, no.text)
 
 
 def _player_number(noun: Noun) -> Noun:
@@ -198,33 +219,31 @@ def _player_number(noun: Noun) -> Noun:
 def _about_site(site: Noun, sign: Sign, value: int | None) -> Condition | None:
     """Whether there is a site at all; numbers below 0 stand for none."""
     if (sign, value) in ((Sign.EQUAL, -1), (Sign.NOT_EQUAL, -1)):
-        found: Condition = Said(f"{site} does not exist", f"{site} exists")
+        found: Condition = Of(site, "does not exist", "exists")
         if site.called:
-            end = "beyond the end of the path"
-            found = Said(f"{site} is {end}", f"{site} is not {end}")
+            found = Clause(site, "be", "beyond the end of the path")
     elif (sign, value) in ((Sign.EQUAL, -2), (Sign.NOT_EQUAL, -2)):
-        end = "just past the end of the path"
-        found = Said(f"{site} is {end}", f"{site} is not {end}")
+        found = Clause(site, "be", "just past the end of the path")
     elif (sign, value) in ((Sign.LESS, 0), (Sign.AT_LEAST, 0), (Sign.AT_MOST, -1), (Sign.MORE, -1)):
-        found = Said(f"{site} is not on the board", f"{site} is on the board")
+        found = Clause(site, "be", "on the board", negative=True)
     else:
         return None
     return found if sign in (Sign.EQUAL, Sign.LESS, Sign.AT_MOST) else found.opposite()
 
 
-def _ordered(first: Noun, sign: Sign, second: Noun) -> str:
+def _ordered(first: Noun, sign: Sign, second: Noun) -> Clause:
     if first.kind == "site":
         turned = sign in (Sign.AT_MOST, Sign.AT_LEAST)
         where = "before" if sign in (Sign.LESS, Sign.AT_LEAST) else "after"
         where = f"{where} {second}, row by row from the bottom left"
-        return Clause(first, "come", where, negative=turned).text
-    return amounts(first, f"{THAN[sign]} {second}").text
+        return Clause(first, "come", where, negative=turned)
+    return amounts(first, f"{THAN[sign]} {second}")
 
 
 def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
     value = known_number(e, right)
     if value is not None:
-        return Said(counted(tally, sign, value), counted(tally, sign.opposite, value))
+        return _sides(counted(tally, sign, value), counted(tally, sign.opposite, value))
     other = tally_of(e, right)
     if other is not None:
         like = (other.thing, other.verb, other.where) == (tally.thing, tally.verb, tally.where)
@@ -234,14 +253,12 @@ def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
             second = e.brief(Noun(f"{other.several} {other.where}".strip()))
         else:
             second = e.brief(other.as_noun())
-        return Said(
-            _compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second)
-        )
-    second = e.number(right)
-    return Said(_compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second))
+    else:
+        second = e.number(right)
+    return _sides(_compared_with(tally, sign, second), _compared_with(tally, sign.opposite, second))
 
 
-def counted(tally: Quantity, sign: Sign, value: int) -> str:
+def counted(tally: Quantity, sign: Sign, value: int) -> Clause:
     """That there are so many things, more, or fewer."""
     if sign is Sign.NOT_EQUAL and value != 0 and tally.own_subject:
         some = f"a number of {tally.several} other than {number(value)}"
@@ -277,12 +294,10 @@ def any_number(e: "Voice", left: Any, values: Sequence[int]) -> Condition:
     if tally is None or tally.own_subject:
         return amounts(e.number(left), some)
     things = f"exactly {some} {tally.several}"
-    return Said(
-        tally.so_many(things, several=True), tally.so_many(things, several=True, negative=True)
-    )
+    return tally.so_many(things, several=True)
 
 
-def _compared_with(tally: Quantity, sign: Sign, second: Noun) -> str:
+def _compared_with(tally: Quantity, sign: Sign, second: Noun) -> Clause:
     things = tally.several
     where = f" {tally.where}" if tally.where and not tally.own_subject else ""
     amount = {

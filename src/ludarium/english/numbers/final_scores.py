@@ -1,8 +1,7 @@
 """Scores that are worked out at the end of a game, for each player or for all alike."""
 
-import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.phrases import Noun
@@ -19,13 +18,17 @@ _SHORT = 16
 
 def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, Any]]) -> Blocks:
     """The scores of all players, told once if they are worked out in the same way."""
-    whole = [(player, _noun(e, score)) for player, score in scores]
-    alike = {_of_anybody(noun.text, player) for player, noun in whole}
+    with e.aside():
+        whole = [(player, _noun(e, score)) for player, score in scores]
+    alike = {_of_anybody(e, score, player).text for player, score in scores}
     if len(alike) == 1 and len(whole) == e.equipment.players.count > 1:
         text = alike.pop()
-        if " player" not in text and text != whole[0][1].text and word_count(text) <= _LONGEST:
+        own = len({noun.text for _, noun in whole}) == len(whole)
+        if own and word_count(text) <= _LONGEST:
+            with e.meaning(they=scores[0][0]):
+                text = _noun(e, scores[0][1]).text
             return [Paragraph([sentence(f"before that, each player's score becomes {text}")])]
-    found = [(player, e.brief(noun, _LONGEST).text) for player, noun in whole]
+    found = [(player, e.brief(_noun(e, score), _LONGEST).text) for player, score in scores]
     items: list[Blocks] = [
         [Paragraph([sentence(f"{player.possessive} score is then {text}")])]
         for player, text in found
@@ -33,16 +36,20 @@ def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, Any]]) -> Blocks:
     return [Paragraph(["Before that, the scores are worked out:"]), Bullets(items)]
 
 
-_MOST: Final = re.compile(r"the number of (\w+) (?:they have|(in their .+))")
-
-
 def most_of(e: "Voice", scores: Sequence[tuple[Noun, Any]]) -> str:
     """What a player must have most of, if that is all that scores count: `stones`."""
-    alike = {_of_anybody(_noun(e, score).text, player) for player, score in scores}
-    found = _MOST.fullmatch(alike.pop()) if len(alike) == 1 else None
-    if found is None or len(scores) != e.equipment.players.count or word_count(found[0]) > _SHORT:
+    alike = {_things_of(_of_anybody(e, score, player)) for player, score in scores}
+    found = alike.pop() if len(alike) == 1 else ""
+    if len(scores) != e.equipment.players.count or word_count(found) > _SHORT:
         return ""
-    return f"{found[1]} {found[2] or ''}".strip()
+    return found
+
+
+def _things_of(score: Noun) -> str:
+    """What is counted for a score, if it is no more than the things of a player."""
+    if not score.of_them:
+        return ""
+    return f"{score.counts} {score.where}".strip()
 
 
 def _noun(e: "Voice", score: Any) -> Noun:
@@ -51,7 +58,7 @@ def _noun(e: "Voice", score: Any) -> Noun:
     return said if isinstance(said, Noun) else e.number(score)
 
 
-def _of_anybody(text: str, player: Noun) -> str:
-    """What is said of one player, said of any."""
-    text = text.replace(player.possessive, "their").replace(f"{player} has", "they have")
-    return text.replace(f"of {player}", "of theirs")
+def _of_anybody(e: "Voice", score: object, player: Noun) -> Noun:
+    """What is said of one player, said of any; no names are given for it."""
+    with e.aside(), e.meaning(they=player):
+        return _noun(e, score)

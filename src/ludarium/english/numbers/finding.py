@@ -28,7 +28,7 @@ def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
     assert isinstance(noun, Noun)
     if noun.kind == "number":
         text = f"the {e.word(kind)} whose number is {noun.text}"
-        noun = replace(noun, text=text, kind="site")
+        noun = replace(noun, text=text, kind="site", names=(f"calculated {e.word(kind)}",))
     return e.brief(noun)
 
 
@@ -53,7 +53,7 @@ def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | No
         after = "after" if far * way > 0 else "before"
         places = counted(abs(far), "place")
         text = f"the {word} {places} {after} {site}, row by row from the bottom left"
-        return Noun(text, kind="site")
+        return Noun(text, kind="site", names=(f"{word} {after} it",) if abs(far) == 1 else ())
     rows, columns = offset
     parts = []
     if rows:
@@ -61,7 +61,10 @@ def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | No
     if columns:
         side = "to the right" if columns > 0 else "to the left"
         parts.append(f"{number(abs(columns))} {side}")
-    return Noun(f"the {word} {' and '.join(parts)} from {site}", kind="site")
+    near = {(1, 0): "above", (-1, 0): "below"}.get((rows, columns))
+    after_next = " the next" if site.names[:1] == (f"next {word}",) else ""
+    names = (f"{word} {near}{after_next}",) if near else ()
+    return Noun(f"the {word} {' and '.join(parts)} from {site}", kind="site", names=names)
 
 
 def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | None:
@@ -105,7 +108,9 @@ def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
     rows, columns = _offset(e, far, None) or (0, 1)
     if _rows_of_holes(e) > _OPPOSITE_ROWS and is_first and rows > 0 == columns:
         ahead = f"the hole {counted(rows, 'row')} ahead"
-        return Noun(ahead if is_last_hole(e, start) else f"{ahead} of {start}", kind="site")
+        name = {1: "hole ahead", 2: "hole further ahead"}.get(rows)
+        text = ahead if is_last_hole(e, start) else f"{ahead} of {start}"
+        return Noun(text, kind="site", names=(name,) if name else ())
     if _rows_of_holes(e) > _OPPOSITE_ROWS or (rows, columns) != (1, 0):
         return None
     in_bottom_row = (

@@ -1,12 +1,13 @@
 """Conditions: something that holds or does not, and can be turned into its opposite."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
-from ludarium.english.phrases.nouns import Noun
+from ludarium.english.phrases.nouns import YOU, NextStop, Noun
 from ludarium.english.words import listed, third_person, word_count
+from ludarium.english.words.spelling import has_other_conjunction
 
 
 class Condition:
@@ -20,6 +21,11 @@ class Condition:
     def opposite(self) -> "Condition":
         """What holds exactly when this does not."""
         raise NotImplementedError
+
+    @property
+    def about(self) -> tuple[Noun, str] | None:
+        """Of what it speaks and what it says of that, where these are its two parts."""
+        return None
 
     @property
     def length(self) -> int:
@@ -40,25 +46,37 @@ class Clause(Condition):
     negative: bool = False
 
     @property
+    def predicate(self) -> str:
+        """The verb as the subject asks for it, and the rest."""
+        is_plural = not isinstance(self.subject, str) and self.subject.plural
+        if self.verb == "be":
+            verb = ("are" if is_plural else "is") + (" not" if self.negative else "")
+        elif self.verb == "can":
+            verb = "cannot" if self.negative else "can"
+        elif self.verb in _MODAL:
+            verb = f"{self.verb} not" if self.negative else self.verb
+        elif self.negative:
+            verb = f"{'do' if is_plural else 'does'} not {self.verb}"
+        else:
+            verb = self.verb if is_plural else third_person(self.verb)
+        return f"{verb} {self.rest}" if self.rest else verb
+
+    @property
     def text(self) -> str:
         """The clause in one line."""
-        is_plural = not isinstance(self.subject, str) and self.subject.plural
-        head, _, more = self.verb.partition(" ")
-        if head == "be":
-            verb = ("are" if is_plural else "is") + (" not" if self.negative else "")
-        elif head in ("can", "may", "must", "will"):
-            verb = head
-            if self.negative:
-                verb = "cannot" if head == "can" else f"{head} not"
-        elif self.negative:
-            verb = f"{'do' if is_plural else 'does'} not {head}"
-        else:
-            verb = head if is_plural else third_person(head)
-        return " ".join(part for part in (str(self.subject), verb, more, self.rest) if part)
+        return f"{self.subject} {self.predicate}"
+
+    @property
+    def about(self) -> tuple[Noun, str] | None:
+        """Its subject and its predicate."""
+        return (self.subject, self.predicate) if isinstance(self.subject, Noun) else None
 
     def opposite(self) -> Condition:
         """The clause with or without `not`."""
         return replace(self, negative=not self.negative)
+
+
+_MODAL: Final = ("may", "must", "will")
 
 
 @dataclass(frozen=True)
@@ -86,6 +104,76 @@ class Said(Condition):
         return Said(self.no, self.yes)
 
 
+@dataclass(frozen=True)
+class Of(Condition):
+    """A subject, and what is said of it on both sides: `that hole`, `is empty`, `is occupied`."""
+
+    subject: Noun
+    yes: str
+    no: str
+
+    @property
+    def text(self) -> str:
+        """The side that is meant."""
+        return f"{self.subject} {self.yes}"
+
+    @property
+    def about(self) -> tuple[Noun, str] | None:
+        """Its subject and the side that is meant."""
+        return self.subject, self.yes
+
+    def opposite(self) -> Condition:
+        """The other side."""
+        return Of(self.subject, self.no, self.yes)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is: `on that square`, `in your hand`; `there`, if it was just named."""
+
+    word: str
+    noun: Noun
+    just_named: bool = False
+
+    def __str__(self) -> str:
+        return "there" if self.just_named else f"{self.word} {self.noun}"
+
+
+@dataclass(frozen=True)
+class Stands(Condition):
+    """A piece of a kind stands somewhere, or none does: `one of your men stands on E4`."""
+
+    some: str
+    """One of them: `one of your men`."""
+    none: str
+    """None of them: `none of your men`."""
+    places: tuple[Place, ...]
+    """Where: on one of these, or on none of them."""
+    negative: bool = False
+
+    def on(self, where: str) -> str:
+        """That it stands somewhere, in words."""
+        return f"{self.none if self.negative else self.some} stands {where}"
+
+    @property
+    def text(self) -> str:
+        """Where it stands."""
+        first, *others = self.places
+        return self.on(listed([str(first), *(_without_repetition(first, o) for o in others)], "or"))
+
+    def opposite(self) -> Condition:
+        """That none stands there for that one does."""
+        return replace(self, negative=not self.negative)
+
+
+def _without_repetition(first: Place, other: Place) -> str:
+    """A second place without the words that it shares with the first."""
+    one, two = first.noun, other.noun
+    if isinstance(one, NextStop) and isinstance(two, NextStop) and one.start == two.start:
+        return two.path
+    return str(two)
+
+
 def amounts(noun: Noun, much: str, *, negative: bool = False) -> Clause:
     """That a number is so much: `the throw counts four`, `the number of seeds there is two`."""
     if noun.counter:
@@ -93,19 +181,40 @@ def amounts(noun: Noun, much: str, *, negative: bool = False) -> Clause:
     return Clause(noun, "be", much, negative)
 
 
-_WHERE: Final = re.compile(r"the \w+ where (.+) stands")
-
-
-def stands_on(site: Noun, where: str, *, negative: bool = False) -> Clause | None:
+def stands_on(site: Noun, where: Place | Noun, *, negative: bool = False) -> Clause | None:
     """Where a piece stands, if a site is told as the one of that piece: `your king stands on …`."""
-    found = _WHERE.fullmatch(site.text)
-    if found is None:
+    if not site.stander:
         return None
-    place = where if where.startswith(("in ", "on ", "at ")) else f"on {where}"
-    return Clause(found.group(1), "stand", place, negative)
+    place = where if isinstance(where, Place) else Place("on", where)
+    return Clause(site.stander, "stand", str(place), negative)
 
 
-MOVING_AGAIN = Said("you are moving again in the same turn", "this is your first move of the turn")
+@dataclass(frozen=True)
+class Sides(Condition):
+    """A condition whose two sides are told in clauses of their own."""
+
+    yes: Condition
+    no: Condition
+
+    @property
+    def text(self) -> str:
+        """The side that is meant."""
+        return self.yes.text
+
+    @property
+    def about(self) -> tuple[Noun, str] | None:
+        """What that side speaks of."""
+        return self.yes.about
+
+    def opposite(self) -> Condition:
+        """The other side."""
+        return Sides(self.no, self.yes)
+
+
+MOVING_AGAIN = Sides(
+    Clause(YOU, "be", "moving again in the same turn"),
+    Clause("this", "be", "your first move of the turn"),
+)
 """Whether the mover has just moved; books tell such moves after the others."""
 
 
@@ -125,36 +234,26 @@ class Always(Condition):
         return Always(not self.holds)
 
 
-_VERB: Final = re.compile(r" (is|are|holds|hold|has|have|does not|do not|cannot) ")
-_DEFINITE: Final = ("the ", "your ", "its ", "that ", "it ", "you ", "site ")
-_INVOLVED: Final = frozenset(
-    {"whose", "that", "which", "where", "who", "if", "when", "each", "all"}
-)
-
-
-def _subject(text: str) -> str:
-    """What a condition speaks of, if it is one certain thing: `the hole of the last seed`."""
-    verb = _VERB.search(text)
-    if verb is None or not text.startswith(_DEFINITE):
-        return ""
-    subject = text[: verb.start()]
-    return "" if _INVOLVED & set(subject.split()[1:]) else subject
-
-
-def _with_subjects_once(texts: list[str], word: str) -> list[str]:
+def _with_subjects_once(conditions: Sequence[Condition], word: str) -> list[str]:
     """Conditions in a row, those about the same thing in one: `it is empty and lies ahead`."""
-    groups: list[tuple[str, list[str]]] = []
-    for text in texts:
-        subject = _subject(text)
-        mixed = any(f" {other} " in text for other in ("and", "or") if other != word)
-        subject = "" if mixed else subject
-        if subject and groups and groups[-1][0] == subject:
-            groups[-1][1].append(text.removeprefix(f"{subject} "))
+    groups: list[tuple[Noun | None, list[str]]] = []
+    for condition in conditions:
+        subject, said = _said_plainly(condition, word)
+        if subject is not None and groups and groups[-1][0] == subject:
+            groups[-1][1].append(said)
         else:
-            groups.append((subject, [text]))
+            groups.append((subject, [condition.text]))
     if len(groups) == 1:
         return groups[0][1]
     return [listed(parts, word) for _, parts in groups]
+
+
+def _said_plainly(condition: Condition, word: str) -> tuple[Noun | None, str]:
+    """The one certain thing of which a condition speaks, if it is one, and what it says of that."""
+    if condition.about is None or has_other_conjunction(condition.text, word):
+        return None, ""
+    subject, said = condition.about
+    return (subject, said) if subject.is_one else (None, "")
 
 
 @dataclass(frozen=True)
@@ -165,16 +264,32 @@ class _Several(Condition):
     @property
     def text(self) -> str:
         """All of them in one line."""
-        inner = [part.text for part in self.parts]
         mixed = [isinstance(part, _Several) for part in self.parts]
-        if self.word == "and" and len(inner) == 2 and mixed.count(True) == 1:
-            plain, other = inner if mixed[1] else reversed(inner)
-            return f"{plain}, and {'' if other.startswith('either ') else 'either '}{other}"
-        if any(mixed) and len(inner) == 2:
-            return (
-                f"{'both' if self.word == 'and' else 'either'} {inner[0]}, {self.word} {inner[1]}"
-            )
-        return listed(_with_subjects_once(inner, self.word), self.word)
+        if self.word == "and" and len(self.parts) == 2 and mixed.count(True) == 1:
+            plain, other = self.parts if mixed[1] else reversed(self.parts)
+            return f"{plain}, and {'' if _says_either(other) else 'either '}{other}"
+        if any(mixed) and len(self.parts) == 2:
+            both = "both" if self.word == "and" else "either"
+            return f"{both} {self.parts[0]}, {self.word} {self.parts[1]}"
+        return listed(_with_subjects_once(self.parts, self.word), self.word)
+
+    @property
+    def about(self) -> tuple[Noun, str] | None:
+        """The one thing of which all of them speak, if they do."""
+        said = [_said_plainly(part, self.word) for part in self.parts]
+        first = said[0][0]
+        if first is None or any(subject != first for subject, _ in said):
+            return None
+        return first, listed([what for _, what in said], self.word)
+
+
+def _says_either(condition: Condition) -> bool:
+    """Whether a condition begins with `either`."""
+    return (
+        isinstance(condition, AnyOf)
+        and len(condition.parts) == 2
+        and any(isinstance(part, _Several) for part in condition.parts)
+    )
 
 
 @dataclass(frozen=True)
@@ -222,15 +337,10 @@ def _joined(
                 return part
             merged = _merged(parts[-1], part, negative=neutral) if parts else None
             parts[-1:] = [*parts[-1:], part] if merged is None else [merged]
-    parts = [_with_pronoun(one, before) for before, one in zip([None, *parts], parts, strict=False)]
+    parts[1:] = [_with_pronoun(one, before) for before, one in pairwise(parts)]
     if not parts:
         return Always(neutral)
     return parts[0] if len(parts) == 1 else kind(tuple(parts))
-
-
-_STANDS: Final = " stands on "
-_LEAST_SHARED: Final = 4
-"""So many words at the beginning must be the same for two conditions to be said in one."""
 
 
 def _merged(first: Condition, second: Condition, *, negative: bool) -> Condition | None:
@@ -238,35 +348,34 @@ def _merged(first: Condition, second: Condition, *, negative: bool) -> Condition
 
     That no man stands on either of two sites, or that a man stands on one of them or the other.
     """
-    if not isinstance(first, Said) or not isinstance(second, Said):
-        return None
-    if not all(one.yes.startswith("no ") == negative for one in (first, second)):
-        return None
-    yes, no = _either_place(first.yes, second.yes), _either_place(first.no, second.no)
-    return Said(yes, no) if yes and no else None
+    match first, second:
+        case Stands(some, none, places, was), Stands(other, _, more, now):
+            same = some == other and {place.word for place in (*places, *more)} == {places[0].word}
+            if same and was == now == negative:
+                return Stands(some, none, (*places, *more), negative)
+    return None
 
 
-def _with_pronoun(condition: Condition, before: Condition | None) -> Condition:
-    """A condition on a site beyond another, which the condition before it has just named."""
-    site = before.text.rpartition(_STANDS)[2] if isinstance(before, Said) else ""
-    if site and isinstance(condition, Clause) and str(condition.subject) == f"the piece on {site}":
-        return replace(condition, subject="it")
-    if not site or not isinstance(condition, Said) or len(site.split()) < _LEAST_SHARED - 1:
+def _with_pronoun(condition: Condition, before: Condition) -> Condition:
+    """A condition on a site, or on one beyond it, which the condition before has just named."""
+    if not isinstance(before, Stands) or len(before.places) > 1:
         return condition
-    named, pronoun = f" after {site} on ", " after it on "
-    return Said(condition.yes.replace(named, pronoun), condition.no.replace(named, pronoun))
+    site = before.places[0].noun
+    match condition:
+        case Clause(Noun(on=on)) if on == site.text:
+            return replace(condition, subject="it")
+        case Stands() if site.length >= _LEAST_NAMED:
+            return replace(condition, places=tuple(_after_it(p, site) for p in condition.places))
+        case _:
+            return condition
 
 
-def _either_place(first: str, second: str) -> str:
-    """Two clauses that differ only in their ends: `… on the next square or the one behind it`."""
-    one, other = first.split(), second.split()
-    shared = 0
-    while shared < min(len(one), len(other)) and one[shared] == other[shared]:
-        shared += 1
-    while shared and one[shared - 1] in ("the", "a", "an", "your", "its"):
-        shared -= 1
-    start, ends = " ".join(one[:shared]), (" ".join(one[shared:]), " ".join(other[shared:]))
-    mixed = any(word in f" {end} " for end in ends for word in (" or ", " and ", ","))
-    if shared < _LEAST_SHARED or _STANDS not in f"{start} " or mixed or not all(ends):
-        return ""
-    return f"{start} {ends[0]} or {ends[1]}"
+_LEAST_NAMED: Final = 3
+"""Sites with shorter names are named again."""
+
+
+def _after_it(place: Place, site: Noun) -> Place:
+    noun = place.noun
+    if isinstance(noun, NextStop) and noun.start == site.text:
+        return replace(place, noun=noun.after("it"))
+    return place

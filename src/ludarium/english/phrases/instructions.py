@@ -1,12 +1,12 @@
 """Instructions that players follow: a tree that is laid out only when a page is written."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
-from ludarium.english.phrases.conditions import Condition
+from ludarium.english.phrases.conditions import Condition, Place
+from ludarium.english.phrases.nouns import Noun, Whose
 from ludarium.english.words import listed
 
 
@@ -27,11 +27,19 @@ class Taking:
     def __bool__(self) -> bool:
         return bool(self.what)
 
+    @property
+    def captured(self) -> str:
+        """What is taken, and where it is put."""
+        return f"{self.what} and putting it {self.into}" if self.into else self.what
+
     def __str__(self) -> str:
         """It behind the move, after a comma."""
-        if not self.what:
-            return ""
-        return f", {self.verb} {self.what}{f' and putting it {self.into}' if self.into else ''}"
+        return f", {self.verb} {self.captured}" if self.what else ""
+
+
+def all_taken(*takings: Taking) -> tuple[Taking, ...]:
+    """Those by which anything is taken."""
+    return tuple(taking for taking in takings if taking)
 
 
 NOTHING_TAKEN = Taking()
@@ -44,6 +52,7 @@ class Do(Instruction):
     """One thing to do, as a verb in its plain form and the rest: `move one of your men`."""
 
     what: str
+    """What is done, as far as it is not told in the parts below."""
     when: Condition | None = None
     """What must hold for it to be allowed."""
     then: Instruction | None = None
@@ -52,6 +61,40 @@ class Do(Instruction):
     """Whole sentences that say more about it."""
     example: str = ""
     """What kind of move this is, for a diagram: `step`, `hop`, `slide` …; empty if it is none."""
+    whose: Whose | None = None
+    """With whose piece it is done, if it is a move."""
+    thing: str = ""
+    """What it is done to, where that is told right behind: `the piece caught`."""
+    exactly: tuple[str, ...] = ()
+    """How far or how many, where only these numbers are allowed: `two`, `three`."""
+    rest: str = ""
+    """What is told behind that number."""
+    place: Place | None = None
+    """Where it is done, or where it leads."""
+    extra: str = ""
+    """How a piece arrives there, behind a comma."""
+    takings: tuple[Taking, ...] = ()
+    """What is taken by it, on its way and where it ends."""
+
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        return self.before_taking + (str(self.takings[-1]) if self.takings else "")
+
+    @property
+    def before_taking(self) -> str:
+        """All of it but what is taken last."""
+        number = f"exactly {listed(self.exactly, 'or')}" if self.exactly else ""
+        place = "" if self.place is None else str(self.place)
+        parts = (self.what, self.thing, number, self.rest, place)
+        taken = "".join(str(taking) for taking in self.takings[:-1])
+        return f"{' '.join(part for part in parts if part)}{self.extra}{taken}"
+
+    @property
+    def captured(self) -> str:
+        """What is captured by it, if that is told last."""
+        taking = self.takings[-1] if self.takings else NOTHING_TAKEN
+        return taking.captured if taking.verb == "capturing" else ""
 
 
 @dataclass(frozen=True)
@@ -148,6 +191,8 @@ class Nothing(Instruction):
 
 
 NOTHING = Nothing()
+AGAIN: Final = "again"
+"""What kind of deed it is to move again in the same turn."""
 PASS = Do("pass", example="pass")
 """Doing nothing, as a move."""
 
@@ -166,20 +211,17 @@ def choice_of(options: Iterable[Instruction], intro: str = "") -> Instruction:
 
 def _on_board_or_in_hand(options: Sequence[Instruction]) -> Iterator[Instruction]:
     """Options one by one; a move of a piece on the board, and the same of one in hand, as one."""
-    told = {option.what for option in options if option == Do(getattr(option, "what", ""))}
     for option in options:
-        if not isinstance(option, Do) or option.what not in told:
-            yield option
+        if isinstance(option, Do) and option.place == HAND:
+            elsewhere = replace(option, place=None)
+            if elsewhere in options:
+                option = replace(elsewhere, extra=", on the board or in your hand")
+        elif isinstance(option, Do) and replace(option, place=HAND) in options:
             continue
-        elsewhere = option.what.replace(_IN_HAND, "")
-        if elsewhere != option.what and elsewhere in told:
-            yield Do(f"{elsewhere}, on the board or in your hand")
-        elif not any(what.replace(_IN_HAND, "") == option.what != what for what in told):
-            yield option
+        yield option
 
 
-_IN_HAND: Final = " in your hand"
-_EXACTLY: Final = re.compile(r"\bexactly (\w+)\b")
+HAND: Final = Place("in", Noun("your hand", kind="site", is_hand=True))
 
 
 def _numbers_joined(options: Sequence[Instruction]) -> list[Instruction]:
@@ -187,20 +229,13 @@ def _numbers_joined(options: Sequence[Instruction]) -> list[Instruction]:
     joined: list[Instruction] = []
     for option in options:
         last = joined[-1] if joined else None
-        found = _EXACTLY.search(option.what) if isinstance(option, Do) else None
-        before = _EXACTLY_OF_SEVERAL.search(last.what) if isinstance(last, Do) else None
-        if found and before and isinstance(option, Do) and isinstance(last, Do):
-            bare = replace(option, what=_EXACTLY.sub("#", option.what, count=1))
-            if bare == replace(last, what=_EXACTLY_OF_SEVERAL.sub("#", last.what, count=1)):
-                numbers = [*before.group(1).replace(" or ", ", ").split(", "), found.group(1)]
-                several = bare.what.replace("#", f"exactly {listed(numbers, 'or')}", 1)
-                joined[-1] = replace(option, what=several)
+        if isinstance(option, Do) and isinstance(last, Do) and option.exactly and last.exactly:
+            whole = replace(option, exactly=(*last.exactly, *option.exactly))
+            if replace(last, exactly=whole.exactly) == whole:
+                joined[-1] = whole
                 continue
         joined.append(option)
     return joined
-
-
-_EXACTLY_OF_SEVERAL: Final = re.compile(r"\bexactly ((?:\w+, )*\w+(?: or \w+)?)\b")
 
 
 def together(parts: Iterable[Instruction], *, in_order: bool = False) -> Instruction:
@@ -230,7 +265,7 @@ def followed(first: Instruction, then: Instruction | None) -> Instruction:
 def _is_promotion(then: Instruction) -> bool:
     """Whether something follows that is the same whether it happens once or twice."""
     deed = then.yes if isinstance(then, When) and then.no is None else then
-    return isinstance(deed, Do) and deed.what.startswith("promote ") and deed.then is None
+    return isinstance(deed, Do) and deed.example == "promote" and deed.then is None
 
 
 def _without(option: Instruction, then: Instruction) -> Instruction:

@@ -1,10 +1,34 @@
 """Nouns, complete with their articles: people, things, numbers, sites."""
 
 from dataclasses import dataclass
-from typing import Any
+from enum import Enum, auto
+from typing import Any, Final
 
 from ludarium.english.phrases.things import Called, Member, One
 from ludarium.english.words import plural, possessive, word_count
+
+
+class Whose(Enum):
+    """Whose piece a move is made with."""
+
+    ITS_OWN = auto()
+    """It is the piece that a rule speaks of anyway."""
+    YOURS = auto()
+    THEIRS = auto()
+    """An opponent's."""
+    ANY = auto()
+    """Whichever stands there."""
+    UPWARD = auto()
+    """That of a certain player, who moves up the board."""
+    DOWNWARD = auto()
+
+
+class Visit(Enum):
+    """What the piece that a rule is about has to do with a site."""
+
+    LANDED = auto()
+    LEFT = auto()
+    NEW = auto()
 
 
 @dataclass(frozen=True)
@@ -21,12 +45,37 @@ class Noun:
     """What it is called if it is too long to be said again: `number`, `square`, `player` …"""
     called: str = ""
     """A better name for it in that case, without its article: `landing square`."""
+    names: tuple[str, ...] = ()
+    """What else it may be called in that case, best first, if nothing else has that name; of sites
+    the words before them: `neighbouring`."""
     line: str = ""
     """Of what kind of line it is the number: `row`, `column`, `layer`; nothing else otherwise."""
     is_hand: bool = False
     """Whether it is a hand, in which pieces lie and not on it."""
     thing: str = ""
     """What a kind of piece is called, without its owner: `king`."""
+    on: str = ""
+    """The site on which it stands, if it is a piece that is told by that."""
+    whose: "Whose | None" = None
+    """Whose piece it is that moves."""
+    counts: str = ""
+    """What is counted, if it is a number of things: `seeds`."""
+    where: str = ""
+    """Where they are, if that is said: `in their store`."""
+    of_them: bool = False
+    """Whether it belongs to `they`, of whom a sentence has just spoken."""
+    is_sum: bool = False
+    """Whether it is a number put together from others, so that it needs brackets among others."""
+    on_top: str = ""
+    """The piece by itself, where it is told to be on top of a stack."""
+    stander: str = ""
+    """The piece by which a site is told: `your king` for `the square where your king stands`."""
+    holder: str = ""
+    """What the piece on a site is called that a rule speaks of: `the piece caught`."""
+    visit: Visit | None = None
+    """What the piece that a rule is about has to do with it, if it is the site of a move."""
+    is_one: bool = True
+    """Whether it is one certain thing, and not each or any of several."""
     counter: str = ""
     """What counts so much, if one says it like this: `the throw` in `the throw counts four`."""
 
@@ -52,8 +101,70 @@ class Noun:
         return f"as many {plural(noun)} as {self.text}"
 
 
+MOVED: Final = "the piece that moved"
+PLACED: Final = "the piece just placed"
+JUST_MOVED: Final = (MOVED, PLACED)
+"""What the piece is called that a rule is about."""
+CAUGHT: Final = "the piece caught"
+JUMPED: Final = "the piece jumped over"
+
+
+def where_landed(word: str) -> Noun:
+    """The site to which a move has brought a piece."""
+    return Noun(f"the {word} where it landed", kind="site", holder=MOVED, visit=Visit.LANDED)
+
+
+def where_put(word: str, how: str = "placed") -> Noun:
+    """The site where a piece was put or placed."""
+    return Noun(f"the {word} where it was {how}", kind="site", holder=PLACED)
+
+
+def where_from(word: str) -> Noun:
+    """The site from which a move has taken a piece."""
+    return Noun(f"the {word} it came from", kind="site", visit=Visit.LEFT)
+
+
+def new_site(word: str) -> Noun:
+    """The site to which a move brings a piece, while the move is told."""
+    return Noun(f"its new {word}", kind="site", holder=PLACED, visit=Visit.NEW)
+
+
+def of_caught(word: str) -> Noun:
+    """The site of a piece that is caught by position."""
+    return Noun(f"the {word} of {CAUGHT}", kind="site", holder=CAUGHT)
+
+
+def of_jumped(word: str, which: str = "the") -> Noun:
+    """The site that is jumped over."""
+    return Noun(f"{which} {word} jumped over", kind="site", holder=JUMPED)
+
+
+THEY = Noun("they", plural=True, own="their", kind="player")
+"""Any player of whom a sentence has just spoken."""
 YOU = Noun("you", plural=True, own="your", kind="player")
 """The player who moves, whom the book speaks to."""
+
+
+@dataclass(frozen=True)
+class NextStop(Noun):
+    """The next site on a path: `the next square after E4 on the outer path`."""
+
+    kind: str = "site"
+    word: str = ""
+    """What a site is called."""
+    start: str = ""
+    """The site before it."""
+    path: str = ""
+
+    @classmethod
+    def of(cls, word: str, start: str, path: str) -> "NextStop":
+        """The next site after another on a path."""
+        text = f"the next {word} after {start} on {path}"
+        return cls(text, names=(f"next {word}",), word=word, start=start, path=path)
+
+    def after(self, start: str) -> "NextStop":
+        """The same with another name for the site before it."""
+        return self.of(self.word, start, self.path)
 
 
 @dataclass(frozen=True)

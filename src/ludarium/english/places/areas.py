@@ -1,7 +1,7 @@
 """Areas of the board in words: parts of it, sites with a property, walks."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.targets import qualifiers, target
@@ -25,10 +25,16 @@ def numbered(e: "Voice", part: str, index: Any) -> Qualifier:
     return Inside(number.text if number.line == part else f"the {part} numbered {number}", "of")
 
 
-def sites_of(e: "Voice", kind: SiteType | None, after: Qualifier | None, before: str = "") -> Sites:
+def sites_of(
+    e: "Voice",
+    kind: SiteType | None,
+    after: Qualifier | None,
+    before: str = "",
+    name: str = "",
+) -> Sites:
     """Sites with words before or after them: `the empty points`, `the squares next to it`."""
     one = Thing(e.word(kind), (before,) if before else (), (after,) if after is not None else ())
-    return Sites(f"the {one.many}", one=one)
+    return Sites(f"the {one.many}", one=one, names=(name,) if name else ())
 
 
 def container_words(e: "Voice", container: Any) -> str:
@@ -60,31 +66,38 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
     if word_count(f"{sites.text} {test}") > _MOST_WORDS:
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
         base = e.brief(sites, _MOST_WORDS // 2)
-        return Sites(f"{base} for which this holds", blocks=(Bullets(items),))
+        text = f"{base} for which this holds"
+        return Sites(text, blocks=(Bullets(items),), names=_SUCH)
+    names = ("playable", *_SUCH) if Adjective("occupied") in asked else _SUCH
     one = sites.some.followed_by(Lying(f"for which {test}"))
     if rest is None and said:
         one = noun.followed_by(Inside(sites.text))
-    return Sites(f"{sites.text} for which {test}", one=one)
+    return Sites(f"{sites.text} for which {test}", one=one, names=names)
+
+
+_SUCH: Final = ("suitable", "exposed", "playable")
+"""What sites may be called of which something is asked."""
 
 
 def _such(sites: Sites, asked: Sequence[Qualifier]) -> Sites:
     """Those of some sites of which something is said: `the empty points next to it`."""
     whole = sites.some.such(asked)
     if isinstance(sites.one, Thing) and sites.text == f"the {sites.one.many}":
-        return Sites(f"the {whole.many}", one=whole)
+        return Sites(f"the {whole.many}", one=whole, names=sites.names)
     before = [one.word for one in asked if isinstance(one, Adjective)]
     behind = [one.after_many("one") for one in asked if not isinstance(one, Adjective)]
     that = [f"that are {listed(before)}"] if before else []
-    return Sites(" ".join([sites.text, *that, listed(behind)]).strip(), one=whole)
+    text = " ".join([sites.text, *that, listed(behind)]).strip()
+    return Sites(text, one=whole, names=sites.names)
 
 
-def sites_of_moves(e: "Voice", moves: Any, words: str) -> Sites:
+def sites_of_moves(e: "Voice", moves: object, words: str, name: str) -> Sites:
     """Sites that moves start from, lead to or pass over, in words that end with `this`."""
     instruction = e.moves(moves)
     short = inline(instruction, 12)
     if short is not None:
-        return Sites(f"the {e.words()} {words}: {short}")
-    return Sites(f"the {e.words()} {words}", blocks=tuple(tell(instruction)))
+        return Sites(f"the {e.words()} {words}: {short}", names=(name,))
+    return Sites(f"the {e.words()} {words}", blocks=tuple(tell(instruction)), names=(name,))
 
 
 def walk_words(steps: Sequence[Any]) -> str:

@@ -1,6 +1,5 @@
 """Names of places: what sites of a board are called, one by one and in sets."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
@@ -10,6 +9,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Called, Either, Inside, Lying, Member, Sites, Thing, Which
+from ludarium.english.places.labels import LEAST_RUN, straight_runs
 from ludarium.english.words import listed, number, ordinal, plural, possessive
 from ludarium.vocabulary.board import SiteType
 
@@ -78,6 +78,13 @@ class PlaceNames:
         container = self.equipment.container_of(site)
         return container is not None and container.kind is ContainerKind.HAND
 
+    def owner_of_hand(self, site: int) -> int:
+        """The player whose whole hand a site is; 0 if it is nobody's."""
+        container = self.equipment.container_of(site)
+        if container is None or container.kind is not ContainerKind.HAND or container.count != 1:
+            return 0
+        return container.owner if container.owner <= self.equipment.players.count else 0
+
     def _of(self, name: str) -> Thing:
         """A site of a row or a column."""
         return Thing(self.word, (), (Inside(name, "of"),))
@@ -126,7 +133,7 @@ class PlaceNames:
 
     def _run(self, sites: Collection[int]) -> Sites | None:
         """Sites that lie in a straight row, as a stretch of it: `G1 to L1`."""
-        if len(sites) <= _LEAST_RUN or self.kind is SiteType.Edge or max(sites) >= self.sites.count:
+        if len(sites) <= LEAST_RUN or self.kind is SiteType.Edge or max(sites) >= self.sites.count:
             return None
         runs = straight_runs({self.sites.label[site] for site in sites})
         text = f"{runs[0][0]} to {runs[0][-1]}"
@@ -294,64 +301,6 @@ class PlaceNames:
         ]
         lines += [listed(beside[start : start + 3]) for start in range(0, len(beside), 3)]
         return lines
-
-
-_LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
-_LEAST_RUN: Final = 3
-
-
-def straight_runs(labels: Collection[str]) -> list[list[str]]:
-    """Labels of sites in stretches of three or more along a row or a column; the rest alone.
-
-    >>> straight_runs({"A1", "B1", "C1", "C2", "C3", "E5"})
-    [['A1', 'B1', 'C1'], ['C2'], ['C3'], ['E5']]
-    """
-    left = {place: label for label in labels if (place := _column_and_row(label))}
-    runs: list[list[str]] = []
-    while True:
-        all_runs = (_run(left, start, step) for start in left for step in _STEPS)
-        best = max(all_runs, key=_size, default=[])
-        if len(best) < _LEAST_RUN:
-            break
-        runs.append([left.pop(place) for place in best])
-    alone = sorted(set(labels) - {label for run in runs for label in run}, key=_by_number)
-    return [*sorted(runs, key=lambda run: _by_number(run[0])), *([label] for label in alone)]
-
-
-_STEPS: Final = ((1, 0), (0, 1))
-
-
-def _run(
-    places: Collection[tuple[int, int]], start: tuple[int, int], step: tuple[int, int]
-) -> list[tuple[int, int]]:
-    """The places in a row from one of them on."""
-    run = []
-    while start in places:
-        run.append(start)
-        start = (start[0] + step[0], start[1] + step[1])
-    return run
-
-
-def _size(run: list[tuple[int, int]]) -> tuple[int, int, int]:
-    """How long a run is; of those that are as long, the lowest comes first."""
-    return len(run), -run[0][1], -run[0][0]
-
-
-def _column_and_row(label: str) -> tuple[int, int] | None:
-    """Where a label lies: `C2` in the third column and the second row."""
-    found = _LABEL.fullmatch(label)
-    if found is None:
-        return None
-    column = 0
-    for letter in found.group(1):
-        column = 26 * column + ord(letter) - ord("A") + 1
-    return column, int(found.group(2))
-
-
-def _by_number(label: str) -> tuple[int, int, str]:
-    """Row by row, from left to right."""
-    column, row = _column_and_row(label) or (0, 0)
-    return row, column, label
 
 
 def place_names(equipment: Equipment, kind: SiteType | None = None) -> PlaceNames:

@@ -8,7 +8,7 @@ from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
 from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.noting import noted
-from ludarium.english.phrases import Called, Inside, Member, Noun, One, Sites, Thing
+from ludarium.english.phrases import THEY, Called, Inside, Member, Noun, One, Sites, Thing
 from ludarium.english.places.places import place_names, site_word
 from ludarium.english.words import is_plural, listed, number, sentence, spoken, word_count
 from ludarium.english.words.identifiers import is_set, only_site_word, region_word, row_word
@@ -85,7 +85,8 @@ def zone_of(e: "Voice", owner: Role | Noun | None, name: str | None) -> Sites:
     elif owner is not None and owner not in (Role.Neutral, Role.Shared, Role.All):
         whose = f"{e.role(owner).possessive} {word}"
     one: One = Thing(e.word(), (), (Inside(whose, "of"),))
-    return Sites(whose, plural=is_plural(word), one=Member(whose) if is_set(word) else one)
+    some = Member(whose) if is_set(word) else one
+    return Sites(whose, plural=is_plural(word), one=some, of_them=owner == THEY)
 
 
 def are_sides(e: "Voice", name: str | None) -> bool:
@@ -101,21 +102,23 @@ def are_sides(e: "Voice", name: str | None) -> bool:
     )
 
 
-def either_region(e: "Voice", cases: list[tuple[str, Sites]]) -> Sites:
+def either_region(e: "Voice", cases: list[tuple[str, Sites]], *, is_start: bool = False) -> Sites:
     """One of several regions, as conditions decide; this always gets a name of its own."""
+    names = ("starting", "current") if is_start else ("current",)
     told = [(test, sites.text) for test, sites in cases]
     if told[-1][0]:
         told.append(("", f"no {e.words()}"))
     (test, first), (_, last) = told[0], told[-1]
     text = f"{first} if {test}, otherwise {last}"
     if len(told) == _YES_AND_NO and word_count(text) <= _MOST_WORDS:
-        return cast(Sites, e.brief(Sites(text, plural=cases[0][1].plural), 0))
+        found = Sites(text, plural=cases[0][1].plural, names=names)
+        return cast(Sites, e.brief(found, 0))
     items: list[Blocks] = []
     for test, where in told:
         start = "otherwise, " if items else ""
         start += f"if {test}, " if test else ""
         items.append([Paragraph([sentence(start + where)])])
-    return Sites("one of these", blocks=(Bullets(items),))
+    return Sites("one of these", blocks=(Bullets(items),), names=names)
 
 
 _YES_AND_NO: Final = 2

@@ -15,7 +15,9 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Nothing,
-    Said,
+    Noun,
+    Place,
+    Stands,
     Together,
     Under,
     When,
@@ -29,7 +31,7 @@ from ludarium.english.telling.layout import (
     opened,
     tell,
 )
-from ludarium.english.telling.one_line import LONGEST, SHORT, in_one_line, inline
+from ludarium.english.telling.one_line import LONGEST, SHORT, has_more, in_one_line, inline
 from ludarium.english.words import number, sentence, word_count
 
 _LEAST_CASES: Final = 2
@@ -63,7 +65,8 @@ def _tell_when(
     count = number(len(branches))
     items = [_as_case(index, *branch, subject) for index, branch in enumerate(branches)]
     lead = "then" if lead == "then," else lead
-    return [Paragraph([sentence(opened(lead, f"there are {count} cases:"))]), Bullets(items)]
+    heading = sentence(opened(lead, f"there are {count} cases:"))
+    return [Paragraph([heading]), Bullets(items, are_cases=not lead)]
 
 
 def _branches(choice: When) -> Iterator["Branch"]:
@@ -84,8 +87,8 @@ def _with_places_once(branches: list[Branch]) -> list[Branch]:
     first = branches[0][0]
     if not isinstance(first, Clause) or first.rest != "empty" or first.verb != "be":
         return branches
-    place = str(first.subject)
-    if len(place.split()) < _LEAST_WORDS or not place.startswith("the "):
+    place = first.subject
+    if not isinstance(place, Noun) or place.length < _LEAST_WORDS or not place.is_one:
         return branches
     return [
         (one if index == 0 or one is None else _said_there(one, place), _done_there(what, place))
@@ -97,27 +100,27 @@ _LEAST_WORDS: Final = 3
 """Sites with shorter names are named again."""
 
 
-def _said_there(condition: Condition, place: str) -> Condition:
+def _said_there(condition: Condition, site: Noun) -> Condition:
     """A condition with `there` for a site."""
-    if isinstance(condition, All | AnyOf):
-        parts = tuple(_said_there(part, place) for part in condition.parts)
-        return replace(condition, parts=parts)
-    if isinstance(condition, Said):
-        return Said(_there(condition.yes, place), _there(condition.no, place))
-    return condition
+    match condition:
+        case All(parts) | AnyOf(parts):
+            return replace(condition, parts=tuple(_said_there(part, site) for part in parts))
+        case Stands(places=(place,)):
+            return replace(condition, places=(_there(place, site),))
+        case _:
+            return condition
 
 
-def _done_there(what: Instruction, place: str) -> Instruction:
+def _done_there(what: Instruction, site: Noun) -> Instruction:
     """Something to do, with `there` for a site."""
-    return replace(what, what=_there(what.what, place)) if isinstance(what, Do) else what
+    if not isinstance(what, Do) or what.place is None:
+        return what
+    return replace(what, place=_there(what.place, site))
 
 
-def _there(text: str, place: str) -> str:
-    for word in ("on", "to"):
-        text = text.replace(f" {word} {place},", " there,")
-        if text.endswith(f" {word} {place}"):
-            text = text.removesuffix(f" {word} {place}") + " there"
-    return text
+def _there(place: Place, site: Noun) -> Place:
+    just_named = place.word in ("on", "to") and place.noun.text == site.text
+    return replace(place, just_named=place.just_named or just_named)
 
 
 def _tell_plainly(branches: Sequence["Branch"], opening: str) -> list[Block] | None:
@@ -144,15 +147,11 @@ def _tell_if_all(
 ) -> list[Block] | None:
     """Something short to do, and under it the many things that must hold for it."""
     short = None if isinstance(what, Together) else inline(what, LONGEST)
-    if short is None or not isinstance(condition, All | AnyOf) or _HAS_MORE & set(short.split()):
+    if short is None or not isinstance(condition, All | AnyOf) or has_more(what):
         return None
     comma = "," if ", " in short else ""
     before = " ".join(part for part in (lead, subject, f"{short}{comma}", "if") if part)
     return conditions_as_blocks(condition, before) if word_count(before) <= LONGEST - 6 else None
-
-
-_HAS_MORE: Final = frozenset({"if", "then"})
-"""Words after which a condition would seem to belong to what is behind them only."""
 
 
 def _tell_long_branch(
@@ -229,7 +228,7 @@ def _with_condition_behind(what: Instruction) -> str | None:
     following = in_one_line(then.yes)
     if following is None or isinstance(then.yes, When):
         return None
-    return f"{what.what}; then, if {then.condition.text}, {following}"
+    return f"{what.text}; then, if {then.condition.text}, {following}"
 
 
 def _is_long(under: Under) -> bool:
@@ -240,6 +239,6 @@ def _parted(opening: str) -> tuple[str, str]:
     """What of an opening comes before a condition, and what behind it, such as `a king may`."""
     if opening == "then":
         return "then,", ""
-    if opening.endswith(","):
+    if opening[-1:] == ",":
         return opening, ""
     return "", opening[:1].lower() + opening[1:]

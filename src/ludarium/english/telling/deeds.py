@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.naming import names_of_move, names_of_step
 from ludarium.english.phrases import (
     Always,
     Choice,
@@ -54,20 +55,12 @@ def named_deed(
     short = inline(instruction, _SHORT_DEED)
     if short is not None:
         return short, None
-    term = e.term(kind, f"{_first_deed(instruction)} {instruction!r}")
+    names = names_of_move(instruction)
+    if kind == "step":
+        names = names_of_step(instruction, seeds=e.word() == "hole")
+    term = e.term(kind, repr(instruction), names=names)
     term.blocks = term.blocks or _explained(term.name, instruction)
     return f"make {term.inside}", term
-
-
-def _first_deed(instruction: Instruction) -> str:
-    """The first thing that there is to do, in words."""
-    match instruction:
-        case Do(what):
-            return what
-        case Choice((first, *_)) | Together((first, *_)) | Under(_, first):
-            return _first_deed(first)
-        case _:
-            return ""
 
 
 def _explained(name: str, instruction: Instruction) -> list[Block]:
@@ -127,31 +120,32 @@ def _both_chosen(under: Under) -> Under:
 def tell_deed(deed: Do, opening: str = "") -> list[Block]:
     """One thing to do, on what condition, and what follows from it."""
     when = deed.when if deed.when != Always(True) else None
-    start = opened(opening, deed.what)
     blocks: list[Block] = []
-    if when is not None and ", sending " in deed.what and not opening:
-        start, when = f"if {when.text}, {start}", None
-        if word_count(start) > LONGEST:
-            start, when = deed.what, deed.when
+    if when is not None and any(one.verb == "sending" for one in deed.takings) and not opening:
+        begun = f"if {when.text},"
+        if word_count(f"{begun} {deed.text}") <= LONGEST:
+            opening, when = begun, None
+    start = opened(opening, deed.text)
     if when is not None and word_count(f"{start} if {when.text}") <= LONGEST:
-        blocks.append(Paragraph([sentence(on_condition(start, when))]))
+        blocks.append(Paragraph([sentence(opened(opening, on_condition(deed, when)))]))
     elif when is not None:
-        blocks.append(Paragraph(_split(start)))
+        blocks.append(Paragraph(_sentences(deed, opening)))
         blocks += conditions_as_blocks(when, "this is allowed only if")
     else:
-        blocks.append(Paragraph(_split(start)))
+        blocks.append(Paragraph(_sentences(deed, opening)))
     blocks.extend(Paragraph([note]) for note in deed.notes)
     if deed.then is not None:
         blocks += consequences(deed.then)
     return joined(blocks)
 
 
-def _split(text: str) -> list[str]:
+def _sentences(deed: Do, opening: str) -> list[str]:
     """A deed as a sentence, or as two if it is long and captures something."""
-    deed, capturing, captured = text.rpartition(", capturing ")
-    if not capturing or word_count(text) <= LONGEST:
-        return [sentence(text)]
-    return [sentence(deed), sentence(f"this captures {captured}")]
+    whole = opened(opening, deed.text)
+    if not deed.captured or word_count(whole) <= LONGEST:
+        return [sentence(whole)]
+    done = opened(opening, deed.before_taking)
+    return [sentence(done), sentence(f"this captures {deed.captured}")]
 
 
 def consequences(then: Instruction) -> list[Block]:

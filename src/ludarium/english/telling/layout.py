@@ -43,8 +43,8 @@ def opened(opening: str, text: str) -> str:
 
 def are_cases(blocks: Sequence[Block]) -> bool:
     """Whether blocks are nothing but a list of cases."""
-    first = blocks[0] if len(blocks) == _CASES_AND_LIST else None
-    return isinstance(first, Paragraph) and first.sentences[0].startswith("There are ")
+    last = blocks[-1] if len(blocks) == _CASES_AND_LIST else None
+    return isinstance(last, Bullets) and last.are_cases
 
 
 _CASES_AND_LIST: Final = 2

@@ -10,6 +10,7 @@ from ludarium.english.phrases import (
     Condition,
     Do,
     Instruction,
+    Lead,
     Remark,
     Together,
     Under,
@@ -35,12 +36,12 @@ def in_one_line(instruction: Instruction) -> str | None:
     match instruction:
         case Remark():
             return None
-        case Do(what, when, then, notes):
+        case Do(_, when, then, notes):
             if notes:
                 return None
-            text = what
+            text = instruction.text
             if when is not None and when != Always(True):
-                text = on_condition(what, when)
+                text = on_condition(instruction, when)
             if then is not None:
                 following = None if is_conditional(then) else in_one_line(then)
                 if following is None or when is not None:
@@ -73,6 +74,21 @@ def in_one_line(instruction: Instruction) -> str | None:
             return None
 
 
+def has_more(instruction: Instruction) -> bool:
+    """Whether it has conditions or consequences, to which an `if` behind it might belong."""
+    match instruction:
+        case Do(_, when, then):
+            return when is not None or then is not None
+        case When():
+            return True
+        case Choice(parts) | Together(parts):
+            return any(has_more(part) for part in parts)
+        case Under(_, what):
+            return instruction.lead is Lead.CHOOSE or has_more(what)
+        case _:
+            return False
+
+
 def is_conditional(instruction: Instruction) -> bool:
     """Whether something depends on a condition, so that it should not be the end of a sentence."""
     match instruction:
@@ -88,9 +104,8 @@ def is_conditional(instruction: Instruction) -> bool:
             return False
 
 
-def on_condition(what: str, when: Condition) -> str:
+def on_condition(deed: Do, when: Condition) -> str:
     """A deed with its condition, which stands before what is captured by it."""
-    deed, capturing, captured = what.rpartition(", capturing ")
-    if not capturing or isinstance(when, All | AnyOf):
-        return f"{what} if {when.text}"
-    return f"{deed} if {when.text}, capturing {captured}"
+    if not deed.captured or isinstance(when, All | AnyOf):
+        return f"{deed.text} if {when.text}"
+    return f"{deed.before_taking} if {when.text}, capturing {deed.captured}"

@@ -36,7 +36,8 @@ _LINES_TOLD: Final = 8
 
 def shape(head: str, parts: tuple[str, ...] = ()) -> Shape:
     """The shape of a board; parts are told after the text."""
-    return Shape(f"{head} {listed(parts)}" if parts else head, head=head, parts=parts)
+    whole = f"{head} {listed(parts)}" if parts else head
+    return Shape(whole, names=("basic shape",), head=head, parts=parts)
 
 
 def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:

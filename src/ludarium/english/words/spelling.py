@@ -247,3 +247,8 @@ def is_plural(noun: str) -> bool:
     """
     last = noun.split()[-1]
     return last.endswith("s") and not last.endswith(("ss", "us", "is"))
+
+
+def has_other_conjunction(text: str, word: str) -> bool:
+    """Whether a text has an `and` or an `or` that would mix with the one it is joined by."""
+    return any(f" {other} " in text for other in ("and", "or") if other != word)

@@ -13,7 +13,7 @@ from ludarium.engine.turns.turns import Plan
 from ludarium.english.conditions.possible import threats_in_words
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at, is_only_one, named_of, owner_in_name
-from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.phrases import Clause, Condition, Noun, Of, Said
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, constant
 from ludarium.vocabulary.board import SiteType
@@ -160,7 +160,7 @@ class IsWithin(Boolean):
             sites = e.sites(self.in_)
             place = f"on {sites.any}" if sites.plural else in_region(sites)
         elif self.at is not None:
-            place = at(e, self.at, self.site_type)
+            place = str(at(e, self.at, self.site_type))
         else:
             place = f"on {e.meant('last_to', f'the {e.word()} of the last move')}"
         return Clause(piece, "stand", place)
@@ -323,7 +323,7 @@ class NoPieces(Boolean):
             )
             return Said(f"there are no {sort}{things}{left}", f"there are {sort}{things}{left}")
         verb = "have" if owner.plural else "has"
-        return Said(f"{owner} {verb} no {things}{left}", f"{owner} {verb} {things}{left}")
+        return Of(owner, f"{verb} no {things}{left}", f"{verb} {things}{left}")
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Whose pieces there must be none of."""

@@ -16,8 +16,11 @@ from ludarium.english.phrases import (
     Clause,
     Condition,
     Member,
+    Of,
+    Place,
     Qualifier,
     Said,
+    Stands,
     Thing,
     With,
 )
@@ -45,7 +48,7 @@ class PlayerCondition(Boolean):
         player = self.player
         return isinstance(player, Who) and player.level is None and stands_for(player.at, name)
 
-    def place_of_owner(self, e: "Voice") -> str | None:
+    def place_of_owner(self, e: "Voice") -> Place | None:
         """Where the piece is whose owner is asked for, if one is."""
         from ludarium.ludemes.numbers.pieces import Who
 
@@ -217,7 +220,7 @@ class IsEnemy(PlayerCondition):
         place = self.place_of_owner(e)
         if place is not None:
             thing = usual_thing(e)
-            return Said(f"an enemy {thing} stands {place}", f"no enemy {thing} stands {place}")
+            return Stands(f"an enemy {thing}", f"no enemy {thing}", (place,))
         who = "your opponent" if e.is_duel else "an opponent of yours"
         player = e.player(self.player)
         if player.kind == "number":
@@ -247,7 +250,7 @@ class IsActive(PlayerCondition):
         """Somebody still plays."""
         player = e.player(self.player)
         verb = "are" if player.plural else "is"
-        return Said(f"{player} {verb} still in the game", f"{player} {verb} out of the game")
+        return Of(player, f"{verb} still in the game", f"{verb} out of the game")
 
 
 def owner_at_iterator(m: Machine, player: Int | Role, name: str) -> tuple[bool, SiteType | None]:

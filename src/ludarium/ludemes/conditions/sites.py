@@ -12,7 +12,7 @@ from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.layout import set_at
 from ludarium.engine.state.site_facts import hidden_from, is_hidden
-from ludarium.english.conditions.qualifying import among, being_among
+from ludarium.english.conditions.qualifying import among, being_among, within
 from ludarium.english.conditions.standing import in_stack
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import known_region, said_as
@@ -21,11 +21,15 @@ from ludarium.english.phrases import (
     Adjective,
     Clause,
     Condition,
+    Inside,
     Lying,
     Noun,
+    Of,
+    Place,
     Qualifier,
     Said,
     That,
+    Visit,
     all_of,
     amounts,
     stands_on,
@@ -146,7 +150,11 @@ class IsOccupied(Occupancy):
     def english(self, e: "Voice") -> Condition:
         """The site is not empty."""
         site = e.site(self.site, self.site_type)
-        return Said(Clause(site, "be", "occupied").text, Clause(site, "be", "empty").text)
+        return (
+            Of(site, "are occupied", "are empty")
+            if site.plural
+            else Of(site, "is occupied", "is empty")
+        )
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """An occupied site, or one with an occupied site beside it."""
@@ -214,10 +222,12 @@ class IsIn(Boolean):
             if numbers and all(e.number(one).kind == "number" for one in self.sites):
                 among = listed([number(one) for one in numbers], "or")
                 return all_of(amounts(e.number(one), among) for one in self.sites)
-        verb, rest = being_among(e.sites(self.region), e.word())
+        region = e.sites(self.region)
+        verb, rest = being_among(region, e.word())
         if self.sites is None:
             return Clause(e.meant("to", f"the {e.word()} it reaches"), verb, rest)
-        return all_of(_being(e.site(site), verb, rest) for site in self.sites)
+        area = within(region)
+        return all_of(_being(e.site(site), area, verb, rest) for site in self.sites)
 
     def qualify(self, e: "Voice", name: str) -> Qualifier | None:
         """A site of some."""
@@ -445,15 +455,18 @@ def _is_in(m: Machine, site: Expression, region: NumberSet) -> Expression:
     return both(site.below(m.universe), region.has(site))
 
 
-def _being(site: Noun, verb: str, rest: str) -> Condition:
+def _being(site: Noun, among: Qualifier | None, verb: str, rest: str) -> Condition:
     """A site among others, or the piece that has just arrived on it."""
-    if verb == "be" and rest.startswith("in ") and site.text.endswith(" where it landed"):
-        return Said(f"it has landed {rest}", f"it has not landed {rest}")
-    if verb == "be" and (standing := stands_on(site, rest)) is not None:
-        return standing
-    if verb == "be" and rest.startswith("in ") and site.text.endswith(" it came from"):
-        return Said(f"it came from {rest[3:]}", f"it did not come from {rest[3:]}")
-    return Clause(site, verb, rest)
+    match among:
+        case Inside(area, "in", negative=False) if site.visit is Visit.LANDED:
+            return Said(f"it has landed in {area}", f"it has not landed in {area}")
+        case Inside(area, "in", negative=False) if site.visit is Visit.LEFT:
+            return Said(f"it came from {area}", f"it did not come from {area}")
+        case Inside(area, word, negative=False) if word != "of":
+            standing = stands_on(site, Place(word, Noun(area)))
+        case _:
+            standing = stands_on(site, Noun(rest)) if verb == "be" else None
+    return standing or Clause(site, verb, rest)
 
 
 def _occurs(m: Machine, value: Expression, array: IntArray) -> Expression:

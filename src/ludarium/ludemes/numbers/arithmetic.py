@@ -93,7 +93,9 @@ class IntAbs(Int):
         """A number without its sign; the difference of two."""
         if isinstance(self.value, IntSub) and self.value.value is not None:
             first, second = e.number(self.value.value), e.number(self.value.amount)
-            return calculated(e, self, f"the difference between {first} and {second}")
+            line = first.line if first.line == second.line else ""
+            name = f"{line} difference" if line else "difference"
+            return calculated(e, self, f"the difference between {first} and {second}", name)
         return calculated(e, self, f"{e.number(self.value)} without its sign")
 
 
@@ -138,9 +140,12 @@ class IntAdd(Int):
     def english(self, e: "Voice") -> Noun:
         """The sum."""
         if isinstance(self.terms, IntArray):
-            return calculated(e, self, f"the sum of {e.number(self.terms)}")
+            return calculated(e, self, f"the sum of {e.number(self.terms)}", "sum")
         together = counted_together(e, self.terms)
-        return calculated(e, self, together or " plus ".join(numbers_of(e, self.terms)))
+        if together is not None:
+            return worked_out(e, self) or together
+        text = " plus ".join(numbers_of(e, self.terms))
+        return calculated(e, self, text, "total", is_sum=len(self.terms) > 1)
 
 
 @ludeme("div", symbol="/")
@@ -178,8 +183,9 @@ class IntDiv(Int):
         """The quotient, rounded down."""
         first, second = numbers_of(e, (self.dividend, self.divisor))
         if second == "two":
-            return calculated(e, self, f"half of {first}, rounded down")
-        return calculated(e, self, f"{first} divided by {second}, rounded down")
+            return calculated(e, self, f"half of {first}, rounded down", "quotient", is_sum=True)
+        text = f"{first} divided by {second}, rounded down"
+        return calculated(e, self, text, "quotient", is_sum=True)
 
 
 @ludeme("if")
@@ -250,8 +256,11 @@ class IntMax(Extreme):
     def english(self, e: "Voice") -> Noun:
         """The greatest."""
         if isinstance(self.values, IntArray):
-            return calculated(e, self, f"the greatest of {e.number(self.values)}")
-        return calculated(e, self, f"the greater of {' and '.join(numbers_of(e, self.values))}")
+            return calculated(
+                e, self, f"the greatest of {e.number(self.values)}", "greatest number"
+            )
+        text = f"the greater of {' and '.join(numbers_of(e, self.values))}"
+        return calculated(e, self, text, "greater number")
 
 
 @ludeme("min")
@@ -278,8 +287,9 @@ class IntMin(Extreme):
     def english(self, e: "Voice") -> Noun:
         """The least."""
         if isinstance(self.values, IntArray):
-            return calculated(e, self, f"the least of {e.number(self.values)}")
-        return calculated(e, self, f"the smaller of {' and '.join(numbers_of(e, self.values))}")
+            return calculated(e, self, f"the least of {e.number(self.values)}", "least number")
+        text = f"the smaller of {' and '.join(numbers_of(e, self.values))}"
+        return calculated(e, self, text, "smaller number")
 
 
 @ludeme("mod", symbol="%")
@@ -315,7 +325,9 @@ class Mod(Int):
     def english(self, e: "Voice") -> Noun:
         """What is left over."""
         first, second = numbers_of(e, (self.value, self.modulo))
-        return calculated(e, self, f"the remainder of {first} divided by {second}")
+        return calculated(
+            e, self, f"the remainder of {first} divided by {second}", "remainder", is_sum=True
+        )
 
 
 @ludeme("mul", symbol="*")
@@ -346,8 +358,9 @@ class IntMul(Int):
     def english(self, e: "Voice") -> Noun:
         """The product."""
         if isinstance(self.factors, IntArray):
-            return calculated(e, self, f"the product of {e.number(self.factors)}")
-        return calculated(e, self, " times ".join(numbers_of(e, self.factors)))
+            return calculated(e, self, f"the product of {e.number(self.factors)}", "product")
+        text = " times ".join(numbers_of(e, self.factors))
+        return calculated(e, self, text, "product", is_sum=True)
 
 
 @ludeme("pow", symbol="^")
@@ -441,4 +454,4 @@ class IntSub(Int):
         if self.value is None:
             return calculated(e, self, f"minus {e.number(self.amount)}")
         first, second = numbers_of(e, (self.value, self.amount))
-        return calculated(e, self, f"{first} minus {second}")
+        return calculated(e, self, f"{first} minus {second}", "difference", is_sum=True)

@@ -91,13 +91,16 @@ class Ahead(Int):
         onward = self._onward(e, site)
         if onward:
             far = "directly" if steps.value == 1 else far
-            return Noun(f"the {word} {far} {onward} {site}", kind="site")
+            return Noun(f"the {word} {far} {onward} {site}", kind="site", names=(f"{word} beyond",))
         if "from_" in e.bindings and "to" in e.bindings:
             way = way.replace("the last move", "this move")
         if isinstance(self.directions, DirectionsBetween):
-            return Noun(f"the {word} {self._going_on(e, far, site, self.directions)}", kind="site")
+            text = f"the {word} {self._going_on(e, far, site, self.directions)}"
+            return Noun(text, kind="site", names=(f"{word} beyond",))
         if len(way.split()) > 5:
-            return Noun(f"the {word} {far} from {site}, {way}", kind="site")
+            return Noun(
+                f"the {word} {far} from {site}, {way}", kind="site", names=(f"{word} beyond",)
+            )
         return Noun(f"the {word} {far} {way} from {site}", kind="site")
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
@@ -486,6 +489,7 @@ class RegionSite(Int):
         sites, index = e.sites(self.region), known_number(e, self.index)
         if index is not None:
             which = f"the {ordinal(index + 1)}" if index else "the first"
-            return Noun(f"{which} of {sites}, in the order of the board", kind="site")
+            text = f"{which} of {sites}, in the order of the board"
+            return Noun(text, kind="site", names=() if index else (f"first {e.word()}",))
         place = f"whose place, counted from zero, is {e.number(self.index)}"
         return Noun(f"the one of {sites} {place}", kind="site")

@@ -67,7 +67,7 @@ class CardAtSite(Int):
 
     def english(self, e: "Voice") -> Noun:
         """What is read from a card."""
-        where = at(e, self.at)
+        where = str(at(e, self.at))
         if self.level is not None:
             where = f"{level_words(e, self.level)} of the stack {where}"
         return Noun(f"the {self.fact} of the card {where}")

@@ -20,9 +20,9 @@ from ludarium.english.conditions.groups import groups_in_words
 from ludarium.english.conditions.qualifying import members as members_in_words
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.numbers.counting import Quantity
-from ludarium.english.phrases import Noun
+from ludarium.english.phrases import Noun, Visit
 from ludarium.english.places.ways import adjacency, directions
-from ludarium.english.words import article, plural
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, both, choose, constant, known
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet
@@ -233,7 +233,9 @@ class CountSizeBiggestLine(Int):
         way = ""
         if self.directions not in (None, AbsoluteDirection.Adjacent):
             way = f" running {directions(e, self.directions, self.site_type)}"
-        return Noun(f"the length of the longest unbroken line of {what}{way}")
+        return Noun(
+            f"the length of the longest unbroken line of {what}{way}", names=("longest line",)
+        )
 
 
 @ludeme("count", "Liberties")
@@ -302,13 +304,12 @@ class CountLiberties(Int):
         touching = adjacency(e, self.directions, self.site_type)
         how = f", connected {touching}" if touching else ""
         if self.if_ is not None:
-            with e.meaning(from_=site, to=Noun("each of its places", kind="site")):
+            with e.meaning(from_=site, to=Noun("each of its places", kind="site", is_one=False)):
                 how += f", where {e.inline(self.if_)}"
-        free = f"empty {e.words(self.site_type)} next to it"
         group = Noun(f"the group through {site}{how}")
-        if str(site).startswith("its new "):
+        if site.visit is Visit.NEW:
             group = Noun(f"its group{how}")
-        free = article(free.replace(e.words(self.site_type), e.word(self.site_type)))
+        free = f"an empty {e.word(self.site_type)} next to it"
         explained = e.explains("liberty", f"a **liberty** of a group is {free}")
         where = "" if explained else f"({free})"
         text = f"the number of *liberties* of {group} {where}".strip()

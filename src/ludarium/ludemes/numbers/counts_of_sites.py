@@ -9,12 +9,12 @@ from ludarium.engine.geometry.stepping import each_step
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.lists import looked_up
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.conditions.qualifying import in_region, tally_of_sites
+from ludarium.english.conditions.qualifying import place_of, tally_of_sites
 from ludarium.english.conditions.rows import pieces_beyond
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.numbers.counting import Quantity, known_number, worked_out
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.phrases import Clause, Condition, Noun, Of, Place
 from ludarium.english.words import listed, plural
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.sets import NumberSet
@@ -264,19 +264,21 @@ class Count(SiteCount):
         if self.in_ is not None or asked not in (*nothing, *something):
             return None
         site = self.place_in_words(e)
-        empty = Clause(site, "be", "empty").text
-        found = Said(empty, Clause(site, "hold", f"at least one {usual_thing(e)}").text)
+        some = Clause(site, "hold", f"at least one {usual_thing(e)}")
+        found = Of(site, Clause(site, "be", "empty").predicate, some.predicate)
         return found if asked in nothing else found.opposite()
 
     def tally(self, e: "Voice") -> Quantity:
         """The pieces on a site or on several."""
         thing = usual_thing(e)
         if self.in_ is not None:
-            where = in_region(e.sites(self.in_))
-            return Quantity(f"the number of {plural(thing)} {where}", thing, where=where)
+            place = place_of(e.sites(self.in_))
+            noun = f"the number of {plural(thing)} {place}"
+            return Quantity(noun, thing, where=str(place), place=place)
         site = self.place_in_words(e)
-        where = f"on {site}" if self.at is None else at(e, self.at, self.site_type)
-        return Quantity(f"the number of {plural(thing)} {where}", thing, site, "hold")
+        place = Place("on", site) if self.at is None else at(e, self.at, self.site_type)
+        noun = f"the number of {plural(thing)} {place}"
+        return Quantity(noun, thing, site, "hold", place=place)
 
 
 class NeighbourCount(SiteCount):

@@ -142,4 +142,5 @@ class CountSteps(Int):
         if self.new_rotation is not None:
             with e.meaning(value=Noun("the rotation before")):
                 turned = f", the rotation after each being {e.number(self.new_rotation)}"
-        return Noun(f"the fewest {how} from {start} to {end}{turned}")
+        name = "piece's distance" if start.stander == "it" else "distance"
+        return Noun(f"the fewest {how} from {start} to {end}{turned}", names=(name,))

@@ -299,7 +299,7 @@ class State(AtSite):
         """The state of a piece."""
         if e.marks == OWNED and self.level is None:
             return Noun(f"the player whose mark is on {e.site(self.at)}", kind="player")
-        return Noun(f"the state of {piece_at(e, self)}")
+        return Noun(f"the state of {piece_at(e, self)}", names=("piece state",))
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """Whether a hole or a piece has a mark, where states are marks."""
@@ -359,7 +359,7 @@ class ValuePiece(AtSite):
 
     def english(self, e: "Voice") -> Noun:
         """The value of a piece."""
-        return Noun(f"the value of {piece_at(e, self)}")
+        return Noun(f"the value of {piece_at(e, self)}", names=("piece value",))
 
 
 @ludeme("topLevel")

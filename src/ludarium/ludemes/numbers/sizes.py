@@ -88,7 +88,7 @@ class SizeOnSites(Int):
         if self.in_ is not None:
             return in_region(e.sites(self.in_))
         if self.at is not None:
-            return at(e, self.at, self.site_type)
+            return str(at(e, self.at, self.site_type))
         return f"on {e.meant('last_to', f'the {e.word()} where the last move ended')}"
 
 
@@ -109,7 +109,7 @@ class SizeStack(SizeOnSites):
     def english(self, e: "Voice") -> Noun:
         """The height of a stack."""
         stacks = "the height of the stack" if self.in_ is None else "the total height of the stacks"
-        return Noun(f"{stacks} {self.place_in_words(e)}")
+        return Noun(f"{stacks} {self.place_in_words(e)}", names=("stack height",))
 
 
 @ludeme("size", "LargePiece", exactly_one=(("in_", "at"),))

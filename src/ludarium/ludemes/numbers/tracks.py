@@ -15,7 +15,7 @@ from ludarium.engine.turns.turns import Plan
 from ludarium.english.conditions.targets import target
 from ludarium.english.numbers.counting import worked_out
 from ludarium.english.numbers.finding import is_last_hole
-from ludarium.english.phrases import Inside, Noun, Thing
+from ludarium.english.phrases import Inside, NextStop, Noun, Thing
 from ludarium.english.places.tracks import landing_name, path_in_words
 from ludarium.kernel.expressions import Expression, choose, constant, known
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -117,7 +117,8 @@ class TrackSiteFirstSite(Int):
             text += f", going on from {e.site(self.from_)}"
         if rest is not None:
             text += f", such that {e.inline(rest)}"
-        return Noun(text, kind="site")
+        names = (f"first empty {word}" if "empty" in noun.before else f"first {word}",)
+        return Noun(text, kind="site", names=names)
 
 
 @ludeme("trackSite", "EndSite")
@@ -209,9 +210,10 @@ class TrackSiteMove(Int):
         word = e.word()
         if is_last_hole(e, start) and steps.value in (1, 2):
             near = f"the next {word}" if steps.value == 1 else f"the {word} after the next"
-            return Noun(near, kind="site")
+            names = (f"next {word}",) if steps.value == 1 else ()
+            return Noun(near, kind="site", names=names)
         if steps.value == 1:
-            return Noun(f"the next {word} after {start} on {path}", kind="site")
+            return NextStop.of(word, str(start), str(path))
         name = landing_name(e, self.from_, path)
         text = f"the {word} {far} from {start} along {path}"
         if steps.counter:

@@ -17,7 +17,7 @@ from ludarium.english.numbers.arithmetic import either
 from ludarium.english.numbers.counting import figure, literal, worked_out
 from ludarium.english.numbers.lists import partner_in_table
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.phrases import THEY, Clause, Condition, Noun, Said, where_landed
 from ludarium.english.things.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import article, ordinal, spoken
 from ludarium.kernel.expressions import Expression, Guarded, constant
@@ -251,16 +251,18 @@ class MapEntry(Int):
             partner = partner_in_table(e, key, self.name)
             return partner or Noun(f"{key.possessive} entry in {map_name(self.name)}")
         if key.kind == "piece":
-            piece = "it" if key.text == f"the piece on the {e.word()} where it landed" else key
-            return Noun(f"what {map_name(self.name)} gives for {piece}", kind="piece")
-        return Noun(f"the entry for {key} in {map_name(self.name)}")
+            piece = "it" if key.on == where_landed(e.word()).text else key
+            names = (f"{spoken(self.name)} piece",) if self.name else ()
+            return Noun(f"what {map_name(self.name)} gives for {piece}", kind="piece", names=names)
+        return Noun(f"the entry for {key} in {map_name(self.name)}", names=("table entry",))
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
         """The site that a table leads to."""
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
         if key.kind == "player":
-            return Noun(f"{key.possessive} {place_word(e, self.name)}", kind="site")
+            own = key == THEY
+            return Noun(f"{key.possessive} {place_word(e, self.name)}", kind="site", of_them=own)
         if self.name in e.site_tables:
             return Noun(f"the {linked_word(e, self.name, kind)} of {e.site(self.key)}", kind="site")
         return Noun(f"the {word} for {key} in the table", kind="site")

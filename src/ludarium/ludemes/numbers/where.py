@@ -8,7 +8,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.standing import at, is_in_stack, level_of, piece_of
 from ludarium.english.numbers.counting import literal, said_as
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Clause, Condition, Noun, Said
+from ludarium.english.phrases import Clause, Condition, Noun, Place, Said
 from ludarium.kernel.expressions import Expression
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -52,7 +52,9 @@ class Where(Int):
         owner = self.owner if isinstance(self.owner, Role) else e.player(self.owner)
         piece = piece_of(e, owner, self.piece)
         state = "" if self.state is None else f" in state {e.number(self.state)}"
-        return Noun(f"the {e.word(self.site_type)} where {piece}{state} stands", kind="site")
+        stander = f"{piece}{state}"
+        site = f"the {e.word(self.site_type)} where {stander} stands"
+        return Noun(site, kind="site", stander=stander)
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """A piece is on the board, or on a certain site."""
@@ -63,10 +65,9 @@ class Where(Int):
         if literal(other) == -1:
             found: Condition = Said(f"{piece} is not on the board", f"{piece} is on the board")
         else:
-            place = (
-                f"on {said_as(e, other, 'site')}" if literal(other) is not None else at(e, other)
-            )
-            found = Clause(piece, "stand", place)
+            known = literal(other) is not None
+            place = Place("on", said_as(e, other, "site")) if known else at(e, other)
+            found = Clause(piece, "stand", str(place))
         return found if sign is Sign.EQUAL else found.opposite()
 
 
@@ -92,9 +93,9 @@ class WhereWhat(Int):
 
     def english(self, e: "Voice") -> Noun:
         """Where a piece stands."""
-        return Noun(
-            f"the {e.word(self.site_type)} where {e.number(self.piece)} stands", kind="site"
-        )
+        stander = str(e.number(self.piece))
+        site = f"the {e.word(self.site_type)} where {stander} stands"
+        return Noun(site, kind="site", stander=stander)
 
 
 @ludeme("where", "Level")

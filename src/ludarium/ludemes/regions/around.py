@@ -241,7 +241,7 @@ class SitesAround(Region):
             steps = e.number(self.distance).counting("step")
             far = f"{steps} from {start} in a straight line{way}{included}"
             where = Same(far, in_full=True)
-        found = sites_of(e, self.site_type, where, word)
+        found = sites_of(e, self.site_type, where, word, "neighbouring")
         return found if self.if_ is None else narrowed(e, found, self.if_, "to", self.site_type)
 
 

@@ -140,7 +140,7 @@ class SitesDistance(Region):
         if self.step_move is None:
             return found
         steps = tuple(tell(e.moves(self.step_move)))
-        return Sites(f"{found.text}, each step as follows", blocks=steps)
+        return Sites(f"{found.text}, each step as follows", blocks=steps, names=("reachable",))
 
 
 def _within(distances: list[int], site: int, low: int, high: int) -> set[int]:

@@ -148,7 +148,9 @@ class SitesTrack(Region):
             name = f"{name} up to {e.site(self.to)}"
         one = Thing(e.word(), (), (Inside(name, "of"),))
         plain = self.from_ is None and self.to is None
-        return Sites(name, plural=False, one=one, is_path=plain)
+        crossed = self.from_ is not None and self.to is not None
+        names = ("crossed",) if crossed else ()
+        return Sites(name, plural=False, one=one, is_path=plain, names=names)
 
 
 @ludeme("sites", "Hint")

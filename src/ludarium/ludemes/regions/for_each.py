@@ -229,7 +229,7 @@ class RegionForEachSite(Region):
         """Its sites in words."""
         with e.meaning(site=f"that {e.word()}"):
             inner = e.sites(self.region)
-        return Sites(f"for each of {e.sites(self.of)}, {inner}")
+        return Sites(f"for each of {e.sites(self.of)}, {inner}", names=inner.names)
 
 
 @ludeme("forEach")

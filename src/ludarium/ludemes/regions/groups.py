@@ -8,7 +8,7 @@ from ludarium.engine.geometry.loops import Rings, owned_by_any
 from ludarium.engine.geometry.walking import each_walk, meets
 from ludarium.engine.kinds import Boolean, Direction, Int, Region
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.phrases import Inside, Sites, Thing
+from ludarium.english.phrases import Inside, Noun, Sites, Thing
 from ludarium.english.places.areas import walk_words
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, known
@@ -124,7 +124,9 @@ class SitesGroup(Region):
         if self.if_ is None:
             return found
         start = f"the {e.word(self.site_type)} where it starts"
-        with e.meaning(to=f"each {e.word(self.site_type)} of it", from_=start):
+        with e.meaning(
+            to=Noun(f"each {e.word(self.site_type)} of it", kind="site", is_one=False), from_=start
+        ):
             test = e.inline(self.if_)
         return Sites(f"{found.text}, in which {test}", plural=False)
 

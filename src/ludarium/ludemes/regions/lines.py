@@ -138,12 +138,14 @@ class SitesDirection(Region):
                 more.append(f"up to where {e.inline(self.stop)}")
             more += _whether(e, "with that one", self.stop_included)
         more += _whether(e, "with the start", self.included)
-        found = sites_of(e, self.site_type, Lying(", ".join([text, *more]), is_place=True))
+        found = sites_of(
+            e, self.site_type, Lying(", ".join([text, *more]), is_place=True), name="aligned"
+        )
         if found.length <= _MOST_WORDS:
             return found
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in more]
         found = sites_of(e, self.site_type, Lying(text, is_place=True))
-        return Sites(f"{found.text}, as follows", blocks=(Bullets(items),))
+        return Sites(f"{found.text}, as follows", blocks=(Bullets(items),), names=("aligned",))
 
 
 @ludeme("sites", "LineOfSight")
@@ -214,7 +216,7 @@ class SitesLineOfSight(Region):
             what = Same(f"empty and {from_there}", in_full=True)
         elif self.limit is SightLimit.Farthest:
             what = Lying(f"at the end of an open line from {start}{way}", is_place=True)
-        return sites_of(e, self.site_type, what)
+        return sites_of(e, self.site_type, what, name="visible")
 
 
 @ludeme("sites", "Between")

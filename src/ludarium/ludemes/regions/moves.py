@@ -53,7 +53,7 @@ class SitesFromMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of_moves(e, self.moves, "from which you could do this")
+        return sites_of_moves(e, self.moves, "from which you could do this", "active")
 
 
 @ludeme("sites", "To")
@@ -70,7 +70,7 @@ class SitesToMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of_moves(e, self.moves, "that you would reach by doing this")
+        return sites_of_moves(e, self.moves, "that you would reach by doing this", "reachable")
 
 
 @ludeme("sites", "Between")
@@ -89,7 +89,7 @@ class SitesBetweenMoves(SitesOfMoves):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        return sites_of_moves(e, self.moves, "that would be passed over by doing this")
+        return sites_of_moves(e, self.moves, "that would be passed over by doing this", "crossed")
 
 
 class SitesOfPlay(Region):

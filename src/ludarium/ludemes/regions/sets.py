@@ -9,7 +9,7 @@ from ludarium.engine.before_play import sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, rows_for
-from ludarium.english.phrases import Either, Holding, Inside, Lying, Same, Sites, Thing, all_of
+from ludarium.english.phrases import YOU, Either, Holding, Inside, Lying, Same, Sites, Thing, all_of
 from ludarium.english.places.areas import container_words
 from ludarium.english.places.zones import either_region, opponents_region
 from ludarium.english.words import listed
@@ -71,6 +71,7 @@ class RegionDifference(Region):
             f"{found.text} except {out.text}",
             plural=found.plural,
             one=found.some.followed_by(Lying(f"except {out.text}")),
+            names=("remaining", *found.names),
         )
 
 
@@ -246,7 +247,8 @@ class RegionIf(Region):
             (e.inline(all_of(map(e.condition, asked))) if asked else "", e.sites(region))
             for asked, region in self.cases()
         ]
-        return either_region(e, cases)
+        is_start = any(_asks_for_last_move(one) for asked, _ in self.cases() for one in asked)
+        return either_region(e, cases, is_start=is_start)
 
     def cases(self) -> Iterator[tuple[list[Boolean], Region]]:
         """What is asked for each of the regions, one after the other; nothing for the last."""
@@ -296,18 +298,35 @@ class RegionIntersection(Region):
         """Its sites in words."""
         parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
-        others = [part.text for part in parts if part not in with_pieces]
+        others = [part for part in parts if part not in with_pieces]
         if len(with_pieces) == 1 and others:
-            briefly = [str(e.brief(Sites(other), _SHORT_PART)) for other in others]
+            briefly = [str(e.brief(other, _SHORT_PART)) for other in others]
             among, which = listed(briefly, "and also"), with_pieces[0]
-            return Sites(
-                f"{which.text} among {among}", one=which.some.followed_by(Inside(among, "among"))
-            )
+            one = which.some.followed_by(Inside(among, "among"))
+            names = ("eligible" if _holds_own(which) else "enemy", "common")
+            return Sites(f"{which.text} among {among}", one=one, names=names)
         also = Same(f"also in {listed([part.text for part in parts[1:]])}", in_full=True)
         one = parts[0].some.followed_by(also)
-        return Sites(
-            f"the {e.words()} that belong to {listed([part.text for part in parts])} alike", one=one
-        )
+        text = f"the {e.words()} that belong to {listed([part.text for part in parts])} alike"
+        seen = ("visible",) if any("visible" in part.names for part in parts) else ()
+        return Sites(text, one=one, names=(*seen, "common"))
+
+
+def _holds_own(sites: Sites) -> bool:
+    """Whether sites are told by the mover's pieces on them."""
+    match sites.one:
+        case Thing(behind=(Holding(whose=whose), *_)):
+            return whose == YOU.possessive
+        case _:
+            return False
+
+
+def _asks_for_last_move(condition: Boolean) -> bool:
+    """Whether a condition asks what the last move was, as at the start of a further one."""
+    from ludarium.ludemes.conditions.events import IsPending
+    from ludarium.ludemes.conditions.players import IsPrev
+
+    return any(isinstance(part, IsPrev | IsPending) for part in condition.walk())
 
 
 def _hold_pieces(sites: Sites) -> bool:
@@ -352,7 +371,8 @@ class RegionUnion(Region):
         parts = [e.sites(region) for region in self.regions]
         texts = list(dict.fromkeys(part.text for part in parts))
         one = Either(tuple(part.some for part in parts))
-        return Sites(listed(texts), one=one, parts=tuple(texts))
+        names = tuple(dict.fromkeys(name for part in parts for name in part.names))
+        return Sites(listed(texts), one=one, parts=tuple(texts), names=names)
 
 
 _SHORT_PART = 10

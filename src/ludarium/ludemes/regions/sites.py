@@ -136,7 +136,7 @@ class SitesListed(Region):
                 listed(names), one=Either(tuple(Called(name) for name in names)), parts=names
             )
         said = e.tell(self.sites)
-        return Area(f"the {e.words()} of {said.text}")
+        return Area(f"the {e.words()} of {said.text}", names=("remembered",))
 
 
 @ludeme("sites")

@@ -16,7 +16,16 @@ from ludarium.engine.state.repetition import position_hash, stored_hash
 from ludarium.engine.turns.fast_playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
-from ludarium.english.phrases import Choice, Condition, InCheck, Instruction, Lead, Under
+from ludarium.english.phrases import (
+    Choice,
+    Condition,
+    InCheck,
+    Instruction,
+    Lead,
+    Noun,
+    Under,
+    new_site,
+)
 from ludarium.english.phrases import Do as Deed
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.statements import Block
@@ -329,7 +338,7 @@ class Do(Effect):
     def afterwards(self, e: "Voice") -> Condition:
         """What must hold afterwards."""
         word = e.word()
-        names = {"last_to": f"its new {word}", "last_from": f"its old {word}"}
+        names = {"last_to": new_site(word), "last_from": Noun(f"its old {word}", kind="site")}
         with e.meaning(**names, effect=CHOSEN):
             return e.short(e.condition(self.if_afterwards))
 

@@ -14,7 +14,7 @@ from ludarium.english.moves.forces import piece_on
 from ludarium.english.moves.jumping import hop
 from ludarium.english.moves.movement import leap, slide, step
 from ludarium.english.moves.transfers import transfer
-from ludarium.english.phrases import Do, Instruction
+from ludarium.english.phrases import Do, Instruction, Place
 from ludarium.ludemes.moves import move_concepts
 from ludarium.ludemes.moves.clauses import Between, From, Then, To
 from ludarium.ludemes.moves.making import (
@@ -448,7 +448,8 @@ class MoveSwapPieces(Moves):
             if self.second is None
             else e.site(self.second)
         )
-        what = f"let the pieces on {first} and on {second} change places"
-        if self.first is not None:
-            what = f"let {piece_on(e, self.first)} change places with the piece on {second}"
-        return Do(what, None, after_move(e, self.then))
+        then = after_move(e, self.then)
+        if self.first is None:
+            return Do(f"let the pieces on {first} and on {second} change places", None, then)
+        what = f"let {piece_on(e, self.first)} change places with the piece"
+        return Do(what, None, then, place=Place("on", second))

@@ -1,5 +1,6 @@
 """Effects that set something of what stands on a site."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Int, Region
@@ -267,5 +268,5 @@ class SetState(SetSiteNumber):
     def english(self, e: "Voice") -> Instruction:
         """The state of a piece."""
         if e.marks and self.level is None and self.site_type is None:
-            return Do(marking(e, self.at, self.value), None, consequence(e, self.then))
+            return replace(marking(e, self.at, self.value), then=consequence(e, self.then))
         return self.said(e, "state")

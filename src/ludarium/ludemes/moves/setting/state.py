@@ -9,7 +9,7 @@ from ludarium.engine.state.value_lists import growing_lists, names_of_lists, rem
 from ludarium.engine.state.variables import of_players
 from ludarium.english.moves.consequences import consequence
 from ludarium.english.moves.scoring import add_points, change_of_sides, named_list
-from ludarium.english.phrases import Always, Do, Instruction
+from ludarium.english.phrases import AGAIN, Always, Do, Instruction
 from ludarium.english.words import listed
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function
@@ -165,7 +165,7 @@ class MoveAgain(Effect):
     def english(self, e: "Voice") -> Instruction:
         """Another move in the same turn."""
         again = "throw again" if e.throws_again else "move again"
-        return Do(again, None, consequence(e, self.then))
+        return Do(again, None, consequence(e, self.then), example=AGAIN)
 
 
 @ludeme("forget", "Value")
