@@ -109,7 +109,7 @@ class Glossary:
         if not term.blocks:
             term.noun, term.blocks = noun, _noun_blocks(term.name, noun)
         name = term.inside
-        return replace(noun, text=name, value=None, own="", counter="")
+        return replace(noun, text=name, value=None, own="", counter="", is_sum=False, counts="")
 
     def _is_name(self, noun: Noun) -> bool:
         """Whether a noun is the name of a term already."""

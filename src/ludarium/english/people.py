@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.players import PLAYER_ROLES, TEAM_ROLES, number_of
+from ludarium.engine.kinds import PlayerByNumber
 from ludarium.english.phrases import THEY, YOU, Member, Noun
 from ludarium.english.words import number, ordinal
 from ludarium.vocabulary.play import Role
@@ -34,6 +35,11 @@ def noun_of_role(e: "Voice", role: Role) -> Noun:
     if role in TEAM_ROLES:
         return Noun(f"team {number(number_of(role))}", kind="player")
     return _by_part(e, role)
+
+
+def player_of(choice: object) -> object:
+    """A player by role or number, whether a clause names them or the rule itself."""
+    return choice.player if isinstance(choice, PlayerByNumber) else choice
 
 
 def owned(e: "Voice", role: Role | Noun | None, thing: str) -> str:

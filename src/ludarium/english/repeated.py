@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Container, Hashable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.vocabulary.ludeme import Ludeme
@@ -36,7 +36,7 @@ def repeated_rules(parts: Sequence[Ludeme], changed: Container[int]) -> dict[int
     }
 
 
-def _form(value: Any, numbers: dict[int, int]) -> Hashable:
+def _form(value: object, numbers: dict[int, int]) -> Hashable:
     """What a field holds, with a number for each ludeme."""
     if isinstance(value, Ludeme):
         return ("ludeme", numbers[id(value)])

@@ -12,9 +12,10 @@ from typing import Any, Final, cast
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
-from ludarium.engine.kinds import IntArray, Region
+from ludarium.engine.kinds import Consequence, IntArray, Region
 from ludarium.english import people
 from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.fields import Speaks
 from ludarium.english.glossary import LONG_CONDITION, Glossary
 from ludarium.english.model.fixed import is_fixed, kind_of
 from ludarium.english.phrases import (
@@ -67,7 +68,7 @@ class Voice(Glossary):
     """What the piece that a rule speaks of is called."""
     muted: set[int] = field(default_factory=set)
     """The identities of moves that are told elsewhere, as part of an idiom."""
-    retold: dict[int, Any] = field(default_factory=dict)
+    retold: dict[int, object] = field(default_factory=dict)
     """What is told instead of some moves and conditions, by their identities."""
     dice_word: str | None = None
     """What is thrown, if it is something else than dice."""
@@ -81,9 +82,9 @@ class Voice(Glossary):
     """What the states of holes mean, if they are marks."""
     repeated: dict[int, int] = field(default_factory=dict)
     """Long rules that there are several times, by identity; equal ones have the same number."""
-    told: dict[tuple[Hashable, ...], Any] = field(default_factory=dict)
+    told: dict[tuple[Hashable, ...], object] = field(default_factory=dict)
     """What was said of such rules, by their number and what everything stood for."""
-    known: dict[int, tuple[Any, int | None]] = field(default_factory=dict)
+    known: dict[int, tuple[object, int | None]] = field(default_factory=dict)
     """Numbers that were looked at, by identity, with their values if they never change."""
     steps: dict[str, int] = field(default_factory=dict)
     """How rules that got a name are called, with their numbers."""
@@ -108,14 +109,14 @@ class Voice(Glossary):
 
     # ------------------------------------------------------------------ parts of ludemes
 
-    def tell(self, ludeme: Any) -> Any:
+    # Each kind of ludeme says another kind of phrase: who asks knows which.
+    def tell(self, ludeme: object) -> Any:
         """What a ludeme says, whatever kind of phrase that is."""
-        method = getattr(ludeme, "english", None)
-        if method is None:
+        if not isinstance(ludeme, Speaks):
             raise NoEnglish(ludeme)
-        return method(self)
+        return ludeme.english(self)
 
-    def number(self, value: Any) -> Noun:
+    def number(self, value: object) -> Noun:
         """A number: `three`, or `the number of …`."""
         literal = _literal(value)
         if literal is not None and literal >= _INFINITY:
@@ -132,13 +133,13 @@ class Voice(Glossary):
             self.told[key] = found
         return cast(Noun, self.told[key])
 
-    def site(self, value: Any, kind: SiteType | None = None) -> Noun:
+    def site(self, value: object, kind: SiteType | None = None) -> Noun:
         """A single site: `the centre`, `D4`, `the point it came from`."""
         from ludarium.english.numbers.finding import found_site
 
         return found_site(self, value, kind)
 
-    def player(self, value: Any) -> Noun:
+    def player(self, value: object) -> Noun:
         """A player: `you`, `the second player`, `the owner of …`."""
         from ludarium.ludemes.moves.clauses import PlayerChoice
 
@@ -151,8 +152,9 @@ class Voice(Glossary):
             return self.player(value.player)
         return self.brief(self.tell(value))
 
-    def sites(self, region: Any) -> Sites:
+    def sites(self, region: object) -> Sites:
         """Some sites: `the empty points`, `your back row`."""
+        assert isinstance(region, Ludeme)
         known = self.known_sites(region) if is_fixed(region) else None
         if known is not None:
             return self.known_place(known, kind_of(region))
@@ -162,7 +164,7 @@ class Voice(Glossary):
         assert isinstance(said, Noun), f"{region!r} speaks of no sites"
         return Sites(said.text, plural=said.plural, one=Called(said.text), is_hand=said.is_hand)
 
-    def condition(self, ludeme: Any) -> Condition:
+    def condition(self, ludeme: object) -> Condition:
         """A condition."""
         if isinstance(ludeme, bool):
             return Always(ludeme)
@@ -178,7 +180,7 @@ class Voice(Glossary):
             said = self.told[key] = self.short(said, LONG_REPEATED)
         return said
 
-    def _key_of_repeated(self, ludeme: Any) -> tuple[Hashable, ...]:
+    def _key_of_repeated(self, ludeme: object) -> tuple[Hashable, ...]:
         """What tells a long rule that there is several times from others; nothing if it is none."""
         number = self.repeated.get(id(ludeme))
         if number is None:
@@ -186,13 +188,13 @@ class Voice(Glossary):
         meant = sorted((name, noun.text) for name, noun in self.bindings.items())
         return (number, self.piece_word, *meant)
 
-    def inline(self, condition: Condition | Any, most: int = LONG_CONDITION) -> str:
+    def inline(self, condition: Condition | object, most: int = LONG_CONDITION) -> str:
         """A condition inside a sentence, after `if` or `where`; a long one gets a name."""
         if not isinstance(condition, Condition):
             condition = self.condition(condition)
         return self.short(condition, most).text
 
-    def moves(self, ludeme: Any) -> Instruction:
+    def moves(self, ludeme: object) -> Instruction:
         """What there is to do."""
         if ludeme is None or id(ludeme) in self.muted:
             return NOTHING
@@ -234,7 +236,7 @@ class Voice(Glossary):
             known.clear()
         return True
 
-    def then(self, ludeme: Any) -> Instruction | None:
+    def then(self, ludeme: Consequence | None) -> Instruction | None:
         """What follows from a move, of its `then`, if it has one."""
         if ludeme is None:
             return None
@@ -247,7 +249,7 @@ class Voice(Glossary):
         self.told = {key: found if said == noun else said for key, said in self.told.items()}
         return found
 
-    def directions(self, value: Any) -> str:
+    def directions(self, value: object) -> str:
         """Directions as people say them: `diagonally forward`, `in any direction`."""
         from ludarium.english.places.ways import directions
 
@@ -373,7 +375,7 @@ class Voice(Glossary):
         return piece_name(self.equipment, name)
 
 
-def _literal(value: Any) -> int | None:
+def _literal(value: object) -> int | None:
     from ludarium.ludemes.literals import DimLiteral, IntLiteral
 
     if isinstance(value, bool):

@@ -1,6 +1,6 @@
 """Blocks of a book: what ludemes say, laid out as paragraphs or lists."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import Instruction, Noun
@@ -19,7 +19,7 @@ def apart(blocks: list[Block]) -> list[Block]:
     return blocks
 
 
-def as_blocks(said: Any) -> list[Block]:
+def as_blocks(said: object) -> list[Block]:
     """What an item or a starting rule says, as blocks."""
     if said is None or said == "":
         return []
@@ -27,6 +27,7 @@ def as_blocks(said: Any) -> list[Block]:
         return [Paragraph([sentence(str(said))])]
     if isinstance(said, Instruction):
         return tell(said)
+    assert isinstance(said, list)
     return list(said)
 
 

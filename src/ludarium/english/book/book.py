@@ -1,9 +1,8 @@
 """The plan of a rule book: what is needed, the set-up, the turn, the pieces, the end."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from ludarium.engine.kinds import EndRule, Item
+from ludarium.engine.kinds import EndRule, Item, Moves
 from ludarium.english import idioms
 from ludarium.english.book.beside import brief_of, left_out, secrets
 from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
@@ -11,6 +10,7 @@ from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.conditions.marks import MARKED, marks_of
 from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
 from ludarium.english.model.armies import army
@@ -364,10 +364,10 @@ class Book:
         kinds = []
         asked = kinds_asked(self.game, self.parts)
         for item in self.game.equipment.items:
-            moves = getattr(item, "moves", None)
+            moves = moves_of(item)
             if asked is not None and isinstance(item, PieceKind) and item.name not in asked:
                 continue  # its own moves never come into play
-            kind = None if moves is None else self.piece(item, moves)
+            kind = self.piece(item, moves) if isinstance(moves, Moves) else None
             if kind is not None:
                 kinds.append(kind)
         kinds, shared = shared_consequence(kinds)
@@ -376,10 +376,11 @@ class Book:
             blocks.insert(0, Paragraph([sentence(moving_onto_sentence(self.e))], apart=True))
         return blocks if shared is None else [*blocks, *apart(tell(shared))]
 
-    def piece(self, item: Item, moves: Any) -> Kind | None:
+    def piece(self, item: Item, moves: Moves) -> Kind | None:
         """How one kind of piece moves."""
-        name = self.e.piece_name(str(getattr(item, "name", None) or getattr(item, "label", "")))
-        role = getattr(item, "role", None) or Role.Each
+        given = dict(item.given())
+        name = self.e.piece_name(str(given.get("name") or given.get("label", "")))
+        role = given.get("role") or Role.Each
         self.e.piece_word = name
         try:
             with self.e.meaning(from_=f"its {self.e.word()}", site=f"its {self.e.word()}"):

@@ -1,6 +1,6 @@
 """Groups and chains: pieces that hang together, and what they join."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.qualifying import members
 from ludarium.english.conditions.standing import usual_thing
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ludarium.engine.kinds import Int, Region
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.counts_of_groups import GroupCount, SizeOfBiggestGroup
 
 _FAMILIES = {
     RegionStatic.Rows: "rows",
@@ -47,8 +48,8 @@ def family(static: RegionStatic) -> str:
 
 def group_name(
     e: "Voice",
-    directions: Any,
-    condition: Any,
+    directions: object,
+    condition: object,
     kind: SiteType | None = None,
     owner: Noun | None = None,
 ) -> str:
@@ -100,7 +101,7 @@ def _has_two(e: "Voice") -> bool:
     return all(len(region.parts) == 2 for region in e.equipment.regions if region.owner)
 
 
-def groups_in_words(e: "Voice", counted: Any) -> str:
+def groups_in_words(e: "Voice", counted: "GroupCount | SizeOfBiggestGroup") -> str:
     """The groups that a count looks at, without an article."""
     text = group_name(e, counted.directions, counted.if_, counted.site_type)
     if counted.region is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
@@ -46,18 +46,18 @@ def row_in_words(e: "Voice", line: "IsLine") -> str:
     return what + _more(e, line)
 
 
-def _given(e: "Voice", value: Any, *, default: bool) -> bool:
+def _given(e: "Voice", value: object, *, default: bool) -> bool:
     """Whether something holds that may be left out."""
     return default if value is None else e.condition(value) == Always(True)
 
 
-def _amount(e: "Voice", line: Any) -> str:
+def _amount(e: "Voice", line: "IsLine") -> str:
     exact = "exactly " if _given(e, line.exact, default=False) else ""
     length = literal(line.length)
     return f"{exact}{number(length) if length is not None else e.brief(e.number(line.length), 5)}"
 
 
-def _of_which(e: "Voice", line: Any) -> str:
+def _of_which(e: "Voice", line: "IsLine") -> str:
     thing = plural(usual_thing(e))
     if line.what is not None:
         return f" of {_kinds(e, (line.what,))}"
@@ -68,12 +68,12 @@ def _of_which(e: "Voice", line: Any) -> str:
     return " of a kind" if has_kinds(e) else ""
 
 
-def _kinds(e: "Voice", whats: tuple[Any, ...]) -> str:
+def _kinds(e: "Voice", whats: tuple[object, ...]) -> str:
     names = listed([str(e.number(what)) for what in whats], "or")
     return f"the kind of {e.brief(Noun(names, kind='piece'), 10)}"
 
 
-def _row(e: "Voice", line: Any) -> str:
+def _row(e: "Voice", line: "IsLine") -> str:
     direction = line.direction
     text = "in a row"
     kind = line.site_type or e.equipment.topology.default
@@ -107,7 +107,7 @@ def _pairs(sites: BoardSites) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     return list(zip(sites.diagonal, sites.adjacent, strict=True))
 
 
-def _more(e: "Voice", line: Any) -> str:
+def _more(e: "Voice", line: "IsLine") -> str:
     """What else is asked of the line."""
     parts = []
     if not _given(e, line.contiguous, default=True):
@@ -143,6 +143,8 @@ def pattern_in_words(e: "Voice", steps: Sequence[WalkStep]) -> str:
     return term.inside
 
 
-def is_small_square(e: "Voice", steps: Sequence[WalkStep], site_type: Any = None) -> bool:
+def is_small_square(
+    e: "Voice", steps: Sequence[WalkStep], site_type: "SiteType | None" = None
+) -> bool:
     """Whether a walk goes once around a square of four sites, on a board of squares."""
     return tuple(steps) in _ROUNDS and has_four_ways(e, site_type)

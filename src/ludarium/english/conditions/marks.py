@@ -1,10 +1,11 @@
 """Marks on holes and pieces: states that rules set and ask for, as players say it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.standing import piece_at
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.fields import HasState
 from ludarium.english.moves.forces import it_on
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
@@ -23,6 +24,7 @@ from ludarium.english.phrases import (
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
     from ludarium.ludemes.numbers.pieces import State
     from ludarium.vocabulary.ludeme import Ludeme
 
@@ -54,12 +56,11 @@ def _are_marked(parts: Sequence["Ludeme"]) -> bool:
     asked = [part for part in parts if isinstance(part, State)]
     compared = [part for part in parts if isinstance(part, Equals | NotEqual)]
     tests = [test for test in compared if _compares_mark(test)]
-    given = {repr(getattr(change, "value", None)) for change in changes}
+    given = {repr(change.value) for change in changes}
     others = (p for p in parts if isinstance(p, Flip | Flips) or _has_state(p))
-    is_plain = all(
-        getattr(part, "level", None) is None and getattr(part, "site_type", None) is None
-        for part in (*changes, *asked)
-    )
+    at_levels = [part.level for part in changes] + [part.level for part in asked]
+    kinds = [part.site_type for part in changes] + [part.site_type for part in asked]
+    is_plain = all(one is None for one in (*at_levels, *kinds))
     return (
         _MARKS[1] in given
         and given <= set(_MARKS)
@@ -69,24 +70,24 @@ def _are_marked(parts: Sequence["Ludeme"]) -> bool:
     )
 
 
-def _compares_mark(test: Any) -> bool:
+def _compares_mark(test: "Equals | NotEqual") -> bool:
     """Whether a state is compared with 0 or 1."""
     from ludarium.ludemes.numbers.pieces import State
 
-    sides = (test.left, test.right) if hasattr(test, "left") else ()
+    sides = (test.left, test.right)
     return any(isinstance(side, State) for side in sides) and any(
         repr(side) in _MARKS for side in sides
     )
 
 
-def _has_state(part: Any) -> bool:
+def _has_state(part: object) -> bool:
     """Whether something other than a rule about marks gives or wants a state."""
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.numbers.pieces import State
 
     if isinstance(part, State | SetState):
         return False
-    return getattr(part, "state", None) is not None
+    return isinstance(part, HasState) and part.state is not None
 
 
 def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
@@ -105,7 +106,7 @@ def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
     return OWNED if new and all(isinstance(value, Mover) for value in new) else ""
 
 
-def marked(e: "Voice", state: "State", sign: Sign, other: Any) -> Condition | None:
+def marked(e: "Voice", state: "State", sign: Sign, other: object) -> Condition | None:
     """That a hole or a piece has a mark, if a comparison of its state means that."""
     if not e.marks or not sign.is_equality:
         return None
@@ -117,21 +118,21 @@ def marked(e: "Voice", state: "State", sign: Sign, other: Any) -> Condition | No
     return found.opposite() if found is not None and sign is Sign.NOT_EQUAL else found
 
 
-def _with_mark(e: "Voice", state: "State", other: Any) -> Condition:
+def _with_mark(e: "Voice", state: "State", other: object) -> Condition:
     """That a piece is marked."""
     own = stands_for(state.at, "from") and "from_" in e.bindings
     piece = Noun("it") if own else piece_at(e, state)
     return Clause(piece, "be", "marked", negative=literal(other) == 0)
 
 
-def mark_wanted(e: "Voice", state: "State", name: str, other: Any) -> Qualifier | None:
+def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifier | None:
     """A site with a marked piece, or without one."""
     if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
         return None
     return Marked(bool(literal(other)))
 
 
-def _covered(e: "Voice", site: Any, other: Any) -> Condition | None:
+def _covered(e: "Voice", site: object, other: object) -> Condition | None:
     covered = Clause(e.site(site), "be", "covered")
     value = literal(other)
     if value in (0, 1):
@@ -143,7 +144,7 @@ def _covered(e: "Voice", site: Any, other: Any) -> Condition | None:
     return all_of([covered, Of(YOU, one, two) if first else Of(YOU, two, one)])
 
 
-def _owned(e: "Voice", site: Any, other: Any) -> Condition | None:
+def _owned(e: "Voice", site: object, other: object) -> Condition | None:
     value = literal(other)
     if value == 0:
         return Clause(e.site(site), "be", "marked", negative=True)

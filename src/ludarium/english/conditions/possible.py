@@ -1,9 +1,10 @@
 """What can be done: moves as conditions, and threats."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at
+from ludarium.english.fields import Aims
 from ludarium.english.moves.capturing import catches
 from ludarium.english.phrases import (
     NOTHING,
@@ -23,10 +24,13 @@ from ludarium.english.words.identifiers import is_royal
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Moves
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.conditions.pieces import IsThreatened
+    from ludarium.ludemes.moves.combining.operators import MovesIf
 
 
-def can_be_done(e: "Voice", moves: Any) -> Condition:
+def can_be_done(e: "Voice", moves: "Moves") -> Condition:
     """Some move is possible."""
     caught = catches(e, moves)
     if caught is not None:
@@ -45,7 +49,7 @@ def can_be_done(e: "Voice", moves: Any) -> Condition:
     return Said(f"{who} can {deed}", f"{who} cannot {deed}")
 
 
-def told_once(e: "Voice", choice: Any) -> Instruction | None:
+def told_once(e: "Voice", choice: "MovesIf") -> Instruction | None:
     """Moves that a condition speaks of, or that both of its branches have, told once."""
     from ludarium.ludemes.conditions.moves import CanMove
 
@@ -56,14 +60,15 @@ def told_once(e: "Voice", choice: Any) -> Instruction | None:
             return found
         failing = Said("none of this is possible", "some of this is possible")
         return together([found, When(failing, e.moves(otherwise))])
-    aim = getattr(otherwise, "aim", None)
-    if aim is None or repr(otherwise.moves) != repr(moves) or otherwise.then is not None:
+    if not isinstance(otherwise, Aims) or otherwise.then is not None:
         return None
-    note = f"you must choose so that {aim(e)}"
+    if repr(otherwise.moves) != repr(moves):
+        return None
+    note = f"you must choose so that {otherwise.aim(e)}"
     return together([e.moves(moves), When(e.condition(test).opposite(), Do(note))])
 
 
-def threats_in_words(e: "Voice", threat: Any) -> Condition:
+def threats_in_words(e: "Voice", threat: "IsThreatened") -> Condition:
     """A piece could be captured by the next move of somebody else."""
     piece = None if threat.piece is None else e.number(threat.piece)
     is_check = piece is not None and is_royal(piece.thing) and threat.moves is None

@@ -1,9 +1,10 @@
 """Conditions on a site put behind its noun: `that is empty or has an enemy piece`."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.targets import parts_of, stands_for
+from ludarium.english.fields import Qualifies, QualifiesEqual
 from ludarium.english.numbers.counting import (
     Quantity,
     known_number,
@@ -35,14 +36,12 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def qualified(e: "Voice", condition: Any, name: str) -> Qualifier | None:
+def qualified(e: "Voice", condition: object, name: str) -> Qualifier | None:
     """What a condition says of the site of an iterator, if it can be said in a few words."""
-    qualify = getattr(condition, "qualify", None)
-    found = qualify(e, name) if qualify is not None else None
-    return found if isinstance(found, Qualifier) else None
+    return condition.qualify(e, name) if isinstance(condition, Qualifies) else None
 
 
-def joined(e: "Voice", conditions: Iterable[Any], name: str, word: str) -> Qualifier | None:
+def joined(e: "Voice", conditions: Iterable[object], name: str, word: str) -> Qualifier | None:
     """What several conditions say of a site together."""
     said = [qualified(e, condition, name) for condition in conditions]
     known = tuple(one for one in said if one is not None)
@@ -100,7 +99,7 @@ def place_of(sites: Sites) -> Place:
     return Place("on" if on and not sites.is_hand else "in", sites)
 
 
-def members(e: "Voice", condition: Any, name: str, words: str, pieces: str) -> str:
+def members(e: "Voice", condition: object, name: str, words: str, pieces: str) -> str:
     """Several sites, or the pieces on them, that fulfil a condition: `your men`, `empty points`."""
     parts = list(parts_of(condition))
     match qualified(e, parts[0], name) if len(parts) == 1 else None:
@@ -128,7 +127,9 @@ def tally_of_sites(sites: Sites, word: str) -> Quantity:
     return Quantity(f"the number of {plural(word)} {where}", word, where=where)
 
 
-def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qualifier | None:
+def qualified_by(
+    e: "Voice", left: object, sign: Sign, right: object, name: str
+) -> Qualifier | None:
     """What a comparison says of a site: whose piece it has, or how many."""
     from ludarium.english.conditions.standing import usual_thing
     from ludarium.ludemes.numbers.counts_of_sites import Count
@@ -137,9 +138,10 @@ def qualified_by(e: "Voice", left: Any, sign: Sign, right: Any, name: str) -> Qu
     if literal(left) is not None:
         left, sign, right = right, sign.mirrored, left
     for one, other in ((left, right), (right, left)):
-        method = getattr(one, "qualify_equal", None)
-        found = method(e, name, other) if method is not None and sign.is_equality else None
-        if isinstance(found, Qualifier):
+        if not isinstance(one, QualifiesEqual) or not sign.is_equality:
+            continue
+        found = one.qualify_equal(e, name, other)
+        if found is not None:
             return found if sign is Sign.EQUAL else found.opposite()
     value = known_number(e, right)
     if value is None or not isinstance(left, Count | SizeStack) or left.in_ is not None:

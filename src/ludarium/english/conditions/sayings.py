@@ -1,7 +1,7 @@
 """Comparisons that players have words for: the first turn, the same row, the higher score."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.numbers.counting import any_number, known_number, literal
 from ludarium.english.numbers.signs import Sign
@@ -11,10 +11,12 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.board import Column, Layer, Row
+    from ludarium.ludemes.numbers.state import Score
 
 
 def in_order(
-    e: "Voice", sign: Sign, other: Any, thing: str, of: str, already: int
+    e: "Voice", sign: Sign, other: object, thing: str, of: str, already: int
 ) -> Condition | None:
     """The present turn or move is the first, the third, one of the first five, or a later one.
 
@@ -40,7 +42,9 @@ def in_order(
     return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
 
 
-def in_line(e: "Voice", ludeme: Any, sign: Sign, other: Any, word: str) -> Condition | None:
+def in_line(
+    e: "Voice", ludeme: "Row | Column | Layer", sign: Sign, other: object, word: str
+) -> Condition | None:
     """Sites in the same row, column or layer, or a site in a certain one."""
     first = e.site(ludeme.of, ludeme.site_type)
     value = known_number(e, other)
@@ -70,7 +74,7 @@ def in_line(e: "Voice", ludeme: Any, sign: Sign, other: Any, word: str) -> Condi
     return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
 
 
-def line_of(e: "Voice", index: Any, word: str) -> str:
+def line_of(e: "Voice", index: object, word: str) -> str:
     """A row or column by its number, from 0: `the third row`, `the column of that square`."""
     value = known_number(e, index)
     if value is not None:
@@ -81,7 +85,7 @@ def line_of(e: "Voice", index: Any, word: str) -> str:
     return f"the {word} whose number, from zero, is {noun}"
 
 
-def going_on(conditions: Sequence[Any]) -> Condition | None:
+def going_on(conditions: Sequence[object]) -> Condition | None:
     """That a second move of a turn is made with the piece of the first."""
     if [repr(condition) for condition in conditions] not in _GOING_ON:
         return None
@@ -95,7 +99,7 @@ _GOING_ON: Final = [
 ]
 
 
-def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition | None:
+def between_scores(e: "Voice", ludeme: "Score", sign: Sign, other: object) -> Condition | None:
     """Whose score is the higher."""
     if type(other) is not type(ludeme):
         return None
@@ -113,7 +117,7 @@ def between_scores(e: "Voice", ludeme: Any, sign: Sign, other: Any) -> Condition
     return found.opposite() if turned else found
 
 
-def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
+def one_of_each(e: "Voice", conditions: Iterable[object]) -> Iterator[Condition]:
     """Conditions of which one is enough; equalities of one number are joined."""
     found = [(condition, _asked(condition)) for condition in conditions]
     waiting = [
@@ -130,7 +134,7 @@ def one_of_each(e: "Voice", conditions: Iterable[Any]) -> Iterator[Condition]:
         yield any_number(e, asked[1], [asked[2], *(other[2] for other in same)])
 
 
-def _asked(condition: Any) -> tuple[Any, int] | None:
+def _asked(condition: object) -> tuple[object, int] | None:
     """The number that a condition asks to be equal to a known one, and that one."""
     from ludarium.ludemes.conditions.comparisons import Equals
 

@@ -1,7 +1,7 @@
 """What stands where: pieces by name and owner, the places they are on, and their stacks."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ludarium.board.equipment.components import Die
 from ludarium.board.equipment.players import PLAYER_ROLES
@@ -30,6 +30,7 @@ from ludarium.vocabulary.play import Role
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.where import WhereLevel, WhereLevelWhat
 
 _ONLY_ONE: Final = frozenset({"king", "general", "emperor", "sultan", "prince", "khan", "ball"})
 """Pieces of which a player has one."""
@@ -137,14 +138,14 @@ def in_stack(e: "Voice", ludeme: "OnSite", most: int = 14) -> Place:
     return replace(place, word=f"{level} of the stack {place.word}")
 
 
-def _below_top(e: "Voice", level: Any, site: Any) -> str:
+def _below_top(e: "Voice", level: object, site: object) -> str:
     """A level that is told by the height of the stack: `on top`, `second from the top`."""
     from ludarium.ludemes.numbers.arithmetic import IntSub
     from ludarium.ludemes.numbers.sizes import SizeStack
 
-    height = getattr(level, "value", None)
-    if not isinstance(level, IntSub) or not isinstance(height, SizeStack):
+    if not isinstance(level, IntSub) or not isinstance(level.value, SizeStack):
         return ""
+    height = level.value
     below = literal(level.amount)
     if (
         below is None
@@ -157,7 +158,7 @@ def _below_top(e: "Voice", level: Any, site: Any) -> str:
     return "on top" if below == 1 else f"{ordinal(below)} from the top"
 
 
-def level_words(e: "Voice", level: Any) -> str:
+def level_words(e: "Voice", level: object) -> str:
     """A level of a stack with the word before it: `at the bottom`."""
     from ludarium.ludemes.numbers.pieces import TopLevel
 
@@ -231,7 +232,7 @@ def piece_of(e: "Voice", owner: Role | Noun, name: str) -> str:
     return f"the {whose}" if owner in (Role.Neutral, Role.Shared) else whose
 
 
-def hand_of(e: "Voice", player: Any, index: Any) -> Noun:
+def hand_of(e: "Voice", player: object, index: object) -> Noun:
     """A place in somebody's hand."""
     owner = Noun("the shared", own="the shared", kind="player")
     if player not in (Role.Shared, Role.All, Role.Neutral):
@@ -255,7 +256,7 @@ def _hand_size(e: "Voice") -> int:
     return max((c.count for c in e.equipment.containers[1:]), default=0)
 
 
-def level_of(e: "Voice", piece: str, ludeme: Any) -> Noun:
+def level_of(e: "Voice", piece: str, ludeme: "WhereLevel | WhereLevelWhat") -> Noun:
     """The level of a stack where a piece lies; `ludeme` tells the stack and the end to begin at."""
     place = at(e, ludeme.at, ludeme.site_type)
     from_bottom = ludeme.from_top is not None and e.condition(ludeme.from_top) == Always(False)
@@ -263,7 +264,9 @@ def level_of(e: "Voice", piece: str, ludeme: Any) -> Noun:
     return Noun(f"{which} of {piece} in the stack {place}", kind="level")
 
 
-def is_in_stack(e: "Voice", piece: str, ludeme: Any, sign: Sign, other: Any) -> Condition | None:
+def is_in_stack(
+    e: "Voice", piece: str, ludeme: "WhereLevel | WhereLevelWhat", sign: Sign, other: object
+) -> Condition | None:
     """A piece is anywhere in a stack; a level of -1 says that it is not."""
     if not sign.is_equality or literal(other) != -1:
         return None

@@ -6,8 +6,9 @@ gives a `Qualifier` if the condition is about the site that the iterator `name` 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ludarium.english.fields import Qualifies
 from ludarium.english.phrases import (
     Adjective,
     Always,
@@ -24,21 +25,20 @@ from ludarium.english.phrases import (
     all_of,
 )
 from ludarium.english.words import plural
+from ludarium.vocabulary.ludeme import Ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def stands_for(ludeme: Any, name: str) -> bool:
+def stands_for(ludeme: object, name: str) -> bool:
     """Whether a ludeme is nothing but an iterator, such as `(to)` or `(site)`."""
-    return (
-        getattr(ludeme, "keyword", "") == name
-        and not getattr(ludeme, "constants", ())
-        and not any(True for _ in ludeme.given())
-    )
+    if not isinstance(ludeme, Ludeme) or ludeme.keyword != name or ludeme.constants:
+        return False
+    return not any(True for _ in ludeme.given())
 
 
-def parts_of(condition: Any) -> Iterator[Any]:
+def parts_of(condition: object) -> Iterator[object]:
     """The conditions that must all hold, one by one."""
     from ludarium.ludemes.conditions.logic import BooleanAnd
 
@@ -55,7 +55,7 @@ def parts_of(condition: Any) -> Iterator[Any]:
 def target(
     e: "Voice",
     word: str,
-    condition: Any,
+    condition: object,
     name: str,
     called: Noun | str = "",
     one: One | None = None,
@@ -116,7 +116,7 @@ class Occupant:
 
 
 def occupant(
-    e: "Voice", word: str, condition: Any, name: str, called: Noun | str = ""
+    e: "Voice", word: str, condition: object, name: str, called: Noun | str = ""
 ) -> tuple[Occupant, Condition | None]:
     """What stands on a site that fulfils a condition: `an enemy piece`.
 
@@ -147,14 +147,13 @@ def _piece_told(qualifier: Qualifier) -> One | None:
 
 
 def qualifiers(
-    e: "Voice", condition: Any, name: str, called: Noun | str
+    e: "Voice", condition: object, name: str, called: Noun | str
 ) -> tuple[list[Qualifier], Condition | None]:
     """What is said of a site with its noun, and what cannot be said in such a way."""
     said: list[Qualifier] = []
     rest: list[Condition] = []
     for part in parts_of(condition):
-        qualify = getattr(part, "qualify", None)
-        found = qualify(e, name) if qualify else None
+        found = part.qualify(e, name) if isinstance(part, Qualifies) else None
         if found is None:
             with e.meaning(**{_binding(name): called}):
                 rest.append(e.condition(part))

@@ -1,6 +1,6 @@
 """Whose turn it is, whose it was, and whose it will be."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.phrases import MOVING_AGAIN, YOU, Always, Clause, Condition, Noun, Said
 from ludarium.vocabulary.play import Role
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 MOVE_NEXT: Final = Said("you move again next", "it is not you who moves next")
 
 
-def is_mover(e: "Voice", player: Any) -> Condition:
+def is_mover(e: "Voice", player: object) -> Condition:
     """Somebody is the one whose turn it is."""
     from ludarium.ludemes.numbers.state import Next, Prev
 

@@ -6,9 +6,10 @@ with `mills.py`, a short one; `trees.py` is how all of them look at rules.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.flags import tell_flags
@@ -26,7 +27,7 @@ from ludarium.english.idioms.unmoved import tell_unmoved
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.game.rules import PhasedRules
+from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.vocabulary.ludeme import Ludeme
@@ -90,9 +91,10 @@ def prepare(e: Voice, game: Game, parts: Sequence[Ludeme]) -> None:
 
 
 def _turns(game: Game) -> list[Moves]:
-    rules: Any = game.rules
+    rules = game.rules
     phases = rules.phases if isinstance(rules, PhasedRules) else ()
-    shared = [] if rules.play is None else [rules.play.moves]
+    play = rules.play if isinstance(rules, SimpleRules | PhasedRules) else None
+    shared = [] if play is None else [play.moves]
     return [*shared, *(phase.play.moves for phase in phases)]
 
 
@@ -110,9 +112,9 @@ def _silent_in_pieces(e: Voice, moves: Moves) -> set[int]:
     """
     if not isinstance(moves, ForEachPiece) or any(True for _ in moves.given()):
         return set()
-    kinds: dict[int, list[Any]] = {}
+    kinds: dict[int, list[object]] = {}
     for component in e.equipment.components:
-        kinds.setdefault(component.owner, []).append(getattr(component.source, "moves", None))
+        kinds.setdefault(component.owner, []).append(moves_of(component.source))
     found: set[int] = set()
     for rules in kinds.values():
         if len(rules) == 1 and isinstance(rules[0], MovesIf):

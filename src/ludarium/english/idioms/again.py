@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludarium.engine.kinds import Boolean, Moves
+from ludarium.english.fields import then_of
 from ludarium.english.idioms.chains import chain
 from ludarium.english.idioms.mills import mill_taken
 from ludarium.english.idioms.trees import (
@@ -92,7 +93,7 @@ def turn_of_two(e: Voice, moves: Moves) -> Instruction | None:
         told = _told(e, *halves)
     except NotAnIdiom:
         return None
-    return after_all(e, told, getattr(moves, "then", None))
+    return after_all(e, told, then_of(moves))
 
 
 def _told(e: Voice, first: Moves, more: Moves) -> Instruction:

@@ -2,19 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, TypeGuard
 
+from ludarium.engine.kinds import Boolean, Direction, Int
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.fields import HasDirections
 from ludarium.english.idioms.trees import only
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Choice, Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number, sentence
 from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+from ludarium.ludemes.conditions.moves import CanMove
+from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
-from ludarium.ludemes.numbers.pieces import State
+from ludarium.ludemes.moves.movement.movement import Sliding
+from ludarium.ludemes.numbers.board import Ahead
+from ludarium.ludemes.numbers.pieces import PieceId, State
 from ludarium.ludemes.numbers.state import Mover
 from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.ludemes.ranges.ranges import Exact
 from ludarium.vocabulary.play import Role
 
 _KING_GOES: Final = 2
@@ -42,7 +50,7 @@ _RULE: Final = (
 class Castling:
     """Castling in the place of the rule that says so."""
 
-    way: Any
+    way: Direction | None
     distance: int
     """How far away from the king the rook stands."""
     king: str
@@ -69,18 +77,17 @@ class Castling:
         return Do(what, None, None, notes)
 
 
-def _towards_rook(moves: Any, state: int, names: Sequence[str]) -> Castling | None:
+def _towards_rook(moves: object, state: int, names: Sequence[str]) -> Castling | None:
     """Castling, if a rule is just that."""
-    if not isinstance(moves, MovesIf):
+    if not isinstance(moves, MovesIf) or not isinstance(moves.moves, HasDirections):
         return None
-    asked: tuple[Any, ...] = getattr(moves.condition, "conditions", ())
-    if len(asked) != 4 or not all(isinstance(one, Equals) for one in asked[:2]):
+    asked = moves.condition.conditions if isinstance(moves.condition, BooleanAnd) else ()
+    if len(asked) != 4:
         return None
     here, rook = (site_asked(one, state) for one in asked[:2])
-    far = literal(getattr(rook, "steps", None))
-    way = getattr(moves.moves, "directions", None)
-    king: Any = getattr(getattr(asked[3], "condition", None), "piece", None)
-    if far not in _DISTANCES or getattr(king, "owner", None) is not Role.Mover:
+    far = literal(rook.steps) if isinstance(rook, Ahead) else None
+    way, king = moves.moves.directions, _king_asked(asked[3])
+    if far not in _DISTANCES or king is None or king.name is None:
         return None
     away = f"Ahead(site=CurrentFrom(), steps=IntLiteral(value={far}), directions={way!r})"
     if not stands_for(here, "from") or repr(rook) != away:
@@ -119,10 +126,10 @@ _SIDE: Final = (
 class Side:
     """Castling to one side, with a king and a rook that start on known squares."""
 
-    king: Any
-    rook: Any
-    way: Any
-    back: Any
+    king: MapEntry
+    rook: MapEntry
+    way: Direction | None
+    back: Direction | None
     far: int
     piece: str
     others: tuple[str, ...]
@@ -148,7 +155,7 @@ class Side:
         return Do(what, None, None, notes)
 
 
-def _places(e: Voice, entry: Any) -> str:
+def _places(e: Voice, entry: MapEntry) -> str:
     """The places of both players in a table: `E1 (the second player: E8)`."""
     table = next((one for one in e.equipment.maps if one.name == entry.name), None)
     found = [] if table is None else [table.entries.get(player) for player in (1, 2)]
@@ -169,16 +176,15 @@ class Sides:
         return Choice(tuple(side.english(e) for side in self.sides))
 
 
-def _from_known_squares(moves: Any, state: int, names: Sequence[str]) -> Sides | None:
+def _from_known_squares(moves: object, state: int, names: Sequence[str]) -> Sides | None:
     """Castling to some sides, if a rule is just that."""
     if not isinstance(moves, MovesIf) or not only(moves, "condition", "moves"):
         return None
-    asked: tuple[Any, ...] = getattr(moves.condition, "conditions", ())
-    if len(asked) != 2 or not isinstance(asked[0], Equals) or not isinstance(moves.moves, MovesOr):
+    asked = moves.condition.conditions if isinstance(moves.condition, BooleanAnd) else ()
+    if len(asked) != 2 or not isinstance(moves.moves, MovesOr):
         return None
-    king = site_asked(asked[0], state)
-    piece = getattr(getattr(asked[1], "condition", None), "piece", None)
-    if not _is_own(king) or getattr(piece, "owner", None) is not Role.Mover:
+    king, piece = site_asked(asked[0], state), _king_asked(asked[1])
+    if not _is_own(king) or piece is None:
         return None
     if repr(asked[1]) != f"Not(condition=IsThreatened(piece={piece!r}))" or moves.moves.then:
         return None
@@ -187,23 +193,36 @@ def _from_known_squares(moves: Any, state: int, names: Sequence[str]) -> Sides |
     return Sides(known) if len(known) == len(sides) else None
 
 
-def _is_own(site: Any) -> bool:
+def _king_asked(condition: Boolean) -> PieceId | None:
+    """The mover's piece that is asked to be safe, if a condition is just that."""
+    match condition:
+        case Not(condition=IsThreatened(piece=PieceId(owner=Role.Mover) as piece)):
+            return piece
+        case _:
+            return None
+
+
+def _is_own(site: object) -> TypeGuard[MapEntry]:
     """Whether a site is that of the mover in a table with a name."""
     return isinstance(site, MapEntry) and bool(site.name) and isinstance(site.key, Mover)
 
 
-def _side(moves: Any, state: int, king: Any, piece: Any, names: Sequence[str]) -> Side | None:
+def _side(
+    moves: object, state: int, king: MapEntry, piece: PieceId, names: Sequence[str]
+) -> Side | None:
     """Castling to one side, if a rule is just that."""
-    asked: tuple[Any, ...] = getattr(getattr(moves, "condition", None), "conditions", ())
-    if len(asked) != 2 or not isinstance(asked[0], Equals):
+    if not isinstance(moves, MovesIf) or not isinstance(moves.condition, BooleanAnd):
         return None
-    rook = site_asked(asked[0], state)
-    slide = getattr(asked[1], "moves", None)
-    span = getattr(getattr(slide, "between", None), "range", None)
-    far = literal(getattr(span, "number", None))
-    if far is None or not _is_own(rook):
+    asked = moves.condition.conditions
+    slide = asked[1].moves if len(asked) == 2 and isinstance(asked[1], CanMove) else None
+    if not isinstance(slide, Sliding) or slide.between is None:
         return None
-    way, back = getattr(moves.moves, "directions", None), getattr(slide, "directions", None)
+    rook, span = site_asked(asked[0], state), slide.between.range
+    far = literal(span.number) if isinstance(span, Exact) else None
+    if far is None or not _is_own(rook) or piece.name is None:
+        return None
+    way = moves.moves.directions if isinstance(moves.moves, HasDirections) else None
+    back = slide.directions
     given = {"rook": repr(rook), "back": repr(back), "far": far}
     tried = _ROOK_SLIDES.format(free="IsEmpty(site=CurrentTo())", **given)
     slid = _ROOK_SLIDES.format(free="BooleanLiteral(value=True)", **given)
@@ -214,13 +233,15 @@ def _side(moves: Any, state: int, king: Any, piece: Any, names: Sequence[str]) -
     return Side(king, rook, way, back, far, piece.name, others)
 
 
-def castling_of(moves: Any, state: int, names: Sequence[str]) -> Castling | Sides | None:
+def castling_of(moves: object, state: int, names: Sequence[str]) -> Castling | Sides | None:
     """Castling, if a rule is just that and pieces in a state are those that have not moved."""
     return _towards_rook(moves, state, names) or _from_known_squares(moves, state, names)
 
 
-def site_asked(condition: Equals, state: int) -> Any:
+def site_asked(condition: Boolean, state: int) -> Int | None:
     """The site whose piece is asked about, if this compares its state with that number."""
+    if not isinstance(condition, Equals):
+        return None
     sides = [value for _, value in condition.given()]
     found = [side for side in sides if isinstance(side, State) and only(side, "at")]
     if len(found) != 1 or not any(literal(side) == state for side in sides):

@@ -1,7 +1,6 @@
 """Captures in a row: the piece that has captured goes on capturing in the same turn."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.targets import parts_of, stands_for
@@ -98,7 +97,7 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
 
 def _all_capture(jumps: Sequence[Leaf]) -> bool:
     """Whether jumps capture what is jumped over; pieces may also jump just to get on."""
-    return all(_removals(leaf.moves) for leaf in jumps)
+    return all(isinstance(leaf.moves, Hopping) and _removals(leaf.moves) for leaf in jumps)
 
 
 def _going_on(endless: bool, *, must: bool, how: str, taking: bool) -> Instruction:
@@ -212,7 +211,8 @@ def _way(leaf: Leaf, *, effects: bool, straight_on: bool = False) -> str:
     What has been captured and is still on the board is not jumped over again, as `_once` tells;
     that asks for nothing where captured pieces are removed at once, nor in the first jump.
     """
-    hop: Any = leaf.moves
+    hop = leaf.moves
+    assert isinstance(hop, Hopping)
     if _from_last(hop):
         hop = _from_its_site(hop)
     hop = _without_turning_back(hop)
@@ -227,7 +227,7 @@ def _way(leaf: Leaf, *, effects: bool, straight_on: bool = False) -> str:
     return repr([way, rest, asked, to, hop.stack, tests])
 
 
-def _without_turning_back(hop: Any) -> Any:
+def _without_turning_back(hop: Hopping) -> Hopping:
     """A jump without what it says about the direction of the jump before it."""
     return replaced(hop, {id(hop.directions): _first_ways(hop.directions)})
 
@@ -270,7 +270,7 @@ def _is_not_back(directions: object) -> bool:
     )
 
 
-def _from_its_site(hop: Any) -> Any:
+def _from_its_site(hop: Hopping) -> Hopping:
     """A jump from where the last move ended, with that place called `(from)` in its conditions."""
     parts = [hop.to.if_, None if hop.between is None else hop.between.if_]
     ends = [
@@ -283,12 +283,12 @@ def _from_its_site(hop: Any) -> Any:
     return replaced(hop, {id(place): CurrentFrom() for place in ends})
 
 
-def _removals(hop: Any) -> list[Remove]:
+def _removals(hop: Hopping) -> list[Remove]:
     apply = hop.between.apply if hop.between is not None else None
     return [] if apply is None else [part for part in apply.walk() if isinstance(part, Remove)]
 
 
-def _from_last(hop: Any) -> bool:
+def _from_last(hop: Hopping) -> bool:
     origin = hop.origin
     return (
         origin is not None
@@ -298,19 +298,19 @@ def _from_last(hop: Any) -> bool:
     )
 
 
-def _waits(hop: Any) -> bool:
+def _waits(hop: Hopping) -> bool:
     return any(removal.at is not None for removal in _removals(hop))
 
 
-def _asked(hop: Any) -> list[Any]:
+def _asked(hop: Hopping) -> list[object]:
     return [] if hop.between is None else list(parts_of(hop.between.if_))
 
 
-def _asks_once(hop: Any) -> bool:
+def _asks_once(hop: Hopping) -> bool:
     return any(_is_not_captured(part) for part in _asked(hop))
 
 
-def _is_not_captured(condition: Any) -> bool:
+def _is_not_captured(condition: object) -> bool:
     """Whether a condition says that what is jumped over has not been captured in this turn."""
     inner = condition.condition if isinstance(condition, Not) else None
     if not isinstance(inner, IsIn) or not isinstance(inner.region, SitesToClear):
@@ -320,7 +320,8 @@ def _is_not_captured(condition: Any) -> bool:
 
 def _once(jumps: Sequence[Leaf]) -> Iterator[Instruction]:
     """That no piece is captured twice, if that is not told with the jump itself."""
-    if any(_waits(leaf.moves) and not _asks_once(leaf.moves) for leaf in jumps):
+    hops = [leaf.moves for leaf in jumps if isinstance(leaf.moves, Hopping)]
+    if any(_waits(hop) and not _asks_once(hop) for hop in hops):
         yield Do("do not jump over the same piece twice")
 
 
@@ -358,7 +359,7 @@ def _follows_all(e: Voice, following: Sequence[Moves], group: Sequence[Leaf]) ->
     return endless.pop() if len(endless) == 1 else None
 
 
-def _kind_asked(condition: Any) -> str | None:
+def _kind_asked(condition: object) -> str | None:
     """The piece that has just moved must be of this kind, if a condition asks just that."""
     if not isinstance(condition, Equals):
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.chains import chain
@@ -45,7 +45,7 @@ def _all_parts(*parts: str) -> str:
     return f"BooleanAnd(conditions=({', '.join(parts)}))"
 
 
-def _is_huff(moves: Any) -> bool:
+def _is_huff(moves: object) -> bool:
     """Whether moves are to take a piece that could have captured, wherever it stands now."""
     if not isinstance(moves, MovesIf) or moves.then is not None or moves.otherwise is not None:
         return False
@@ -148,7 +148,7 @@ def _second_capture(rest: MovesIf) -> tuple[Moves | None, Moves | None]:
     return None, None
 
 
-def _noted(moves: Any) -> tuple[Moves, Moves] | None:
+def _noted(moves: object) -> tuple[Moves, Moves] | None:
     """The captures that are noted down before a move, and the moves themselves."""
     if not isinstance(moves, DoFirst) or moves.then is not None or moves.next is None:
         return None

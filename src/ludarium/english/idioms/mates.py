@@ -1,7 +1,7 @@
 """Checkmate and stalemate: no move left, with or without the king in check."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.idioms.trees import only, same
@@ -13,6 +13,7 @@ from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.ends.ends import End, EndIf
 from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.numbers.pieces import PieceId
 from ludarium.vocabulary.play import Role
 
 
@@ -40,7 +41,7 @@ _STALEMATE: Final = Of(
 )
 
 
-def tell_mates(e: Voice, parts: Sequence[Any], _: list[Moves]) -> None:
+def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
     """Call checkmate and stalemate by their names."""
     for end in (part for part in parts if isinstance(part, End)):
         mated = False
@@ -56,21 +57,21 @@ def tell_mates(e: Voice, parts: Sequence[Any], _: list[Moves]) -> None:
                 e.retold[id(asked)] = _STALEMATE
 
 
-def _mate(asked: Any) -> Mate | None:
+def _mate(asked: object) -> Mate | None:
     """Checkmate of the player who is to move next, if a condition is just that."""
     if not isinstance(asked, BooleanAnd) or len(asked.conditions) != 2:
         return None
     check, stuck = asked.conditions
     if not isinstance(check, IsThreatened) or not only(check, "piece"):
         return None
-    if getattr(check.piece, "owner", None) is not Role.Next:
+    if not isinstance(check.piece, PieceId) or check.piece.owner is not Role.Next:
         return None
     if isinstance(stuck, NoMoves) and stuck.player is Role.Next:
         return Mate(check, escaping=False)
     return Mate(check, escaping=True) if _cannot_escape(stuck, check) else None
 
 
-def _cannot_escape(stuck: Any, check: IsThreatened) -> bool:
+def _cannot_escape(stuck: object, check: IsThreatened) -> bool:
     """Whether no move of any piece of the next player ends a check."""
     if not isinstance(stuck, Not) or not isinstance(stuck.condition, CanMove):
         return False

@@ -2,7 +2,6 @@
 
 from copy import copy
 from dataclasses import replace
-from typing import Any
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.lines import is_own_row, row_in_words
@@ -22,7 +21,7 @@ from ludarium.ludemes.regions.for_each import RegionFilter
 _LENGTH = 3
 
 
-def mill_taken(e: Voice, line: Any, taking: Moves) -> Instruction | None:
+def mill_taken(e: Voice, line: object, taking: Moves) -> Instruction | None:
     """What a mill is and what it brings, if a row of three lets the mover take a piece."""
     if not isinstance(line, IsLine) or line.length.__dict__.get("value", line.length) != _LENGTH:
         return None
@@ -82,7 +81,7 @@ def _in_turn(taking: Moves) -> tuple[Moves | None, Moves | None]:
     return None, None
 
 
-def _outside(e: Voice, line: IsLine, taking: Any) -> Do | None:
+def _outside(e: Voice, line: IsLine, taking: object) -> Do | None:
     """Taking a piece that is not part of a mill."""
     if not isinstance(taking, MoveRemove) or not isinstance(taking.sites, RegionFilter):
         return None

@@ -1,7 +1,7 @@
 """Capturing in passing, as pawns do: a pawn that has just gone two squares, where it went by."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, TypeGuard
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.trees import Leaf, effects_of, leaves, only
@@ -11,7 +11,7 @@ from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number
 from ludarium.ludemes.conditions.events import IsPending
-from ludarium.ludemes.moves.movement.movement import MoveSlide, MoveStep
+from ludarium.ludemes.moves.movement.movement import MoveSlide, MoveStep, Stepping
 from ludarium.ludemes.moves.setting.set import SetPending
 from ludarium.ludemes.numbers.values import ValuePending
 from ludarium.ludemes.ranges.ranges import Exact
@@ -32,7 +32,7 @@ _FAR: Final = 2
 class InPassing:
     """A capture in passing, in the place of the step that makes it."""
 
-    def __init__(self, step: Any, names: list[str]) -> None:
+    def __init__(self, step: Stepping, names: list[str]) -> None:
         self.step = step
         self.names = names
 
@@ -48,7 +48,7 @@ class InPassing:
         return Do(what, None, after_move(e, self.step.then))
 
 
-def tell_passing(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
+def tell_passing(e: Voice, parts: Sequence[object], turns: list[Moves]) -> None:
     """Call captures in passing by their name, if that is what marked squares are for."""
     if not e.is_duel:
         return
@@ -63,7 +63,7 @@ def tell_passing(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
     if {id(mark) for mark in marks} != {id(one) for leaf in first for one in _marks(leaf)}:
         return
     asked = sum(isinstance(part, _PENDING) for part in parts)
-    known = {id(leaf.moves): leaf.moves for leaf in steps}
+    known = {id(leaf.moves): leaf.moves for leaf in steps if _takes(leaf.moves)}
     if asked != sum(_asked(step) for step in known.values()):
         return
     names = list(dict.fromkeys(name for leaf in first for name in leaf.names))
@@ -77,7 +77,7 @@ def _marks(leaf: Leaf) -> list[Moves]:
     return [effect for effect in leaf.effects if repr(effect) == _MARK]
 
 
-def _asked(step: Any) -> int:
+def _asked(step: Stepping) -> int:
     return sum(isinstance(part, _PENDING) for part in step.to.walk())
 
 
@@ -87,11 +87,11 @@ def _is_long_step(leaf: Leaf) -> bool:
     if not isinstance(moves, MoveSlide) or moves.directions is not RelativeDirection.Forward:
         return False
     span = None if moves.between is None else moves.between.range
-    exact = isinstance(span, Exact) and literal(getattr(span, "number", None)) == _FAR
+    exact = isinstance(span, Exact) and literal(span.number) == _FAR
     return exact and bool(leaf.names) and moves.track is None
 
 
-def _takes(moves: Any) -> bool:
+def _takes(moves: object) -> TypeGuard[Stepping]:
     """Whether a rule is a step onto a marked square that takes the piece behind it."""
     if not isinstance(moves, MoveStep) or moves.to is None or not only(moves.to, "if_"):
         return False

@@ -1,9 +1,9 @@
 """Promotion as a move of its own: told where a piece arrives, not as a second move of the turn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.fields import then_of
 from ludarium.english.idioms.again import parted
 from ludarium.english.idioms.trees import only, same
 from ludarium.english.phrases import Do, Instruction
@@ -43,7 +43,7 @@ def promoting(turns: list[Moves]) -> Moves | None:
     return later[0]
 
 
-def _is_promotion(moves: Any) -> bool:
+def _is_promotion(moves: object) -> bool:
     if isinstance(moves, MovesOr):
         if moves.then is not None or len(moves.moves) != 2:
             return False
@@ -57,7 +57,7 @@ def _is_promotion(moves: Any) -> bool:
     )
 
 
-def tell_promotions(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
+def tell_promotions(e: Voice, parts: Sequence[object], turns: list[Moves]) -> None:
     """Let pieces be promoted where they arrive, if that is all that a second move is for."""
     second = promoting(turns)
     if second is None:
@@ -72,7 +72,7 @@ def tell_promotions(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
 def turn_with_promotion(e: Voice, moves: Moves) -> Instruction | None:
     """A turn whose second move is told with the pieces that make it."""
     halves = parted(moves)
-    if halves is None or getattr(moves, "then", None) is not None:
+    if halves is None or then_of(moves) is not None:
         return None
     retold = [one for one in e.retold.values() if isinstance(one, Promotion)]
     if not retold or not same(retold[0].second, halves[1]):

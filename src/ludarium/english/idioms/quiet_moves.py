@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from ludarium.engine.kinds import Moves
+from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.fields import HasTo
 from ludarium.english.idioms.trees import Leaf, leaves, only
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Said
@@ -13,12 +14,14 @@ from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed, number
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan
 from ludarium.ludemes.conditions.players import IsEnemy
+from ludarium.ludemes.moves.clauses import Apply, Between, To
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.movement.movement import MoveHop, MoveSlide
 from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.set import SetCounter
 from ludarium.ludemes.numbers.pieces import Who
 from ludarium.ludemes.numbers.state import Counter
+from ludarium.vocabulary.ludeme import Ludeme
 
 _BEYOND: Final = {Equals: 1, GreaterOrEqual: 1, GreaterThan: 2}
 """How many moves there have been when a game ends: the counter goes up only after the move."""
@@ -36,7 +39,7 @@ class _Kind:
     anew_on_capture: bool
 
 
-def quiet_moves(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
+def quiet_moves(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Say of a counter of moves what it counts, if that can be said in a few words."""
     ends = list(_ends(parts))
     counters = sum(isinstance(part, Counter) for part in parts)
@@ -65,10 +68,10 @@ def _told_events(e: Voice, turns: list[Moves], resets: list[SetCounter]) -> str 
     return _events(e, [_kind(leaf) for leaf in found])
 
 
-def _ends(parts: Sequence[Any]) -> Iterator[tuple[Any, int]]:
+def _ends(parts: Sequence[Ludeme]) -> Iterator[tuple[Ludeme, int]]:
     """The conditions that compare the counter, and how many moves they wait for."""
     for part in parts:
-        if type(part) not in _BEYOND:
+        if not isinstance(part, Boolean) or type(part) not in _BEYOND:
             continue
         sides = [value for _, value in part.given()]
         if len(sides) != 2 or not any(isinstance(side, Counter) for side in sides):
@@ -94,14 +97,13 @@ def _counted(leaf: Leaf) -> Iterator[SetCounter]:
                 yield from (one for one in parts if isinstance(one, SetCounter))
 
 
-def _clauses(leaf: Leaf) -> Iterator[Any]:
-    for name in ("between", "to"):
-        clause = getattr(leaf.moves, name, None)
-        if clause is not None and clause.apply is not None:
+def _clauses(leaf: Leaf) -> Iterator[Apply]:
+    for _, clause in leaf.moves.given():
+        if isinstance(clause, Between | To) and clause.apply is not None:
             yield clause.apply
 
 
-def _captures(leaf: Leaf) -> Iterator[Any]:
+def _captures(leaf: Leaf) -> Iterator[Remove]:
     for clause in _clauses(leaf):
         yield from (part for part in clause.walk() if isinstance(part, Remove))
 
@@ -116,11 +118,11 @@ def _kind(leaf: Leaf) -> _Kind:
     return _Kind(leaf.names, bool(captures) or later, sure, anew, anew or bool(resets))
 
 
-def _must_capture(moves: Any) -> bool:
+def _must_capture(moves: object) -> bool:
     """Whether a rule moves only in order to capture."""
     if isinstance(moves, MoveHop):
         return True
-    to = moves.to
+    to = moves.to if isinstance(moves, HasTo) else None
     if to is None or to.if_ is None:
         return False
     if isinstance(moves, MoveSlide):

@@ -1,10 +1,10 @@
 """Captures in a row that are one rule: it says itself that only the same piece goes on."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.fields import origin_of
 from ludarium.english.idioms.trees import Leaf, leaves, only, replaced, same
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.comparisons import Equals
@@ -27,11 +27,12 @@ def is_repeated(e: Voice, first: Moves, more: Moves, jumps: Sequence[Leaf]) -> b
     )
 
 
-def _is_same_piece(hop: Any) -> bool:
+def _is_same_piece(hop: Moves) -> bool:
     """Whether a second jump in the same turn must be made by the piece of the first."""
-    if hop.origin is None or not only(hop.origin, "if_") or hop.origin.if_ is None:
+    origin = origin_of(hop)
+    if origin is None or not only(origin, "if_") or origin.if_ is None:
         return False
-    asked = hop.origin.if_
+    asked = origin.if_
     if not isinstance(asked, BooleanOr) or len(asked.conditions) != 2:
         return False
     earlier, here = asked.conditions
@@ -44,15 +45,15 @@ def _is_same_piece(hop: Any) -> bool:
     )
 
 
-def _is_last_place(here: Any, last: Any) -> bool:
+def _is_last_place(here: object, last: object) -> bool:
     return stands_for(here, "from") and isinstance(last, LastTo) and only(last)
 
 
 def with_any_piece(first: Moves, jumps: Sequence[Leaf]) -> Moves:
     """The same moves, without what they say about the second move of a turn."""
-    changes: dict[int, Any] = {}
+    changes: dict[int, object] = {}
     for leaf in jumps:
-        origin = getattr(leaf.moves, "origin", None)
+        origin = origin_of(leaf.moves)
         if isinstance(origin, From):
             changes[id(origin)] = None
     result: Moves = replaced(first, changes)

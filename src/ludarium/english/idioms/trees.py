@@ -4,9 +4,10 @@ import copy
 import operator
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar, cast
 
 from ludarium.engine.kinds import Boolean, Moves
+from ludarium.english.fields import moves_of, then_of
 from ludarium.english.voice import Voice
 from ludarium.ludemes.moves.combining.maximum import MostOf
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
@@ -15,6 +16,9 @@ from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
+
+L = TypeVar("L", bound=Ludeme)
+T = TypeVar("T")
 
 
 class NotAnIdiom(Exception):  # noqa: N818 - rules that are told ludeme by ludeme instead
@@ -31,22 +35,22 @@ def only(ludeme: Ludeme, *fields: str) -> bool:
     return all(name in fields for name, _ in ludeme.given())
 
 
-def without(ludeme: Any, *fields: str) -> Any:
+def without(ludeme: L, *fields: str) -> L:
     """The same ludeme with some fields left out."""
     result = copy.copy(ludeme)
     result.__dict__.update(dict.fromkeys(fields))
     return result
 
 
-def replaced(ludeme: Any, changes: Mapping[int, Any]) -> Any:
+def replaced(ludeme: T, changes: Mapping[int, object]) -> T:
     """The same tree with some of its ludemes, given by their identities, changed for others."""
     if isinstance(ludeme, tuple):
         parts = tuple(replaced(part, changes) for part in ludeme)
-        return ludeme if all(map(operator.is_, parts, ludeme)) else parts
+        return ludeme if all(map(operator.is_, parts, ludeme)) else cast(T, parts)
     if not isinstance(ludeme, Ludeme):
         return ludeme
     if id(ludeme) in changes:
-        return changes[id(ludeme)]
+        return cast(T, changes[id(ludeme)])
     values = {
         name: replaced(value, changes) for name, value in ludeme.__dict__.items() if name != "node"
     }
@@ -126,7 +130,7 @@ def _own_moves(e: Voice, rule: ForEachPiece) -> Iterator[tuple[str, Moves]]:
     """The moves in the descriptions of the pieces that a rule asks."""
     seen: set[int] = set()
     for component in e.equipment.components:
-        moves = getattr(component.source, "moves", None)
+        moves = moves_of(component.source)
         if not isinstance(moves, Moves) or id(moves) in seen:
             continue
         if rule.names and component.plain_name not in rule.names:
@@ -137,7 +141,7 @@ def _own_moves(e: Voice, rule: ForEachPiece) -> Iterator[tuple[str, Moves]]:
 
 def effects_of(moves: Moves) -> tuple[Moves, ...]:
     """What follows from a rule itself, one by one."""
-    then = getattr(moves, "then", None)
+    then = then_of(moves)
     if then is None:
         return ()
     if then.apply_after_all_moves:

@@ -1,9 +1,10 @@
 """Turns of two moves of the same kind: the first one leads to a second one like it."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ludarium.engine.kinds import Moves
+from ludarium.english.fields import then_of
 from ludarium.english.phrases import Remark
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.players import IsPrev
@@ -11,10 +12,10 @@ from ludarium.ludemes.conditions.players import IsPrev
 _ONCE_MORE: Final = "MovesIf(condition=Not(condition=IsPrev(player=Role.Mover)), moves=MoveAgain())"
 
 
-def tell_twice(e: Voice, _: Sequence[Any], turns: list[Moves]) -> None:
+def tell_twice(e: Voice, _: Sequence[object], turns: list[Moves]) -> None:
     """Say that something is done twice, where a first move leads to another by the same rule."""
     for moves in turns:
-        then = getattr(moves, "then", None)
+        then = then_of(moves)
         asked = sum(isinstance(part, IsPrev) for part in moves.walk())
         if then is not None and asked == 1 and repr(then.effect) == _ONCE_MORE:
             e.retold[id(then.effect)] = Remark("do this twice in each turn")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.targets import stands_for
@@ -20,6 +20,7 @@ from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.start.place import Place, PlaceMany
+from ludarium.vocabulary.ludeme import Ludeme
 
 _MOVED: Final = "SetState(at=LastTo(), value=IntLiteral(value=0))"
 _ONCE: Final = "MovesIf(condition={}, moves=" + _MOVED + ")"
@@ -29,7 +30,7 @@ _ONCE: Final = "MovesIf(condition={}, moves=" + _MOVED + ")"
 class Unmoved:
     """Whether the piece on a site has not moved yet."""
 
-    site: Any
+    site: object
     names: tuple[str, ...]
     """The kinds of pieces that remember it."""
 
@@ -45,7 +46,7 @@ class Unmoved:
         )
 
 
-def tell_unmoved(e: Voice, parts: Sequence[Any], turns: list[Moves]) -> None:
+def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Say `has not moved yet` instead of a state, if that is what states are for."""
     placings = [part for part in parts if isinstance(part, Place | PlaceMany)]
     state, names = _marked(e, placings)

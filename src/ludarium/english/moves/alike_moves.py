@@ -1,7 +1,7 @@
 """Moves that are alike but for a path or a direction, told once for all of them."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.phrases import Instruction, Lead, Noun, Under
 from ludarium.english.places.paths import PathPhrase
@@ -46,7 +46,7 @@ def _without_paths(move: Ludeme) -> Ludeme:
 
     parts = [part for part in move.walk() if _is_on_path(part)]
     bare = {id(part): without(part, "player", "track", "name") for part in parts}
-    return cast(Ludeme, replaced(move, bare))
+    return replaced(move, bare)
 
 
 def _is_on_path(part: Ludeme) -> "TypeGuard[TrackSiteMove | SitesTrack]":

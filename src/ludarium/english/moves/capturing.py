@@ -1,14 +1,16 @@
 """Captures by position, in words: what is caught between, around, beside or ahead of a piece."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import level_words, usual_thing
 from ludarium.english.conditions.targets import Occupant, occupant, stands_for
+from ludarium.english.fields import then_of
 from ludarium.english.moves.consequences import applied, consequence, joint
 from ludarium.english.moves.forces import chosen_piece, piece_on
 from ludarium.english.moves.journeys import both
 from ludarium.english.numbers.spans import amount, ends, span
+from ludarium.english.people import player_of
 from ludarium.english.phrases import (
     CAUGHT,
     NOTHING,
@@ -46,13 +48,16 @@ if TYPE_CHECKING:
         Surround,
         TakeControl,
     )
+    from ludarium.ludemes.moves.clauses import Between, From, To
 
 
 _LONG: Final = 10
 """Pieces that take more words to describe get a name."""
 
 
-def _origin(e: "Voice", origin: Any, *, last: bool = True) -> tuple[str, Condition | None]:
+def _origin(
+    e: "Voice", origin: "From | None", *, last: bool = True
+) -> tuple[str, Condition | None]:
     """The piece that captures, and what must hold for it."""
     when = None
     if origin is not None and origin.if_ is not None:
@@ -67,7 +72,9 @@ def _origin(e: "Voice", origin: Any, *, last: bool = True) -> tuple[str, Conditi
     return piece, when
 
 
-def _victim(e: "Voice", clause: Any, name: str, word: str) -> tuple[Occupant, Condition | None]:
+def _victim(
+    e: "Voice", clause: "Between | To | None", name: str, word: str
+) -> tuple[Occupant, Condition | None]:
     """What is caught, one of them: `an enemy piece`."""
     if clause is None or clause.if_ is None:
         return Occupant(Thing(usual_thing(e), ("enemy",))), None
@@ -75,7 +82,7 @@ def _victim(e: "Voice", clause: Any, name: str, word: str) -> tuple[Occupant, Co
 
 
 def _standing(
-    e: "Voice", condition: Any, name: str, word: str, called: Noun | str
+    e: "Voice", condition: object, name: str, word: str, called: Noun | str
 ) -> tuple[Occupant, Condition | None]:
     piece, rest = occupant(e, word, condition, name, called)
     if piece.piece is None and piece.one == Thing(word):
@@ -89,7 +96,9 @@ def _standing(
     return Occupant(Called(e.brief(Noun(piece.text, kind="piece"), _LONG).text)), rest
 
 
-def _guard(e: "Voice", to: Any, word: str, called: Noun | str) -> tuple[Occupant, Condition | None]:
+def _guard(
+    e: "Voice", to: "To | None", word: str, called: Noun | str
+) -> tuple[Occupant, Condition | None]:
     """What must stand on the far side: one of your pieces unless something else is said."""
     if to is None or to.if_ is None:
         return Occupant(Member(f"own {plural(usual_thing(e))}", YOU.possessive)), None
@@ -97,7 +106,7 @@ def _guard(e: "Voice", to: Any, word: str, called: Noun | str) -> tuple[Occupant
 
 
 def _befalls(
-    e: "Voice", clause: Any, name: str, called: Noun | str
+    e: "Voice", clause: "Between | To | None", name: str, called: Noun | str
 ) -> tuple[str, Instruction | None, tuple[str, ...]]:
     """What happens to what is caught: it is captured, unless the clause says otherwise."""
     apply = clause.apply if clause is not None else None
@@ -108,14 +117,14 @@ def _befalls(
         return f"capture{when}", None, ()
     if apply.if_ is None and _becomes_yours(e, apply.effect, name):
         mine = f"What is turned over becomes {article(usual_thing(e))} of yours."
-        return "turn over", consequence(e, apply.effect.then), (mine,)
+        return "turn over", consequence(e, then_of(apply.effect)), (mine,)
     text, effect, notes = applied(e, apply, name, called, "it", "with each of them")
     if text:
         return f"capture{f' ({text.into})' if text.into else ''}", effect, notes
     return "", effect, notes
 
 
-def _becomes_yours(e: "Voice", effect: Any, name: str) -> bool:
+def _becomes_yours(e: "Voice", effect: object, name: str) -> bool:
     """Whether a piece becomes one of the mover's, in a game with a single kind of piece."""
     from ludarium.ludemes.moves.placing.promotion import Promote
 
@@ -125,7 +134,7 @@ def _becomes_yours(e: "Voice", effect: Any, name: str) -> bool:
     kinds = {component.plain_name for component in e.equipment.components}
     return (
         not given
-        and getattr(effect.owner, "player", effect.owner) is Role.Mover
+        and player_of(effect.owner) is Role.Mover
         and {effect.piece.piece} == kinds
         and effect.piece.state is None
     )
@@ -233,12 +242,13 @@ def custodial(e: "Voice", rule: "Custodial") -> Instruction:
     return _catch(e, caught, befalls, holds, consequence(e, rule.then), "custodial")
 
 
-def catches(e: "Voice", rule: Any) -> Condition | None:
+def catches(e: "Voice", rule: object) -> Condition | None:
     """That pieces are held between two others, if a rule does no more than ask for that."""
     from ludarium.ludemes.moves.captures.captures import Custodial
 
-    plain = isinstance(rule, Custodial) and rule.then is None
-    if not plain or (rule.between is not None and rule.between.apply is not None):
+    if not isinstance(rule, Custodial) or rule.then is not None:
+        return None
+    if rule.between is not None and rule.between.apply is not None:
         return None
     caught, holds = _held(e, rule)
     held = Said(f"{caught.one} {caught.clause}", f"{caught.none} {caught.clause}")

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.kinds import Effect
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.fields import Qualifies, then_of
 from ludarium.english.moves.levels import goal_of_levels
 from ludarium.english.phrases import (
     NOTHING,
@@ -30,8 +32,14 @@ from ludarium.english.phrases import (
 from ludarium.english.words import plural, sentence
 
 if TYPE_CHECKING:
-    from ludarium.engine.kinds import Moves
+    from typing import TypeGuard
+
+    from ludarium.engine.kinds import Consequence, Moves
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import Apply
+    from ludarium.ludemes.moves.combining.operators import MovesAnd
+    from ludarium.ludemes.moves.movement.movement import Transferring
+    from ludarium.ludemes.moves.placing.placement import Remove
 
 
 _DESTINATION: Final = Noun("its destination", kind="site")
@@ -42,7 +50,7 @@ AFTER_CAPTURE: Final = "after a capture"
 """What stands over all that follows from a move only if it captures something."""
 
 
-def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | None:
+def consequence(e: "Voice", then: "Consequence | None", **names: Noun | str) -> Instruction | None:
     """What follows from a move, with the sites of that move called by good names."""
     if then is None:
         return None
@@ -54,13 +62,13 @@ def consequence(e: "Voice", then: Any, **names: Noun | str) -> Instruction | Non
     return found
 
 
-def after_move(e: "Voice", then: Any, word: str = "") -> Instruction | None:
+def after_move(e: "Voice", then: "Consequence | None", word: str = "") -> Instruction | None:
     """What follows once a piece has moved."""
     word = word or e.word()
     return consequence(e, then, last_to=where_landed(word), last_from=where_from(word))
 
 
-def after_all(e: "Voice", found: Instruction, then: Any) -> Instruction:
+def after_all(e: "Voice", found: Instruction, then: "Consequence | None") -> Instruction:
     """Some moves, and what follows each of them."""
     return followed(found, after_move(e, then))
 
@@ -134,7 +142,7 @@ def with_note(
 # ---------------------------------------------------------------------- effects on the way
 
 
-def capture_of(effect: object, name: str) -> bool:
+def capture_of(effect: object, name: str) -> "TypeGuard[Remove]":
     """Whether an effect does no more than remove what stands on the site at hand."""
     from ludarium.ludemes.moves.placing.placement import Remove
 
@@ -148,7 +156,7 @@ def capture_of(effect: object, name: str) -> bool:
 
 
 def applied(
-    e: "Voice", apply: Any, name: str, called: Noun | str, captured: str, heading: str
+    e: "Voice", apply: "Apply | None", name: str, called: Noun | str, captured: str, heading: str
 ) -> tuple[Taking, Instruction | None, tuple[str, ...]]:
     """What happens to a site on the way: a plain capture, or an instruction; notes."""
     from ludarium.ludemes.moves.combining.operators import MovesAnd
@@ -164,7 +172,9 @@ def applied(
             return Taking("any enemy piece there"), then, ()
         victim, also = _victim(e, apply, name)
         if victim is not None:
-            then = joint([*(e.moves(other) for other in also), consequence(e, apply.effect.then)])
+            then = joint(
+                [*(e.moves(other) for other in also), consequence(e, then_of(apply.effect))]
+            )
             return Taking(f"any {victim.bare} there"), after_capture(then), ()
         found = _sent_among(e, apply, name)
         if found is not None:
@@ -172,20 +182,20 @@ def applied(
         with e.meaning(effect=CHOSEN):
             condition: Condition | None = None if apply.if_ is None else e.condition(apply.if_)
         if condition is None and capture_of(apply.effect, name):
-            then = consequence(e, apply.effect.then)
+            then = consequence(e, then_of(apply.effect))
             if captured not in CERTAIN:
                 then = after_capture(then)
             return Taking(captured), then, _waiting(apply.effect)
         if condition is None and isinstance(apply.effect, MovesAnd):
-            found, others = _capture_and_more(apply.effect, name)
-            if found is not None and apply.effect.then is None:
+            removal, others = _capture_and_more(apply.effect, name)
+            if removal is not None and apply.effect.then is None:
                 more = [e.moves(other) for other in others]
                 each = Under("for each piece captured", together(more)) if more else None
-                return Taking(captured), each, _waiting(found)
+                return Taking(captured), each, _waiting(removal)
         if condition is None:
             into = _taken_into(e, apply.effect, name)
             if into is not None:
-                then = consequence(e, apply.effect.then)
+                then = consequence(e, then_of(apply.effect))
                 return Taking(captured, into=into), then, ()
         whole = e.moves(apply.effect)
     if condition is not None:
@@ -202,14 +212,14 @@ def after_capture(then: Instruction | None) -> Instruction | None:
     return None if then is None else Under(AFTER_CAPTURE, then)
 
 
-def _waiting(effect: Any) -> tuple[str, ...]:
+def _waiting(effect: "Remove") -> tuple[str, ...]:
     """A note that captured pieces are taken off only later, if they are."""
     if effect.at is None or effect.at.name != "EndOfTurn":
         return ()
     return ("What is captured stays on the board until the turn is over.",)
 
 
-def _capture_and_more(effect: Any, name: str) -> tuple[Any, list[Any]]:
+def _capture_and_more(effect: "MovesAnd", name: str) -> "tuple[Remove | None, list[Moves]]":
     """The plain capture among several effects, if there is one, and the others."""
     for part in effect.moves:
         if capture_of(part, name) and part.then is None:
@@ -217,7 +227,7 @@ def _capture_and_more(effect: Any, name: str) -> tuple[Any, list[Any]]:
     return None, []
 
 
-def _plain(apply: Any) -> Any:
+def _plain(apply: "Apply") -> "Apply":
     """An effect on a condition, also where the condition is written inside the effect."""
     from ludarium.ludemes.moves.combining.operators import MovesIf
 
@@ -226,20 +236,21 @@ def _plain(apply: Any) -> Any:
         return apply
     if inner.otherwise is not None or inner.then is not None:
         return apply
+    assert isinstance(inner.moves, Effect)
     return type(apply)(if_=inner.condition, effect=inner.moves)
 
 
-def _victim(e: "Voice", apply: Any, name: str) -> tuple[Thing | None, list[Any]]:
+def _victim(e: "Voice", apply: "Apply", name: str) -> "tuple[Thing | None, list[Moves]]":
     """What is captured if it is there, and what else then happens."""
     from ludarium.ludemes.moves.combining.operators import MovesAnd
 
     if apply.if_ is None:
         return None, []
-    capture = apply.effect
-    others: list[Any] = []
+    capture: Moves | None = apply.effect
+    others: list[Moves] = []
     if isinstance(capture, MovesAnd):
         capture, others = _capture_and_more(capture, name)
-    if capture is None or not capture_of(capture, name) or capture.at is not None:
+    if not capture_of(capture, name) or capture.at is not None:
         return None, []
     enemy = _enemy_there(e, apply.if_, name)
     return (None, []) if enemy is None else (enemy, others)
@@ -247,15 +258,14 @@ def _victim(e: "Voice", apply: Any, name: str) -> tuple[Thing | None, list[Any]]
 
 def _enemy_there(e: "Voice", condition: object, name: str) -> Thing | None:
     """The enemy piece on a site, if a condition asks for no more than that there is one."""
-    qualify = getattr(condition, "qualify", None)
-    match qualify(e, name) if qualify is not None else None:
+    match condition.qualify(e, name) if isinstance(condition, Qualifies) else None:
         case With(Thing() as piece, lacks=False) if "enemy" in piece.before:
             return piece
         case _:
             return None
 
 
-def _is_taken_in_hand(e: "Voice", apply: Any) -> bool:
+def _is_taken_in_hand(e: "Voice", apply: "Apply") -> bool:
     """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
     from ludarium.ludemes.moves.placing.placement import Add
     from ludarium.ludemes.numbers.board import HandSite
@@ -266,26 +276,29 @@ def _is_taken_in_hand(e: "Voice", apply: Any) -> bool:
     return _enemy_there(e, apply.if_, "to") == Thing("piece", ("enemy",)) and in_hand
 
 
-def _sent_among(e: "Voice", apply: Any, name: str) -> tuple[str, Instruction | None] | None:
+def _sent_among(e: "Voice", apply: "Apply", name: str) -> tuple[str, Instruction | None] | None:
     """What is sent away by one of several effects, and what else happens."""
     from ludarium.ludemes.moves.combining.operators import MovesAnd
 
-    together_ = isinstance(apply.effect, MovesAnd) and apply.effect.then is None
-    parts = list(apply.effect.moves) if together_ else [apply.effect]
+    parts: list[Moves | None] = [apply.effect]
+    if isinstance(apply.effect, MovesAnd) and apply.effect.then is None:
+        parts = list(apply.effect.moves)
     for part in parts:
+        if not isinstance(part, Effect):
+            continue
         one = _plain(type(apply)(if_=apply.if_, effect=part))
         sent = _sent_away(e, one, name)
         if sent is None:
             continue
         others = [e.moves(other) for other in parts if other is not part]
-        follows = consequence(e, one.effect.then)
+        follows = consequence(e, then_of(one.effect))
         if apply.if_ is not None or not others:
             return sent, after_capture(joint([*others, follows]))
         return sent, joint([*others, after_capture(follows)])
     return None
 
 
-def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
+def _sent_away(e: "Voice", apply: "Apply", name: str) -> str | None:
     """What is sent off to a hand or a bar if it is there: `any enemy disc there back …`."""
     from ludarium.ludemes.moves.each.levels import ForEachLevel
     from ludarium.ludemes.moves.movement.movement import FromTo
@@ -309,13 +322,13 @@ def _sent_away(e: "Voice", apply: Any, name: str) -> str | None:
         return f"any {victim} there to {e.site(target_)}"
     if not isinstance(target_, HandSite):
         return None
-    owner: Any = getattr(target_, "player", None)
+    owner: object = target_.player
     is_own = isinstance(owner, Who) and owner.level is None and stands_for(owner.at, name)
     place = "its owner's hand" if is_own and target_.index is None else e.site(target_).text
     return f"any {victim} there back into {place}"
 
 
-def _is_plain_move(effect: Any, name: str) -> bool:
+def _is_plain_move(effect: "Transferring", name: str) -> bool:
     """Whether something is just moved from a site, without more being said about it."""
     given = {field for field, _ in effect.given()} - {"origin", "to", "then"}
     start = {field for field, _ in effect.origin.given()} - {"sites"}
@@ -323,7 +336,7 @@ def _is_plain_move(effect: Any, name: str) -> bool:
     return not (given or start or end) and stands_for(effect.origin.sites, name)
 
 
-def _taken_into(e: "Voice", effect: Any, name: str) -> str | None:
+def _taken_into(e: "Voice", effect: object, name: str) -> str | None:
     """Where a captured piece is put, if an effect does no more than that."""
     from ludarium.ludemes.moves.movement.movement import FromTo
     from ludarium.ludemes.numbers.board import HandSite

@@ -1,13 +1,13 @@
 """Pieces in phrases: which one is placed, moved, removed or promoted."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.components import Die
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.conditions.standing import at, is_mancala, usual_thing
 from ludarium.english.conditions.targets import Occupant, stands_for
-from ludarium.english.numbers.counting import known_number
+from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.people import owned_by
 from ludarium.english.phrases import (
     CAUGHT,
@@ -30,10 +30,11 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import PieceChoice
 
 
 def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
-    """Any one piece of somebody: `one of your men`, `a neutral stone`, `any piece`."""
+    """Object one piece of somebody: `one of your men`, `a neutral stone`, `any piece`."""
     if owner is Role.All:
         return Thing(name, which=Which.ANY)
     if owner is Role.Neutral:
@@ -50,7 +51,7 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
 
 
 def one_named(e: "Voice", owner: Role | Noun | None, names: Sequence[str]) -> One:
-    """Any one piece of somebody that has one of some names, or all names but a few."""
+    """Object one piece of somebody that has one of some names, or all names but a few."""
     said, behind = _named(e, names)
     if behind is not None:
         return one_of(e, owner, "piece").followed_by(behind)
@@ -118,7 +119,7 @@ def mover_piece(e: "Voice") -> One:
     return Either(tuple(_component(e, component.name) for component in mine))
 
 
-def piece_called(e: "Voice", name: str, owner: Any = None) -> One:
+def piece_called(e: "Voice", name: str, owner: object = None) -> One:
     """A piece by its name in the description, with whose it is."""
     spoken = e.piece_name(name)
     if owner is not None:
@@ -136,7 +137,7 @@ def _component(e: "Voice", name: str) -> One:
     return spoken.followed_by(Lying(f"of {e.player_number(component.owner)}"))
 
 
-def piece_numbered(e: "Voice", value: Any) -> One:
+def piece_numbered(e: "Voice", value: object) -> One:
     """A piece whose number is given by a ludeme."""
     from ludarium.ludemes.numbers.pieces import PieceId, What
     from ludarium.ludemes.numbers.state import Mover
@@ -148,14 +149,14 @@ def piece_numbered(e: "Voice", value: Any) -> One:
     if isinstance(value, What):
         like = f"like the one {at(e, value.at, value.site_type)}"
         return Thing("piece", (), (Lying(like),))
-    known = value if isinstance(value, int) else getattr(value, "value", None)
-    if isinstance(known, int) and 1 <= known <= len(e.equipment.components):
+    known = literal(value)
+    if known is not None and 1 <= known <= len(e.equipment.components):
         return _component(e, e.equipment.components[known - 1].name)
     noun = e.number(value)
     return Called(noun.text if noun.kind == "piece" else f"the piece whose number is {noun}")
 
 
-def chosen_piece(e: "Voice", choice: Any, owner: Any = None) -> One:
+def chosen_piece(e: "Voice", choice: "PieceChoice | None", owner: object = None) -> One:
     """The piece of a `(piece …)` clause, or those among which to choose."""
     if choice is None:
         return mover_piece(e)
@@ -170,7 +171,7 @@ def chosen_piece(e: "Voice", choice: Any, owner: Any = None) -> One:
     return piece
 
 
-def _state(e: "Voice", state: Any) -> str:
+def _state(e: "Voice", state: object) -> str:
     """A state of a piece."""
     noun = e.number(state)
     return f"the state of {noun.possessive} number" if noun.kind == "player" else f"state {noun}"
@@ -186,12 +187,13 @@ def so_many(count: Noun, piece: One, things: str) -> str:
     return f"{count.counting(things)}, each of them {piece},"
 
 
-def becoming(e: "Voice", choice: Any, owner: Any) -> str:
+def becoming(e: "Voice", choice: "PieceChoice", owner: object) -> str:
     """What a piece becomes: `a king`, which is yours unless it says otherwise."""
     given = choice.piece if isinstance(choice.piece, tuple) else (choice.piece,)
-    if owner is None or not all(isinstance(one, str) for one in given):
+    named = [one for one in given if isinstance(one, str)]
+    if owner is None or len(named) < len(given):
         return str(chosen_piece(e, choice, owner))
-    text = listed(dict.fromkeys(article(e.piece_name(one)) for one in given), "or")
+    text = listed(dict.fromkeys(article(e.piece_name(one)) for one in named), "or")
     if owner is not Role.Mover:
         text += f" of {e.role(owner) if isinstance(owner, Role) else e.player(owner)}"
     return text if choice.state is None else f"{text} in {_state(e, choice.state)}"
@@ -200,7 +202,7 @@ def becoming(e: "Voice", choice: Any, owner: Any) -> str:
 # ---------------------------------------------------------------------- pieces by where they stand
 
 
-def piece_on(e: "Voice", site: Any, kind: Any = None) -> str:
+def piece_on(e: "Voice", site: object, kind: "SiteType | None" = None) -> str:
     """The piece that stands on a site; in mancala games the seeds in a hole."""
     from ludarium.ludemes.numbers.last_move import LastTo
 
@@ -229,7 +231,7 @@ def it_on(e: "Voice", site: object, kind: SiteType | None = None) -> str:
     return "it" if piece in JUST_MOVED else piece
 
 
-def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> Occupant:
+def pieces_in(e: "Voice", region: object, *, every: bool = False) -> Occupant:
     """A piece that stands on one of some sites, or all of them."""
     from ludarium.ludemes.regions.pieces import SitesOccupied
 
@@ -254,7 +256,7 @@ def pieces_in(e: "Voice", region: Any, *, every: bool = False) -> Occupant:
     return Occupant(Thing(usual_thing(e)), sites.some, sites.is_hand, sites.is_hand)
 
 
-def _among(e: "Voice", region: Any) -> Occupant | None:
+def _among(e: "Voice", region: object) -> Occupant | None:
     """A piece of somebody on one of some sites, if a region asks for both."""
     from ludarium.ludemes.regions.pieces import SitesOccupied
     from ludarium.ludemes.regions.sets import RegionIntersection
@@ -276,7 +278,7 @@ _SHORT_PLACE: Final = 14
 """A place of more words is described in a sentence of its own."""
 
 
-def _in_container(e: "Voice", piece: One, container: Any) -> Occupant:
+def _in_container(e: "Voice", piece: One, container: object) -> Occupant:
     """A piece in a container that is looked for there: none means in all of them."""
     from ludarium.ludemes.numbers.state import Mover
 

@@ -1,10 +1,11 @@
 """Pieces that come onto the board, change there, or leave it, in words."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Region
 from ludarium.english.conditions.standing import is_mancala, level_words, usual_thing
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.fields import site_of
 from ludarium.english.moves.consequences import applied, consequence, is_choice, joint
 from ludarium.english.moves.forces import (
     becoming,
@@ -16,6 +17,7 @@ from ludarium.english.moves.forces import (
 )
 from ludarium.english.moves.journeys import both, end, is_own_level, on_level
 from ludarium.english.numbers.spans import amount
+from ludarium.english.people import player_of
 from ludarium.english.phrases import (
     JUST_MOVED,
     Always,
@@ -28,10 +30,12 @@ from ludarium.english.phrases import (
     where_put,
 )
 from ludarium.english.words import listed
+from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import HiddenData
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import From
     from ludarium.ludemes.moves.placing.placement import (
         Adding,
         Claim,
@@ -145,7 +149,7 @@ def _so_many(e: "Voice", rule: "Removing", piece: str) -> str:
     from ludarium.ludemes.numbers.counts_of_sites import Count
     from ludarium.ludemes.numbers.sizes import SizeStack
 
-    site = getattr(rule.count, "at", None)
+    site = site_of(rule.count)
     same = repr(site) == repr(rule.sites) or stands_for(site, "to")
     if isinstance(rule.count, Count | SizeStack) and site is not None and same:
         return f"all of {piece}" if is_mancala(e) else f"the whole stack with {piece or 'it'}"
@@ -156,11 +160,11 @@ def promote(e: "Voice", rule: "Promoting") -> Instruction:
     """A piece becomes another."""
     piece = piece_at(e, rule.site, rule.site_type, "to")
     piece = "it" if piece in JUST_MOVED else piece
-    into = becoming(e, rule.piece, getattr(rule.owner, "player", rule.owner))
+    into = becoming(e, rule.piece, player_of(rule.owner))
     return Do(f"promote {piece} to {into}", None, consequence(e, rule.then), example="promote")
 
 
-def piece_at(e: "Voice", site: Any, kind: Any, name: str) -> str:
+def piece_at(e: "Voice", site: object, kind: "SiteType | None", name: str) -> str:
     """The piece on a site, which is that of an iterator if none is given."""
     if site is not None:
         return piece_on(e, site, kind)
@@ -169,7 +173,7 @@ def piece_at(e: "Voice", site: Any, kind: Any, name: str) -> str:
     return f"the piece on {found}"
 
 
-def origin_piece(e: "Voice", origin: Any) -> tuple[str, Condition | None]:
+def origin_piece(e: "Voice", origin: "From | None") -> tuple[str, Condition | None]:
     """The piece of a `(from …)` clause that stands for the last move if it is left out."""
     when = None
     if origin is not None and origin.if_ is not None:

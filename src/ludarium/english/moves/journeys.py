@@ -1,7 +1,7 @@
 """Where moves begin and end: the piece that moves, and the sites that it may go to."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.engine.kinds import Region
 from ludarium.english.conditions.standing import is_mancala, level_words, usual_thing
@@ -33,6 +33,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import From, To
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Start:
         return f" {self.place}" if self.place else ""
 
 
-def start(e: "Voice", origin: Any, *, stack: Any = None, choose: bool = True) -> Start:
+def start(e: "Voice", origin: "From | None", *, stack: object = None, choose: bool = True) -> Start:
     """The piece that a `(from …)` clause speaks of."""
     from ludarium.ludemes.numbers.last_move import LastTo
 
@@ -102,13 +103,13 @@ def whose_pieces(player: object) -> Whose | None:
     return Whose.YOURS if player is Role.Mover else None
 
 
-def is_own_level(e: "Voice", level: Any) -> bool:
+def is_own_level(e: "Voice", level: object) -> bool:
     """Whether a level is that of the piece which a rule speaks of."""
     own = e.bindings.get("level", OWN_LEVEL) == OWN_LEVEL
     return level is not None and stands_for(level, "level") and own
 
 
-def _filtered(e: "Voice", origin: Any, word: str, *, stack: Any, choose: bool) -> Start:
+def _filtered(e: "Voice", origin: "From", word: str, *, stack: object, choose: bool) -> Start:
     """A piece on one of some sites that fulfil a condition."""
     sites = e.sites(origin.sites)
     called = f"the {word} it comes from"
@@ -118,7 +119,7 @@ def _filtered(e: "Voice", origin: Any, word: str, *, stack: Any, choose: bool) -
     return Start(_whole(e, origin, f"{things} {noun}", stack=stack), "", when)
 
 
-def _whole(e: "Voice", origin: Any, piece: str, *, stack: Any) -> str:
+def _whole(e: "Voice", origin: "From | None", piece: str, *, stack: object) -> str:
     """A piece with its level, or with the stack that it belongs to."""
     if origin is not None and origin.level is not None:
         piece = on_level(e, piece, origin.level)
@@ -130,7 +131,7 @@ def _whole(e: "Voice", origin: Any, piece: str, *, stack: Any) -> str:
     return piece
 
 
-def on_level(e: "Voice", piece: str, level: Any) -> str:
+def on_level(e: "Voice", piece: str, level: object) -> str:
     """A piece on a level of its stack; nothing is said where a rule looks at its own level."""
     if is_own_level(e, level):
         return piece
@@ -178,7 +179,13 @@ class End:
 
 
 def end(
-    e: "Voice", to: Any, *, word: str = "", choose: bool = True, called: str = "", name: str = "to"
+    e: "Voice",
+    to: "To | None",
+    *,
+    word: str = "",
+    choose: bool = True,
+    called: str = "",
+    name: str = "to",
 ) -> End:
     """The sites that a `(to …)` clause speaks of."""
     if to is None:
@@ -198,7 +205,7 @@ def end(
     return End(noun, when, arrival(e, to), is_hand)
 
 
-def _single(e: "Voice", to: Any, name: str) -> Noun | None:
+def _single(e: "Voice", to: "To", name: str) -> Noun | None:
     """The site that a clause names, if it is a single one."""
     if isinstance(to.sites, Region):
         return None
@@ -215,7 +222,7 @@ def each_of(sites: Sites) -> One:
     return Called(sites.each, is_only=False)
 
 
-def _one_of(e: "Voice", to: Any, sites: Sites, *, choose: bool) -> One:
+def _one_of(e: "Voice", to: "To", sites: Sites, *, choose: bool) -> One:
     """One of the sites that a clause names, or each of them."""
     said = sites.some if choose else each_of(sites)
     if to.site_type is None or not isinstance(said, Thing) or said.noun == e.word(to.site_type):
@@ -223,7 +230,7 @@ def _one_of(e: "Voice", to: Any, sites: Sites, *, choose: bool) -> One:
     return said.followed_by(Lying(f"(taken as {article(e.word(to.site_type))})"))
 
 
-def arrival(e: "Voice", to: Any) -> str:
+def arrival(e: "Voice", to: "To") -> str:
     """How a piece arrives, beyond where."""
     text = ""
     if to.level is not None:
@@ -233,7 +240,7 @@ def arrival(e: "Voice", to: Any) -> str:
     return text
 
 
-def rotations(e: "Voice", value: Any) -> str:
+def rotations(e: "Voice", value: object) -> str:
     """The rotations among which a player chooses."""
     return (
         f"any of these ways: {e.tell(value)}" if hasattr(value, "english") else "any way you like"
@@ -254,12 +261,12 @@ SHORT_NOUN: Final = 7
 """A site with more words than these is described in a condition of its own."""
 
 
-def kind_at(origin: Any) -> SiteType | None:
+def kind_at(origin: "From | None") -> SiteType | None:
     """On what kind of site a move starts."""
     return origin.site_type if origin is not None else None
 
 
-def arriving_at(e: "Voice", to: Any, word: str, called: Noun | str = "") -> End:
+def arriving_at(e: "Voice", to: "To | None", word: str, called: Noun | str = "") -> End:
     """Where a move ends that itself tells where it leads, whatever sites its clause names."""
     if to is None:
         return end(e, None, word=word)
@@ -268,7 +275,7 @@ def arriving_at(e: "Voice", to: Any, word: str, called: Noun | str = "") -> End:
 
 
 def on_arrival(
-    e: "Voice", to: Any, arriving: End, word: str
+    e: "Voice", to: "To | None", arriving: End, word: str
 ) -> tuple[Taking, Instruction | None, tuple[str, ...]]:
     """What happens where a move ends."""
     called = new_site(word)

@@ -1,9 +1,10 @@
 """Jumps in words: over what, from how far, and where they end."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.targets import Occupant, occupant, parts_of
+from ludarium.english.fields import Qualifies
 from ludarium.english.moves.consequences import after_move, applied, joint
 from ludarium.english.moves.journeys import (
     LONG_DEED,
@@ -230,13 +231,12 @@ def _landing(e: "Voice", rule: "Hopping", word: str) -> tuple[str, Condition | N
     return f"the {bare} directly behind {behind}, or up to {steps.counting(word)} further on", when
 
 
-def _short_landing(e: "Voice", condition: Any, word: str) -> tuple[str, Condition | None]:
+def _short_landing(e: "Voice", condition: object, word: str) -> tuple[str, Condition | None]:
     """Where a jump ends, with all that does not go before the noun as a condition."""
     before: list[str] = []
     rest: list[Condition] = []
     for part in parts_of(condition):
-        qualify = getattr(part, "qualify", None)
-        found = None if qualify is None else qualify(e, "to")
+        found = part.qualify(e, "to") if isinstance(part, Qualifies) else None
         if isinstance(found, Adjective):
             before.append(found.word)
         else:
@@ -244,7 +244,7 @@ def _short_landing(e: "Voice", condition: Any, word: str) -> tuple[str, Conditio
     return " ".join([*before, word]), both(*rest)
 
 
-def _asked(e: "Voice", condition: Any, word: str) -> Condition:
+def _asked(e: "Voice", condition: object, word: str) -> Condition:
     """What must hold for the site where a move ends."""
     with e.meaning(to=f"the {word} where it lands"):
         return e.condition(condition)

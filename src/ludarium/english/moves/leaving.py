@@ -1,7 +1,7 @@
 """Staying inside: a piece that has reached some part of the board does not leave it again."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.phrases import Condition, Said
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def never_leaving(e: "Voice", conditions: Sequence[Any]) -> Condition | None:
+def never_leaving(e: "Voice", conditions: Sequence[object]) -> Condition | None:
     """That a move does not leave some sites, if one of two conditions amounts to that.
 
     It starts outside of them, or it ends inside.

@@ -1,7 +1,7 @@
 """Stacks that move level by level: all of their pieces, one after the other."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.signs import Sign
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ludarium.vocabulary.ludeme import Ludeme
 
 
-def goal_of_levels(e: "Voice", rule: Any) -> str | None:
+def goal_of_levels(e: "Voice", rule: "ForEachLevel") -> str | None:
     """Where the pieces of a stack go, if a rule does no more than move each of them."""
     from ludarium.ludemes.moves.movement.movement import FromTo
 
@@ -79,13 +79,13 @@ def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
     from ludarium.ludemes.moves.each.for_each import ForEachPiece
 
     turns = [p for p in parts if isinstance(p, ForEachPiece) and "moves" not in dict(p.given())]
-    return bool(turns) and all(repr(getattr(p, "top", None)) == _YES for p in turns)
+    return bool(turns) and all(repr(p.top) == _YES for p in turns)
 
 
 _YES: Final = "BooleanLiteral(value=True)"
 
 
-def _goal(e: "Voice", sites: Any, stack: Any) -> str | None:
+def _goal(e: "Voice", sites: object, stack: object) -> str | None:
     """A place to go to, which may depend on whose the piece is but not on its level."""
     from ludarium.ludemes.numbers.board import HandSite
 
@@ -97,15 +97,15 @@ def _goal(e: "Voice", sites: Any, stack: Any) -> str | None:
     return f"{into} {e.site(sites)}"
 
 
-def _is_owners_hand(sites: Any, stack: Any) -> bool:
+def _is_owners_hand(sites: object, stack: object) -> bool:
     from ludarium.ludemes.numbers.board import HandSite
     from ludarium.ludemes.numbers.pieces import Who
 
-    owner = getattr(sites, "player", None)
+    owner = sites.player if isinstance(sites, HandSite) else None
     return (
         isinstance(sites, HandSite)
         and sites.index is None
         and isinstance(owner, Who)
-        and repr(getattr(owner, "at", None)) == repr(stack)
-        and stands_for(getattr(owner, "level", None), "level")
+        and repr(owner.at) == repr(stack)
+        and stands_for(owner.level, "level")
     )

@@ -1,7 +1,7 @@
 """Pieces that move, in words: steps, leaps and slides."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import target
 from ludarium.english.moves.consequences import after_capture, after_move, applied, joint
@@ -45,6 +45,7 @@ from ludarium.vocabulary.directions import AbsoluteDirection
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import Between
     from ludarium.ludemes.moves.movement.movement import Leaping, Sliding, Stepping
 
 
@@ -244,7 +245,7 @@ class _Way:
         return f", where {self.asked}" if self.asked else ""
 
 
-def _over(e: "Voice", between: Any, word: str) -> tuple[_Way, Condition | None]:
+def _over(e: "Voice", between: "Between | None", word: str) -> tuple[_Way, Condition | None]:
     """Which sites a slide may cross."""
     if between is None or between.if_ is None:
         return _Way(word, over_empty=True), None

@@ -1,7 +1,7 @@
 """Moves made for each piece, site, die, direction and so on, in words."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.conditions.targets import occupant, parts_of, target
@@ -109,7 +109,7 @@ def _is_simple(moves: object) -> bool:
     return isinstance(moves, simple)
 
 
-def _owner(e: "Voice", player: Any) -> Role | Noun | None:
+def _owner(e: "Voice", player: object) -> Role | Noun | None:
     if player is None:
         return YOU
     if player is Role.Next and "others" in e.bindings:
@@ -132,7 +132,7 @@ def _where(e: "Voice", rule: "ForEachPiece", *, in_hand: bool) -> str:
     return text
 
 
-def _container(e: "Voice", container: Any) -> str:
+def _container(e: "Voice", container: object) -> str:
     from ludarium.ludemes.numbers.state import Mover
 
     if isinstance(container, Mover):
@@ -181,9 +181,9 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
         begin = str(e.bindings["from_"])
     if rule.from_ is not None:
         condition = start(e, rule.from_).when
-    clause: Any = rule.to if isinstance(rule.to, To) else None
+    clause = rule.to if isinstance(rule.to, To) else None
     apply = clause.apply if clause is not None else None
-    moves: Any = rule.to if clause is None else apply and apply.effect
+    moves: object = rule.to if clause is None else apply and apply.effect
     choose = is_choice(e)
     far, along = "one", ""
     if rule.between is not None and rule.between.range is not None:

@@ -1,6 +1,6 @@
 """Points, memory and changes of sides in words."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
 from ludarium.english.words import counted, is_plural, spoken, third_person
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def add_points(e: "Voice", who: Noun, score: Any, then: Instruction | None) -> Instruction:
+def add_points(e: "Voice", who: Noun, score: object, then: Instruction | None) -> Instruction:
     """Somebody scores, or loses points."""
     points = e.number(score)
     verb, text = "score", points.counting("point")

@@ -1,7 +1,7 @@
 """Free moves in words: from any site to any other, and from the hand onto the board."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Region
 from ludarium.english.conditions.standing import level_words, usual_thing
@@ -25,6 +25,7 @@ from ludarium.english.phrases import (
     Thing,
     Which,
     all_taken,
+    where_from,
     where_landed,
     where_put,
 )
@@ -32,6 +33,7 @@ from ludarium.english.words import article, plural, sentence
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.clauses import From
     from ludarium.ludemes.moves.movement.movement import Transferring
 
 
@@ -70,7 +72,7 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     then = consequence(
         *(e, rule.then),
         last_to=where_put(word, "put") if hand else where_landed(word),
-        last_from=f"the {word} it came from",
+        last_from=where_from(word),
     )
     return Do(
         what,
@@ -109,7 +111,7 @@ def _is_same(first: object, second: object) -> bool:
     return first is not None and repr(first) == repr(second)
 
 
-def _started(e: "Voice", origin: Any) -> dict[str, str]:
+def _started(e: "Voice", origin: "From") -> dict[str, str]:
     """What `(from)` is called where a move ends."""
     word = e.word(origin.site_type)
     if origin.sites is None or stands_for(origin.sites, "from"):
@@ -143,9 +145,7 @@ def _hand(e: "Voice", rule: "Transferring") -> str:
     if origin.level is not None:
         return f"the piece {level_words(e, origin.level)} of the stack in {place}"
     if rule.count is not None:
-        if isinstance(rule.count, Count) and _is_same(
-            getattr(rule.count, "at", None), origin.sites
-        ):
+        if isinstance(rule.count, Count) and _is_same(rule.count.at, origin.sites):
             return f"all {plural(usual_thing(e))} from {place}"
         return f"{amount(e, rule.count).counting(usual_thing(e))} from {place}"
     return f"{article(usual_thing(e))} from {place}"

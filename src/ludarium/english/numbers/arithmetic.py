@@ -1,7 +1,7 @@
 """Sums and products in words, or worked out where all parts are known before play."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Float
@@ -33,7 +33,7 @@ def calculated_float(ludeme: Float) -> Noun | None:
     return figure(int(value)) if value == int(value) else Noun(f"{value:g}")
 
 
-def numbers_of(e: "Voice", ludemes: Iterable[Any]) -> list[str]:
+def numbers_of(e: "Voice", ludemes: Iterable[object]) -> list[str]:
     """Numbers to be put together, in brackets where they are put together themselves."""
     nouns = [e.number(ludeme) for ludeme in ludemes]
     if sum(noun.length for noun in nouns) > _LONGEST:
@@ -53,7 +53,7 @@ def counted_together(e: "Voice", ludemes: Iterable[object]) -> Noun | None:
     return Noun(text, names=("count",), counts=things, where=where, of_them=own)
 
 
-def either(e: "Voice", condition: Any, first: Noun, second: Noun) -> Noun:
+def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:
     """One thing or another, as a condition has it; this always gets a name of its own."""
     from ludarium.ludemes.conditions.players import IsMover
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.static import Timeless
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region
+from ludarium.english.fields import Compares, Tallies
 from ludarium.english.noting import noted
 from ludarium.english.numbers.signs import HOLDS, THAN, Sign
 from ludarium.english.phrases import (
@@ -75,7 +76,7 @@ def _timeless(e: "Voice") -> Timeless:
     return noted(e.equipment, Timeless)
 
 
-def known_number(e: "Voice", ludeme: Any) -> int | None:
+def known_number(e: "Voice", ludeme: object) -> int | None:
     """The value of a number that is the same all through every game, if it is."""
     value = literal(ludeme)
     if value is not None:
@@ -105,7 +106,7 @@ def known_region(e: "Voice", region: object) -> tuple[int, ...] | None:
         return None
 
 
-def worked_out(e: "Voice", ludeme: Any) -> Noun | None:
+def worked_out(e: "Voice", ludeme: object) -> Noun | None:
     """A number that is known before play, in words."""
     value = known_number(e, ludeme)
     return None if value is None else figure(value)
@@ -118,7 +119,7 @@ def figure(value: int) -> Noun:
     return Noun(number(value), plural=value != 1, value=value)
 
 
-def literal(ludeme: Any) -> int | None:
+def literal(ludeme: object) -> int | None:
     """The value of a number that is written out."""
     if isinstance(ludeme, bool):
         return None
@@ -129,7 +130,7 @@ def literal(ludeme: Any) -> int | None:
     return int(ludeme.value) if isinstance(ludeme, IntLiteral | DimLiteral) else None
 
 
-def said_as(e: "Voice", ludeme: Any, kind: str) -> Noun:
+def said_as(e: "Voice", ludeme: object, kind: str) -> Noun:
     """A number as what it stands for: a site, a player, a piece."""
     value = literal(ludeme)
     if isinstance(ludeme, Role):
@@ -157,14 +158,12 @@ def piece_of_number(e: "Voice", index: int) -> Noun:
     return Noun(f"the {name}", kind="piece", thing=name)
 
 
-def tally_of(e: "Voice", ludeme: Any) -> Quantity | None:
+def tally_of(e: "Voice", ludeme: object) -> Quantity | None:
     """What a number counts, if it counts things."""
-    method = getattr(ludeme, "tally", None)
-    found = method(e) if method is not None else None
-    return found if isinstance(found, Quantity) else None
+    return ludeme.tally(e) if isinstance(ludeme, Tallies) else None
 
 
-def comparison(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
+def comparison(e: "Voice", left: object, sign: Sign, right: object) -> Condition:
     """How two numbers compare, as players say it."""
     is_first, is_second = known_number(e, left), known_number(e, right)
     if is_first is not None and is_second is not None and not isinstance(right, Role):
@@ -172,8 +171,7 @@ def comparison(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     if is_first is not None and not isinstance(right, Role):
         left, sign, right = right, sign.mirrored, left
     for one, how, other in ((left, sign, right), (right, sign.mirrored, left)):
-        method = getattr(one, "compared", None)
-        found = method(e, how, other) if method is not None else None
+        found = one.compared(e, how, other) if isinstance(one, Compares) else None
         if isinstance(found, Condition):
             return found
     for one, how, other in ((left, sign, right), (right, sign.mirrored, left)):
@@ -183,7 +181,7 @@ def comparison(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
     return plainly(e, left, sign, right)
 
 
-def plainly(e: "Voice", left: Any, sign: Sign, right: Any) -> Condition:
+def plainly(e: "Voice", left: object, sign: Sign, right: object) -> Condition:
     """How two numbers compare, without any idiom."""
     first = e.number(left)
     if literal(left) is not None and not isinstance(right, Role):
@@ -240,7 +238,7 @@ def _ordered(first: Noun, sign: Sign, second: Noun) -> Clause:
     return amounts(first, f"{THAN[sign]} {second}")
 
 
-def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: Any) -> Condition:
+def _tallied(e: "Voice", tally: Quantity, sign: Sign, right: object) -> Condition:
     value = known_number(e, right)
     if value is not None:
         return _sides(counted(tally, sign, value), counted(tally, sign.opposite, value))
@@ -287,7 +285,7 @@ def so_many_things(tally: Quantity, sign: Sign, value: int) -> str:
     return f"{words[sign]} {number(value)} {tally.thing if value == 1 else things}"
 
 
-def any_number(e: "Voice", left: Any, values: Sequence[int]) -> Condition:
+def any_number(e: "Voice", left: object, values: Sequence[int]) -> Condition:
     """A number is one of several: `that hole holds exactly two or three seeds`."""
     some = listed([number(value) for value in values], "or")
     tally = tally_of(e, left)

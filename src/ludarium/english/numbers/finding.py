@@ -2,9 +2,10 @@
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.standing import is_mancala
+from ludarium.english.fields import Places
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Noun
 from ludarium.english.words import counted, number
@@ -13,9 +14,10 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.numbers.arithmetic import IntIf
 
 
-def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
+def found_site(e: "Voice", value: object, kind: SiteType | None = None) -> Noun:
     """The site that a number stands for.
 
     Ludemes that speak of a number in general say what they mean as a site in `as_site(e, kind)`.
@@ -23,8 +25,7 @@ def found_site(e: "Voice", value: Any, kind: SiteType | None = None) -> Noun:
     known = known_number(e, value)
     if known is not None and not _is_place_of_player(value):
         return e.place(known, kind)
-    method = getattr(value, "as_site", None)
-    noun = method(e, kind) if method is not None else e.tell(value)
+    noun = value.as_site(e, kind) if isinstance(value, Places) else e.tell(value)
     assert isinstance(noun, Noun)
     if noun.kind == "number":
         text = f"the {e.word(kind)} whose number is {noun.text}"
@@ -39,7 +40,9 @@ def _is_place_of_player(value: object) -> bool:
     return isinstance(value, MapEntry) and isinstance(value.key, Role)
 
 
-def counted_on(e: "Voice", start: Any, steps: Any, way: int, kind: SiteType | None) -> Noun | None:
+def counted_on(
+    e: "Voice", start: object, steps: object, way: int, kind: SiteType | None
+) -> Noun | None:
     """The site so many numbers after another, or before it if `way` is -1."""
     far = known_number(e, steps)
     if far is None or known_number(e, start) is not None:
@@ -84,7 +87,7 @@ def _offset(e: "Voice", steps: int, kind: SiteType | None) -> tuple[int, int] | 
     return usual if times == len(pairs) or is_opposite else None
 
 
-def opposite_hole(e: "Voice", choice: Any) -> Noun | None:
+def opposite_hole(e: "Voice", choice: "IntIf") -> Noun | None:
     """The hole on the other side of a mancala board of two rows, or some rows ahead.
 
     It is one row up for the player at the bottom, or for a hole of the bottom row, and one row

@@ -1,17 +1,18 @@
 """Lists: players who pass a test, numbers worked out for pairs of sites, pairs of a table."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.maps import look_up
 from ludarium.english.phrases import YOU, Noun
 from ludarium.english.words import spoken
+from ludarium.vocabulary.ludeme import Constant
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def such_players(e: "Voice", players: str, condition: Any) -> Noun:
+def such_players(e: "Voice", players: str, condition: object) -> Noun:
     """Players, of whom only those count who pass a test."""
     if condition is None:
         return Noun(players, plural=True, kind="list")
@@ -19,18 +20,17 @@ def such_players(e: "Voice", players: str, condition: Any) -> Noun:
         return Noun(f"{players}, if {e.inline(condition)}", plural=True, kind="list")
 
 
-def pair_in_words(e: "Voice", key: Any, value: Any) -> str:
+def pair_in_words(e: "Voice", key: object, value: object) -> str:
     """What leads to what in a table."""
     return f"{_half(e, key)} leads to {_half(e, value)}"
 
 
-def _half(e: "Voice", part: Any) -> str:
+def _half(e: "Voice", part: object) -> str:
     if isinstance(part, Role):
         return e.role(part).text
     if isinstance(part, str):
         return part if part[-1:].isdigit() and len(part) <= 4 else e.piece_name(part)
-    name = getattr(part, "word", None)
-    return spoken(name) if isinstance(name, str) else e.number(part).text
+    return spoken(part.word) if isinstance(part, Constant) else e.number(part).text
 
 
 def partner_in_table(e: "Voice", player: Noun, name: str | None) -> Noun | None:

@@ -1,12 +1,13 @@
 """How many and how far: ranges of numbers as people say them."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Noun
 from ludarium.english.words import number, plural
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
 
 
@@ -14,7 +15,7 @@ _LONG: Final = 9
 """A number of more words gets a name where things are counted."""
 
 
-def amount(e: "Voice", value: Any, called: str = "") -> Noun:
+def amount(e: "Voice", value: object, called: str = "") -> Noun:
     """A number, in words wherever it is known before play; under this name if it needs one."""
     known = known_number(e, value)
     if known is None:
@@ -24,29 +25,34 @@ def amount(e: "Voice", value: Any, called: str = "") -> Noun:
     return Noun(number(known), plural=known != 1, value=known)
 
 
-def figure_of(e: "Voice", value: Any) -> str:
+def figure_of(e: "Voice", value: object) -> str:
     """A number that something is set to; of a player it is the number that is meant."""
     noun = e.number(value)
     return f"{noun.possessive} player number" if noun.kind == "player" else noun.text
 
 
-def ends(e: "Voice", range_: Any) -> tuple[Noun | None, Noun | None]:
+def ends(e: "Voice", range_: object) -> tuple[Noun | None, Noun | None]:
     """The least and the greatest number of a range; none where there is no limit."""
-    from ludarium.ludemes.ranges.ranges import Exact, MinMaxRange
+    from ludarium.ludemes.ranges.ranges import Exact, MinMaxRange, RangeMax, RangeMin
 
-    least = getattr(range_, "least", None)
-    greatest = getattr(range_, "greatest", None)
-    if isinstance(range_, Exact):
-        least = greatest = range_.number
-    elif isinstance(range_, MinMaxRange) and greatest is None:
-        greatest = least
+    least: Int | None = None
+    greatest: Int | None = None
+    match range_:
+        case Exact():
+            least = greatest = range_.number
+        case MinMaxRange():
+            least, greatest = range_.least, range_.greatest or range_.least
+        case RangeMin():
+            least = range_.least
+        case RangeMax():
+            greatest = range_.greatest
     return (
         None if least is None else amount(e, least),
         None if greatest is None else amount(e, greatest),
     )
 
 
-def span(e: "Voice", range_: Any, noun: str) -> str:
+def span(e: "Voice", range_: object, noun: str) -> str:
     """So many of something: `exactly two squares`, `two to four squares`, `up to three squares`."""
     low, high = ends(e, range_)
     if low is not None and high is not None:
@@ -61,7 +67,7 @@ def span(e: "Voice", range_: Any, noun: str) -> str:
     return f"at least {low.counting(noun)}" if low is not None else f"any number of {plural(noun)}"
 
 
-def reach(e: "Voice", value: Any) -> int | None:
+def reach(e: "Voice", value: object) -> int | None:
     """How far a run goes if that is known: 0 for nowhere, -1 for as far as the board goes."""
     if value is None:
         return 0

@@ -320,7 +320,7 @@ def all_of(conditions: Iterable[Condition]) -> Condition:
 
 
 def any_of(conditions: Iterable[Condition]) -> Condition:
-    """Any of some conditions, without brackets inside brackets."""
+    """Object of some conditions, without brackets inside brackets."""
     return _joined(AnyOf, conditions, neutral=False)
 
 

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.phrases.things import Called, Member, One
 from ludarium.english.words import plural, possessive, word_count
+
+if TYPE_CHECKING:
+    from ludarium.english.book.document import Block
 
 
 class Whose(Enum):
@@ -140,7 +143,7 @@ def of_jumped(word: str, which: str = "the") -> Noun:
 
 
 THEY = Noun("they", plural=True, own="their", kind="player")
-"""Any player of whom a sentence has just spoken."""
+"""object player of whom a sentence has just spoken."""
 YOU = Noun("you", plural=True, own="your", kind="player")
 """The player who moves, whom the book speaks to."""
 
@@ -187,7 +190,7 @@ class Sites(Noun):
     """One of them, whichever; `one of` them if that is all there is to say."""
     parts: tuple[str, ...] = ()
     """The parts that make them up, where they are told one by one if that gets long."""
-    blocks: tuple[Any, ...] = ()
+    blocks: tuple["Block", ...] = ()
     """Where they take sentences of their own: these, after the text."""
     is_board: bool = False
     """Whether they are all sites of the board."""

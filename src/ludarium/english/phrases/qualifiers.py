@@ -181,7 +181,7 @@ class Same(Qualifier):
         return f"{'not ' if self.negative else ''}{self.place}"
 
     def opposite(self) -> Qualifier:
-        """Any but that."""
+        """Object but that."""
         return replace(self, negative=not self.negative)
 
 

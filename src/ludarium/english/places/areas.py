@@ -1,7 +1,7 @@
 """Areas of the board in words: parts of it, sites with a property, walks."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.targets import qualifiers, target
@@ -9,15 +9,17 @@ from ludarium.english.phrases import Adjective, Inside, Lying, Qualifier, Sites,
 from ludarium.english.telling import inline, tell
 from ludarium.english.words import listed, sentence, spoken, word_count
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.directions import WalkStep
 
 if TYPE_CHECKING:
+    from ludarium.english.fields import HasSiteType
     from ludarium.english.voice import Voice
 
 _MOST_WORDS = 28
 _TURNS = {"F": "forward", "L": "left", "R": "right"}
 
 
-def numbered(e: "Voice", part: str, index: Any) -> Qualifier:
+def numbered(e: "Voice", part: str, index: object) -> Qualifier:
     """Of which row, column or layer sites are, by its number: `of the column of that square`."""
     if index is None:
         return Lying(f"of no {part}")
@@ -37,20 +39,22 @@ def sites_of(
     return Sites(f"the {one.many}", one=one, names=(name,) if name else ())
 
 
-def container_words(e: "Voice", container: Any) -> str:
+def container_words(e: "Voice", container: object) -> str:
     """What a container is called, given its name or its number."""
     if isinstance(container, str):
         return spoken(container)
     return f"container {e.number(container)}"
 
 
-def part_of_board(e: "Voice", region: Any) -> Sites:
+def part_of_board(e: "Voice", region: "HasSiteType") -> Sites:
     """A part of the board that its shape decides."""
     known = e.known_sites(region)
     return e.known_place(known or (), region.site_type)
 
 
-def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType | None) -> Sites:
+def narrowed(
+    e: "Voice", sites: Sites, condition: object, name: str, kind: SiteType | None
+) -> Sites:
     """Those of some sites that fulfil a condition."""
     word = e.word(kind)
     asked, more = qualifiers(e, condition, name, f"that {word}")
@@ -67,8 +71,10 @@ def narrowed(e: "Voice", sites: Sites, condition: Any, name: str, kind: SiteType
         items: list[Blocks] = [[Paragraph([sentence(one)])] for one in said]
         base = e.brief(sites, _MOST_WORDS // 2)
         text = f"{base} for which this holds"
-        return Sites(text, blocks=(Bullets(items),), names=_SUCH)
-    names = ("playable", *_SUCH) if Adjective("occupied") in asked else _SUCH
+        return Sites(text, blocks=(Bullets(items),), names=(*sites.names, *_SUCH))
+    names = (*sites.names, *_SUCH)
+    if Adjective("occupied") in asked:
+        names = ("playable", *names)
     one = sites.some.followed_by(Lying(f"for which {test}"))
     if rest is None and said:
         one = noun.followed_by(Inside(sites.text))
@@ -100,7 +106,7 @@ def sites_of_moves(e: "Voice", moves: object, words: str, name: str) -> Sites:
     return Sites(f"the {e.words()} {words}", blocks=tuple(tell(instruction)), names=(name,))
 
 
-def walk_words(steps: Sequence[Any]) -> str:
+def walk_words(steps: Sequence[WalkStep]) -> str:
     """A walk: `two forward, left, one forward`."""
     parts: list[str] = []
     last = ""

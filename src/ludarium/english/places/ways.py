@@ -1,9 +1,10 @@
 """Directions as people say them: forward, diagonally, towards the centre."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.relative import seen_from
+from ludarium.board.topology import Sites as BoardSites
 from ludarium.english.book.document import Paragraph
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.words import article, listed, number, sentence, word_count
@@ -13,6 +14,7 @@ from ludarium.vocabulary.directions import (
     CompassDirection,
     RelativeDirection,
 )
+from ludarium.vocabulary.ludeme import Constant
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -134,7 +136,7 @@ _LONGEST: Final = 12
 """Directions of more words get a name."""
 
 
-def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
+def directions(e: "Voice", value: object, kind: SiteType | None = None) -> str:
     """Directions, as an adverb: `diagonally forward`, `in any direction`."""
     if value is None:
         return absolute(e, AbsoluteDirection.Adjacent, kind)
@@ -146,9 +148,9 @@ def directions(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
         return relative(e, (value,), kind=kind)
     if isinstance(value, tuple):
         return several(e, value, kind)
-    if hasattr(value, "english"):
-        return course(e, str(e.tell(value)))
-    return str(value.word)
+    if isinstance(value, Constant):
+        return value.word
+    return course(e, str(e.tell(value)))
 
 
 def is_chosen(e: "Voice", value: object) -> bool:
@@ -168,10 +170,11 @@ def course(e: "Voice", text: str) -> str:
     return f"on {term.inside}"
 
 
-def several(e: "Voice", values: Sequence[Any], kind: SiteType | None = None) -> str:
+def several(e: "Voice", values: Sequence[object], kind: SiteType | None = None) -> str:
     """Several directions, any of which may be taken."""
-    if values and all(isinstance(value, RelativeDirection) for value in values):
-        return relative(e, values, kind=kind)
+    seen = [value for value in values if isinstance(value, RelativeDirection)]
+    if seen and len(seen) == len(values):
+        return relative(e, seen, kind=kind)
     names = {value.word for value in values if isinstance(value, AbsoluteDirection)}
     if len(names) == len(values):
         for relation in (Relation.Orthogonal, Relation.Diagonal, Relation.Adjacent):
@@ -236,7 +239,7 @@ def _seen(names: Sequence[str]) -> str:
     return listed(words, "or")
 
 
-def adjacency(e: "Voice", value: Any, kind: SiteType | None = None) -> str:
+def adjacency(e: "Voice", value: object, kind: SiteType | None = None) -> str:
     """How things touch, as a word before `adjacent` or `connected`; nothing if in any way."""
     if value is None or value is AbsoluteDirection.Adjacent:
         return ""
@@ -256,7 +259,7 @@ def related(relation: Relation | None) -> str:
     }[relation]
 
 
-def _sites(e: "Voice", kind: SiteType | None) -> Any:
+def _sites(e: "Voice", kind: SiteType | None) -> BoardSites:
     topology = e.equipment.topology
     return topology.of(kind or topology.default)
 
@@ -281,9 +284,9 @@ def _is_everywhere(e: "Voice", name: str, kind: SiteType | None) -> bool:
     return bool(sites.orthogonal == sites.adjacent)
 
 
-def leads_everywhere(e: "Voice", direction: Any, kind: SiteType | None) -> bool:
+def leads_everywhere(e: "Voice", direction: object, kind: SiteType | None) -> bool:
     """Whether a direction that is written out means the same as all directions on this board."""
-    return _is_everywhere(e, str(getattr(direction, "name", "")), kind)
+    return _is_everywhere(e, direction.name if isinstance(direction, Constant) else "", kind)
 
 
 def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
@@ -315,13 +318,12 @@ _BESIDE: Final = {
 }
 
 
-def beside(direction: Any) -> str:
+def beside(direction: object) -> str:
     """Where the next site in a direction of the compass lies: `right above`."""
-    name = getattr(direction, "name", "") if direction is not None else ""
-    return _BESIDE.get(name, "")
+    return _BESIDE.get(direction.name, "") if isinstance(direction, Constant) else ""
 
 
-def next_to(site: Any, name: str) -> str:
+def next_to(site: object, name: str) -> str:
     """On which side of a site an iterator lies, if they are next to each other on a line."""
     from ludarium.ludemes.numbers.board import Ahead
 

@@ -1,7 +1,7 @@
 """Regions with names or owners: your home, the promotion zone of the second player."""
 
 from math import atan2, pi
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
@@ -17,6 +17,8 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.equipment.regions import Regions
+    from ludarium.ludemes.regions.sets import RegionIf
 
 _MOST_WORDS = 24
 _FAMILIES = {
@@ -124,15 +126,17 @@ def either_region(e: "Voice", cases: list[tuple[str, Sites]], *, is_start: bool 
 _YES_AND_NO: Final = 2
 
 
-def opponents_region(e: "Voice", choice: Any) -> Sites | None:
+def opponents_region(e: "Voice", choice: "RegionIf") -> Sites | None:
     """The region of the opponent, or of the mover, told apart by who is to move."""
     from ludarium.ludemes.conditions.players import IsMover
     from ludarium.ludemes.regions.sites import SitesOfPlayer
 
     condition, first, second = choice.condition, choice.if_true, choice.if_false
-    plain = isinstance(condition, IsMover) and e.is_duel
-    regions = [isinstance(part, SitesOfPlayer) for part in (first, second)]
-    if not plain or not all(regions) or first.name != second.name:
+    if not isinstance(condition, IsMover) or not e.is_duel:
+        return None
+    if not isinstance(first, SitesOfPlayer) or not isinstance(second, SitesOfPlayer):
+        return None
+    if first.name != second.name:
         return None
     roles = (condition.player, first.player, second.player)
     if first.site_type is not second.site_type:
@@ -144,7 +148,7 @@ def opponents_region(e: "Voice", choice: Any) -> Sites | None:
     return None
 
 
-def region_blocks(e: "Voice", region: Any) -> Blocks:
+def region_blocks(e: "Voice", region: "Regions") -> Blocks:
     """What a region is called, and which sites it has."""
     rows = e.own_rows.get(region.name or "")
     if rows is not None and region.role in (Role.P1, Role.P2):
@@ -155,7 +159,11 @@ def region_blocks(e: "Voice", region: Any) -> Blocks:
         return [Paragraph([sentence(own_rows_sentence(rows, own_zone_word(e, region.name)))])]
     given = region.sites if isinstance(region.sites, tuple) else (region.sites,)
     zone = zone_of(e, region.role, region.name)
-    families = [_FAMILIES.get(part.name, spoken(part.name)) for part in given if _is_family(part)]
+    families = [
+        _FAMILIES.get(part.name, spoken(part.name))
+        for part in given
+        if isinstance(part, RegionStatic)
+    ]
     if families:
         text = f"{zone.text} means {listed(families)}"
         if region.hint_label is not None:
@@ -201,7 +209,7 @@ def _side(e: "Voice", part: tuple[int, ...]) -> str:
     return _COMPASS[round(atan2(y, x) / (pi / 4)) % len(_COMPASS)]
 
 
-def _twin(e: "Voice", region: Any, sites: tuple[int, ...]) -> str | None:
+def _twin(e: "Voice", region: "Regions", sites: tuple[int, ...]) -> str | None:
     """A region told before that has the same sites, if they take many words."""
     found = place_names(e.equipment).phrase(sites)
     if found is not None and found.length <= 8:
@@ -224,7 +232,3 @@ def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
     text = f"{name} {'consist' if several else 'consists'} of these {e.words()}:"
     return [Paragraph([sentence(text)]), Bullets(items)]
-
-
-def _is_family(part: object) -> bool:
-    return isinstance(part, RegionStatic)

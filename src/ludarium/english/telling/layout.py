@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import singledispatch
-from typing import Final
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.phrases import All, AnyOf, Condition, Instruction
@@ -43,12 +42,11 @@ def opened(opening: str, text: str) -> str:
 
 def are_cases(blocks: Sequence[Block]) -> bool:
     """Whether blocks are nothing but a list of cases."""
-    last = blocks[-1] if len(blocks) == _CASES_AND_LIST else None
-    return isinstance(last, Bullets) and last.are_cases
-
-
-_CASES_AND_LIST: Final = 2
-"""The sentence over cases, and the list of them."""
+    match blocks:
+        case [Paragraph(sentences=[_]), Bullets(are_cases=True)]:
+            return True
+        case _:
+            return False
 
 
 def indented(blocks: list[Block]) -> list[Block]:

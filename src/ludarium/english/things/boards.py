@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.model.boards import Holes
@@ -15,8 +15,12 @@ from ludarium.english.words.boards import board_phrase
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
-    from ludarium.engine.kinds import Graph
+    from collections.abc import Sequence
+
+    from ludarium.engine.kinds import Boolean, Graph
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.graphs.shapes import Concentric
+    from ludarium.vocabulary.ludeme import Ludeme
 
 DIAGONALS: Final = {
     "Implied": "where moves may also follow the diagonals",
@@ -40,7 +44,7 @@ def shape(head: str, parts: tuple[str, ...] = ()) -> Shape:
     return Shape(whole, names=("basic shape",), head=head, parts=parts)
 
 
-def parts_of(e: "Voice", graphs: Any) -> tuple[str, ...]:
+def parts_of(e: "Voice", graphs: "Sequence[Graph]") -> tuple[str, ...]:
     """The parts of a board in words, those that are alike counted."""
     counts = Counter(e.brief(e.tell(graph), _MOST_WORDS).text for graph in graphs)
     return tuple(
@@ -165,7 +169,7 @@ def _runs(numbers: list[int]) -> str:
     return listed(parts)
 
 
-def concentric_words(rings: Any) -> str:
+def concentric_words(rings: "Concentric") -> str:
     """Rings round a common centre: their shape, and where lines join them."""
     if rings.ring_sizes is not None:
         numbers = [size.number() for size in rings.ring_sizes]
@@ -201,12 +205,22 @@ def concentric_words(rings: Any) -> str:
     return text
 
 
-def _is(given: Any, otherwise: bool) -> bool:
+def _is(given: "bool | Boolean | None", otherwise: bool) -> bool:
     """A choice that must be written out, or what holds if it is left out."""
-    return otherwise if given is None else bool(getattr(given, "value", given))
+    from ludarium.ludemes.literals import BooleanLiteral
+
+    if given is None:
+        return otherwise
+    return given.value if isinstance(given, BooleanLiteral) else bool(given)
 
 
-def tracks_and_values(e: "Voice", tracks: Any, values: Any, *, large_stack: bool | None) -> Blocks:
+def tracks_and_values(
+    e: "Voice",
+    tracks: "Sequence[Ludeme] | None",
+    values: "Sequence[Ludeme] | None",
+    *,
+    large_stack: bool | None,
+) -> Blocks:
     """What a board has besides its shape."""
     blocks: Blocks = []
     for track in tracks or ():

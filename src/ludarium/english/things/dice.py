@@ -1,15 +1,16 @@
 """Dice: how many there are, and what their faces show."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.words import counted, listed, number, ordinal
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.equipment.containers import Dice
 
 
-def dice_sentence(e: "Voice", dice: Any) -> str:
+def dice_sentence(e: "Voice", dice: "Dice") -> str:
     """What dice there are."""
     count, faces = dice.num, dice.d
     called = e.dice_word

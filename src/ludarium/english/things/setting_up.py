@@ -1,7 +1,7 @@
 """Starting rules that draw lots, or that repeat others, in words."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Int, Region
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
@@ -9,6 +9,7 @@ from ludarium.english.phrases import Instruction, Noun
 from ludarium.english.telling import tell
 from ludarium.english.words import article, listed, sentence
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -46,7 +47,7 @@ def shuffled(pieces: list[str], where: str) -> Blocks:
     return [Paragraph([sentence(f"shuffle these and pile them up on {where}:")]), Bullets(items)]
 
 
-def under(e: "Voice", heading: str, rule: Any) -> Blocks:
+def under(e: "Voice", heading: str, rule: object) -> Blocks:
     """A starting rule under a heading."""
     said = e.tell(rule)
     if isinstance(said, str):
@@ -58,13 +59,14 @@ def under(e: "Voice", heading: str, rule: Any) -> Blocks:
     return [Paragraph([sentence(heading)]), Bullets([inner])]
 
 
-def particulars(e: "Voice", rule: Any) -> str:
+def particulars(e: "Voice", rule: Ludeme) -> str:
     """The state, the value and the turn of a piece that is put somewhere."""
+    given = dict(rule.given())
     words = {"state": "in state", "value": "with the value", "rotation": "turned by"}
     said = [
-        f"{text} {e.number(getattr(rule, name))}"
+        f"{text} {e.number(given[name])}"
         for name, text in words.items()
-        if getattr(rule, name, None) is not None and not (name == "state" and id(rule) in e.muted)
+        if name in given and not (name == "state" and id(rule) in e.muted)
     ]
     return f", {listed(said)}" if said else ""
 

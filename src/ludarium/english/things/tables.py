@@ -1,7 +1,7 @@
 """Tables that rules look things up in, and the hints of puzzles."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.players import number_of
@@ -11,10 +11,12 @@ from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, listed, number, sentence, spoken
 from ludarium.vocabulary.board import SiteType
+from ludarium.vocabulary.ludeme import Constant
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.equipment.puzzles import Hints
     from ludarium.ludemes.numbers.values import MapEntry
     from ludarium.vocabulary.ludeme import Ludeme
 
@@ -70,7 +72,7 @@ def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     return _tables(parts, _is_for_players)
 
 
-def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
     """Sites that lead to others: `the *line back* point of E5 is C4`."""
     word = linked_word(e, name)
     said = [
@@ -94,7 +96,7 @@ def value_of_throw(e: "Voice", name: str | None) -> Noun:
     return Noun(f"the *{spoken(name)}* value of the throw")
 
 
-def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
     """What throws count: `a throw of zero counts six, and any other what it shows`."""
     keys: dict[str, list[str]] = {}
     for key, value in pairs:
@@ -130,7 +132,7 @@ def place_word(e: "Voice", name: str | None) -> str:
     return "store" if e.word() == "hole" else "place"
 
 
-def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
     """A table, line by line."""
     if all(isinstance(key, Role) and not _is_person(value) for key, value in pairs):
         return _places_of_players(e, name, pairs)
@@ -164,31 +166,39 @@ def _by_value(pairs: Sequence[tuple[str, str]]) -> list[str]:
     ]
 
 
-def _for_both(e: "Voice", pairs: Sequence[tuple[Any, Any]]) -> list[tuple[str, str]]:
+def _for_both(e: "Voice", pairs: Sequence[tuple[object, object]]) -> list[tuple[str, str]]:
     """Lines about pieces of two players that are alike for both, told once for both of them."""
+    from ludarium.ludemes.numbers.pieces import PieceId
+
     if not e.is_duel or len(pairs) % 2:
         return []
     said = []
     for (key, value), (other_key, other_value) in zip(pairs[::2], pairs[1::2], strict=True):
-        owners = getattr(key, "owner", None), getattr(other_key, "owner", None)
-        alike = getattr(key, "name", 0) == getattr(other_key, "name", 1)
-        if owners != (Role.P1, Role.P2) or not alike:
+        if not isinstance(key, PieceId) or not isinstance(other_key, PieceId):
             return []
-        ends: Any = (getattr(value, "owner", None), getattr(other_value, "owner", None))
+        owners = key.owner, other_key.owner
+        if owners != (Role.P1, Role.P2) or key.name != other_key.name or key.name is None:
+            return []
         piece = article(e.piece_name(key.name))
+        if not isinstance(value, PieceId) or not isinstance(other_value, PieceId):
+            if repr(value) != repr(other_value):
+                return []
+            said.append((piece, _entry(e, value)))
+            continue
+        ends = value.owner, other_value.owner
         if ends == (None, None) and repr(value) == repr(other_value):
             said.append((piece, _entry(e, value)))
             continue
-        if getattr(value, "name", 0) != getattr(other_value, "name", 1):
+        if value.name != other_value.name or value.name is None:
             return []
-        whose = {owners: "the same player", owners[::-1]: "the other player"}.get(ends)
-        if whose is None:
+        if ends not in (owners, owners[::-1]):
             return []
+        whose = "the same player" if ends == owners else "the other player"
         said.append((piece, f"{article(e.piece_name(value.name))} of {whose}"))
     return said
 
 
-def _is_player(e: "Voice", key: Any) -> bool:
+def _is_player(e: "Voice", key: object) -> bool:
     number = literal(key)
     return number is not None and 0 < number <= e.equipment.players.count
 
@@ -198,7 +208,9 @@ def _is_person(value: object) -> bool:
     return isinstance(value, Role) or is_piece
 
 
-def _places_of_players(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, Any]]) -> Blocks:
+def _places_of_players(
+    e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]
+) -> Blocks:
     """Places that belong to players: `the first player's store is H1`."""
     table = next((t for t in e.equipment.maps if t.name == (name or "Map")), None)
     if table is not None and e.word() == "hole":
@@ -219,7 +231,7 @@ def _places_of_players(e: "Voice", name: str | None, pairs: Sequence[tuple[Any, 
     return [Paragraph([sentence(line)]) for line in lines]
 
 
-def _entry(e: "Voice", value: Any) -> str:
+def _entry(e: "Voice", value: object) -> str:
     if isinstance(value, Role):
         return e.role(value).text
     if isinstance(value, str):
@@ -233,13 +245,12 @@ def _entry(e: "Voice", value: Any) -> str:
     }
     landmarks |= {"FirstSite": "the first", "LastSite": "the last", "Topsite": "the top"}
     landmarks |= {"BottomSite": "the bottom"}
-    name = getattr(value, "name", None)
-    if isinstance(name, str) and name in landmarks:
-        return f"{landmarks[name]} {e.word()}"
+    if isinstance(value, Constant) and value.name in landmarks:
+        return f"{landmarks[value.name]} {e.word()}"
     return e.number(value).text
 
 
-def hint_blocks(e: "Voice", hints: Any) -> Blocks:
+def hint_blocks(e: "Voice", hints: "Hints") -> Blocks:
     """The hints of a puzzle, each with its places."""
     items: list[list[Block]] = []
     for hint in hints.hints:

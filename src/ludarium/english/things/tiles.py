@@ -1,15 +1,16 @@
 """Tiles: pieces with a shape or with lines drawn on them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludarium.english.things.pieces import owner_words
 from ludarium.english.words import article, counted, listed, number, ordinal
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.equipment.tiles import Tile
 
 
-def tile_sentences(e: "Voice", tile: Any) -> str:
+def tile_sentences(e: "Voice", tile: "Tile") -> str:
     """A tile: its sides, the cells it covers, the lines on it."""
     parts = []
     if tile.num_sides is not None:

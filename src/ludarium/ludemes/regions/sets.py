@@ -71,7 +71,7 @@ class RegionDifference(Region):
             f"{found.text} except {out.text}",
             plural=found.plural,
             one=found.some.followed_by(Lying(f"except {out.text}")),
-            names=("remaining", *found.names),
+            names=(*found.names, "remaining"),
         )
 
 
