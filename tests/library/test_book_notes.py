@@ -18,6 +18,18 @@ def test_a_book_says_which_rules_it_tells_and_how_they_are_known() -> None:
     assert "Sources ------- - Digital Ludeme Project" in text
 
 
+def test_works_that_nobody_read_are_not_cited_as_if_somebody_had() -> None:
+    text = " ".join(_notes("wolf-and-sheep").split())
+    assert "Parlett 1999, not looked up" in text
+    assert "Oxford University Press; not looked up." in text
+    text = " ".join(_notes("akidada").split())
+    assert "attested [Murray 1952, through Digital Ludeme Project 2023]" in text
+    text = " ".join(_notes("triodi").split())
+    assert "[Abbott 1903, as quoted by Digital Ludeme Project 2023]" in text
+    text = " ".join(_notes("diviyan-keliya").split())
+    assert "attested [Parker 1909]" in text
+
+
 def test_a_book_names_the_other_rulesets() -> None:
     text = _notes("hex")
     assert "Other ways to play" in text

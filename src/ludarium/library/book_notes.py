@@ -10,7 +10,7 @@ from ludarium.library.lookup import name_of
 from ludarium.library.records import GameRecord
 from ludarium.library.records.record import KINDS, Origin, RulesetRecord
 from ludarium.library.records.rules import STATUSES
-from ludarium.library.records.telling import told_in_words
+from ludarium.library.records.telling import how_known, told_in_words
 
 _ATTESTED: Final = "attested"
 _MOST_PLACES: Final = 3
@@ -89,8 +89,11 @@ def _known(record: GameRecord, own: RulesetRecord, works: Bibliography) -> Itera
 
 def _cited(record: GameRecord, own: RulesetRecord, works: Bibliography) -> list[str]:
     """The works that the rules are from, written out."""
-    keys = record.sources_of(own)
-    return sorted(str(works[key]) if key in works else key for key in keys)
+    found = []
+    for key in record.sources_of(own):
+        work, how = str(works[key]) if key in works else key, how_known(record, key, works)
+        found.append(f"{work.removesuffix('.')}; {how}" if how else work)
+    return sorted(found)
 
 
 def _listed(texts: Iterator[str] | list[str]) -> list[Block]:

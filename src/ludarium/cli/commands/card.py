@@ -31,7 +31,12 @@ from ludarium.library.records import (
     RulesetRecord,
     read_record,
 )
-from ludarium.library.records.telling import name_in_words, small_print, told_in_words
+from ludarium.library.records.telling import (
+    name_in_words,
+    small_print,
+    told_in_words,
+    work_cited,
+)
 from ludarium.library.summaries import summarise
 
 EPILOG: Final = examples(
@@ -141,7 +146,7 @@ class _Card:
         return f"{len(history)}, of {history[-1].date}" if history else None
 
     def _evidence(self, item: Evidence) -> Text:
-        text = self._cited(item.says, (item.source,), item.pages)
+        text = _with_note(Text(item.says), self.works.cite(item.source, item.pages))
         if item.quote:
             text.append(f" “{item.quote}”", style="italic")
         if item.translation:
@@ -187,7 +192,7 @@ class _Card:
         head.append(ruleset.name, style="cyan").append(f"  {identifier}", style="not bold dim")
         yield Padding(head, (0, 0, 0, 2))
         keys = self.record.sources_of(ruleset) if self.record else ruleset.sources
-        lines = [self._cited(ruleset.summary, keys)]
+        lines = [self._with_sources(Text(ruleset.summary), keys)]
         if ruleset.period:
             lines.append(Text(f"Period: {ruleset.period}."))
         if ruleset.note:
@@ -204,12 +209,14 @@ class _Card:
             told = ", ".join(f"{name} {way:,.0f} km" for name, way in found.items())
             yield f"How far away, by the places of the records: {told}."
 
-    def _cited(self, says: str, sources: Iterable[str], pages: str | None = None) -> Text:
-        return self._with_sources(Text(says), sources, pages)
+    def _with_sources(self, text: Text, keys: Iterable[str]) -> Text:
+        record = self.record
+        cited = (work_cited(record, key, self.works) for key in keys) if record else ()
+        return _with_note(text, "; ".join(cited))
 
-    def _with_sources(self, text: Text, keys: Iterable[str], pages: str | None = None) -> Text:
-        cited = "; ".join(self.works.cite(key, pages) for key in keys)
-        return text.append(f" [{cited}]", style="not bold dim") if cited else text
+
+def _with_note(text: Text, note: str) -> Text:
+    return text.append(f" [{note}]", style="not bold dim") if note else text
 
 
 def coordinates(latitude: float, longitude: float) -> str:

@@ -1,6 +1,6 @@
 """Records in words: the small print of evidence, and how rules are known."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ludarium.library.bibliography import Bibliography
 from ludarium.library.records.evidence import Evidence
@@ -37,6 +37,37 @@ def _parts(record: GameRecord, item: Evidence, works: Bibliography) -> Iterator[
     yield f"{degree}: {reason}" if item.because else degree
 
 
+def work_cited(record: GameRecord, key: str, works: Bibliography) -> str:
+    """A work that a record rests on, such as `Murray 1952, not looked up`."""
+    known = how_known(record, key, works)
+    return f"{works.cite(key)}{f', {known}' if known else ''}"
+
+
+def how_known(record: GameRecord, key: str, works: Bibliography) -> str:
+    """How a work that a record names is known; nothing if it was read, if only in part.
+
+    Nobody should take a work for read that is only known through another one.
+    """
+    if any(item.through == key for item in record.evidence):
+        return ""
+    return _how_read([item for item in record.evidence if item.source == key], works)
+
+
+def _how_read(items: Sequence[Evidence], works: Bibliography) -> str:
+    if any(item.consulted for item in items):
+        return ""
+    through = sorted((item for item in items if item.through), key=lambda item: not item.quoted)
+    if not through:
+        return "not looked up"
+    how = "as quoted by" if through[0].quoted else "through"
+    return f"{how} {works.cite(through[0].through or '')}"
+
+
+def _item_cited(item: Evidence, works: Bibliography) -> str:
+    read = _how_read([item], works)
+    return f"{works.cite(item.source)}{f', {read}' if read else ''}"
+
+
 def place_in_words(place: Located) -> str:
     """A place with what it is and how precisely it is known."""
     told = [place.kind] if place.kind != "region" else []
@@ -64,6 +95,6 @@ def told_in_words(
     if told.status == "borrowed":
         on = f" from {' and '.join(dict.fromkeys(map(name_of, told.on)))}"
     else:
-        cited = [works.cite(items[name].source) if name in items else name for name in told.on]
+        cited = [_item_cited(items[name], works) if name in items else name for name in told.on]
         on = f" [{'; '.join(dict.fromkeys(cited))}]" if cited else ""
     return f"{told.status}{on}{f': {told.note}' if told.note else ''}"

@@ -20,7 +20,12 @@ from ludarium.library.lookup import name_of
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import INCOMPLETE, KINDS, Model, RulesetRecord
-from ludarium.library.records.telling import name_in_words, small_print, told_in_words
+from ludarium.library.records.telling import (
+    name_in_words,
+    small_print,
+    told_in_words,
+    work_cited,
+)
 from ludarium.portal.comparing.concepts import concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
 from ludarium.portal.comparing.measured import (
@@ -180,6 +185,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         scores=_SCORES,
         sources=_sources(game),
         cite=game.works.cite,
+        work_cited=lambda key: work_cited(record, key, game.works) if record else "",
         models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
         dots=_dots(game),
         place_name=place_name,
