@@ -4,7 +4,7 @@ from typing import Final
 
 from ludarium.board.equipment.components import Component
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.ludemes.conditions.logic import Not
+from ludarium.ludemes.conditions.logic import BooleanAnd
 from ludarium.ludemes.conditions.pieces import IsThreatened, NoPieces
 from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
 from ludarium.ludemes.conditions.sites import IsEmpty
@@ -19,31 +19,27 @@ from ludarium.ludemes.moves.captures.captures import (
 )
 from ludarium.ludemes.moves.clauses import To
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
-from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
+from ludarium.ludemes.moves.movement.movement import Hopping, Stepping
 from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.moves.placing.promotion import Promoting
 from ludarium.ludemes.numbers.where import Where
 from ludarium.ludemes.worth.endings import endings_of
 from ludarium.ludemes.worth.leaving import glad_to_lose, own_removals
-from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.ludemes.worth.mobility import Mobility
 from ludarium.vocabulary.ludeme import Ludeme
 
 PLAIN: Final = 100
 """What a plain piece is worth."""
-ROYAL: Final = 1000
+ROYAL: Final = 4000
 """What a piece is worth whose loss decides the game, where moves are put in order."""
 _CAPTURES: Final = (Custodial, Directional, Enclose, Intervene, Surround, TakeControl, Removing)
-_FREE: Final = 0.72
-"""How likely it is that a site on the way is free."""
 
 
 def captures_at_all(game: Game) -> bool:
     """Whether pieces are captured in a game: taken off, turned, or met where a move ends."""
     leaving = own_removals(game)
-    return any(
-        (isinstance(part, _CAPTURES) and id(part) not in leaving)
-        or (isinstance(part, To) and _asks_whose(part))
-        for part in game.walk()
+    return _meets(game) or any(
+        isinstance(part, _CAPTURES) and id(part) not in leaving for part in game.walk()
     )
 
 
@@ -51,14 +47,26 @@ def takes_pieces(game: Game) -> bool:
     """Whether pieces are taken from the other side, rather than turned or shut in."""
     leaving = own_removals(game)
     parts = [part for part in game.walk() if id(part) not in leaving]
-    met = any(isinstance(part, To) and _asks_whose(part) for part in parts)
-    return met or any(isinstance(part, Removing | TakeControl) for part in parts)
+    return _meets(game) or any(isinstance(part, Removing | TakeControl) for part in parts)
+
+
+def _meets(game: Game) -> bool:
+    """Whether moves may end where others stand."""
+    return any(isinstance(part, To) and _asks_whose(part) for part in game.walk())
 
 
 def _asks_whose(end: To) -> bool:
-    """Whether it matters for a move whose piece stands at its end."""
-    parts = end.if_.walk() if end.if_ is not None else ()
-    return any(isinstance(part, IsEnemy | IsFriend) for part in parts)
+    """Whether it matters for a move whose piece stands at its end, which need not be empty."""
+    if end.if_ is None or _is_empty_for_sure(end.if_):
+        return False
+    return any(isinstance(part, IsEnemy | IsFriend) for part in end.if_.walk())
+
+
+def _is_empty_for_sure(condition: Ludeme) -> bool:
+    """Whether a condition can hold for empty sites only."""
+    if isinstance(condition, BooleanAnd):
+        return any(_is_empty_for_sure(one) for one in condition.conditions)
+    return isinstance(condition, IsEmpty)
 
 
 def capturing_rules(game: Game) -> frozenset[int]:
@@ -95,7 +103,12 @@ def values_of(game: Game, box: Equipment) -> tuple[int, ...]:
     signs = [1, *(-1 if component.owner in glad else 1 for component in box.components)]
     if not captures_at_all(game):
         return (0, *(sign * PLAIN for sign in signs[1:]))
-    reach = [_reach(ways_to_move(component, game), box) for component in box.components]
+    mobility = Mobility(box, meets=_meets(game))
+    far_by_name: dict[str, float] = {}
+    for one in box.components:
+        if one.plain_name not in far_by_name:
+            far_by_name[one.plain_name] = mobility.of(one, ways_to_move(one, game))
+    reach = [far_by_name[component.plain_name] for component in box.components]
     known = [r for r in reach if r > 0]
     values = [0]
     for component, far in zip(box.components, reach, strict=True):
@@ -131,64 +144,6 @@ def ways_to_move(component: Component, game: Game) -> list[Ludeme]:
         if component.plain_name in (ludeme.names or ()):
             found.append(ludeme.moves)
     return found
-
-
-def _reach(ways: list[Ludeme], box: Equipment) -> float:
-    """To how many sites a piece could go, on the average, with others standing in its way."""
-    total = 0.0
-    for ludeme in (part for moves in ways for part in _outside_consequences(moves)):
-        if isinstance(ludeme, Stepping):
-            total += _ways(ludeme.directions, box, 1) * _chance(ludeme)
-        elif isinstance(ludeme, Sliding):
-            far = 1 if ludeme.between is not None and ludeme.between.range is not None else 99
-            total += _ways(ludeme.directions, box, far) * (0.1 if far == 1 else 1.0)
-        elif isinstance(ludeme, Hopping):
-            total += _ways(ludeme.directions, box, 1) * 0.3
-        elif isinstance(ludeme, Leaping):
-            turns = 1 if ludeme.forward is not None else 4
-            total += len(ludeme.walks) * turns * 0.75
-    return total
-
-
-def _outside_consequences(moves: Ludeme) -> list[Ludeme]:
-    found, pending = [], [moves]
-    while pending:
-        current = pending.pop()
-        found.append(current)
-        then = getattr(current, "then", None)
-        pending.extend(child for child in current.children() if child is not then)
-    return found
-
-
-def _chance(step: Stepping) -> float:
-    """How often a step can be made: rarely if it may not go to any empty site."""
-    condition = step.to.if_
-    return 1.0 if condition is None or isinstance(condition, IsEmpty | Not) else 0.3
-
-
-def _ways(directions: object, box: Equipment, far: int) -> float:
-    """How many sites lie in some directions, on the average over the board."""
-    sites = box.sites
-    if directions is None:
-        wanted: list[AbsoluteDirection] = [AbsoluteDirection.Adjacent]
-        share = 1.0
-    elif isinstance(directions, AbsoluteDirection):
-        wanted, share = [directions], 1.0
-    else:
-        named = getattr(directions, "directions", None)
-        several = named if isinstance(named, tuple) else (directions,)
-        absolute = [d for d in several if isinstance(d, AbsoluteDirection)]
-        if absolute:
-            wanted, share = absolute, 1.0
-        else:
-            around = max(1, max((len(n) for n in sites.neighbours), default=1))
-            wanted, share = [AbsoluteDirection.All], len(several) / around
-    total = 0.0
-    for site in range(sites.count):
-        for direction in wanted:
-            for line in sites.radials(site, direction):
-                total += sum(_FREE**step for step in range(min(far, len(line.sites))))
-    return share * total / max(1, sites.count)
 
 
 def promotes(component: Component, game: Game) -> bool:
