@@ -20,7 +20,7 @@ from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.app import create_app
 from ludarium.portal.site.serving import listen, serve
 
-_PAGES = {
+PAGES = {
     "home": "/",
     "games": "/games",
     "search": "/games?q=capture+king&region=Asia",
@@ -50,13 +50,13 @@ _VISITORS = 8
 def main() -> None:
     """Measure and print."""
     games = list(islice(Catalogue().current().games, 0, None, _EVERY))
-    with TemporaryDirectory() as cache, _server(cache) as port:
+    with TemporaryDirectory() as cache, server(cache) as port:
         first, _ = _one_by_one(port, "/games/{game}", games, len(games))
         median, slow = statistics.median(first) * 1e3, max(first) * 1e3
         print(f"first visit of a game: median {median:.0f} ms, slowest {slow:.0f} ms")
         _one_by_one(port, "/rules/{game}", games, len(games))
         every: list[float] = []
-        for name, address in _PAGES.items():
+        for name, address in PAGES.items():
             times, size = _one_by_one(port, address, games)
             every += times
             median, slow = statistics.median(times) * 1e3, max(times) * 1e3
@@ -85,7 +85,7 @@ def _at_once(port: int, games: list[str]) -> float:
     """How many requests a second are answered when several visitors ask without a pause."""
     counts = [0] * _VISITORS
     until = time.perf_counter() + _SECONDS
-    paths = [page.format(game=game) for game in games for page in _PAGES.values()]
+    paths = [page.format(game=game) for game in games for page in PAGES.values()]
 
     def visit(number: int) -> None:
         connection = http.client.HTTPConnection("127.0.0.1", port)
@@ -104,7 +104,7 @@ def _at_once(port: int, games: list[str]) -> float:
 
 
 @contextmanager
-def _server(cache: str) -> Iterator[int]:
+def server(cache: str) -> Iterator[int]:
     """A server for which nothing has been made yet."""
     listener = listen("127.0.0.1", 0)
     port = int(listener.getsockname()[1])

@@ -4,6 +4,7 @@ Every test breaks off a piece of work before each of its steps in turn, and comp
 then with the same moves made by somebody whom nobody interrupts.
 """
 
+import threading
 from collections.abc import Iterable
 from functools import partial
 from itertools import count
@@ -14,6 +15,8 @@ import pytest
 import ludarium
 from ludarium import Game, ProgramError, State
 from ludarium.agents.searching import Searcher
+from ludarium.play import playouts
+from ludarium.play.playouts import Stopped
 from tests.engine.interrupting import interrupted_at
 
 HANDS = """(game "Hands" (players 2) (mode Simultaneous)
@@ -225,3 +228,24 @@ class TestSearches:
             if not broken:
                 break
         assert point > 500
+
+
+class TestPlayouts:
+    def test_are_stopped_while_their_threads_begin(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A thread may have its number already and not be known to run yet."""
+
+        class Beginning(threading.Thread):
+            ident = 1  # type: ignore[assignment]
+
+            def start(self) -> None:
+                threading.Timer(0.001, super().start).start()
+                raise KeyboardInterrupt
+
+        game = ludarium.load("Tic-Tac-Toe")
+        expected = game.playouts(20, seed=4, progress=False)
+        whole = threading.Thread
+        monkeypatch.setattr(playouts.threading, "Thread", Beginning)
+        with pytest.raises(Stopped):
+            game.playouts(20, seed=4, threads=2, progress=False)
+        monkeypatch.setattr(playouts.threading, "Thread", whole)
+        assert game.playouts(20, seed=4, progress=False) == expected

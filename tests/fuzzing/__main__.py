@@ -60,16 +60,10 @@ def shelves_of(corpus: Path | None) -> list[Shelf]:
     if corpus:
         folders.append((corpus / "lud", corpus / "def"))
 
-    def whole(smallest: int, largest: int) -> list[str]:
-        return [
-            text for one, known in folders for text in whole_texts((one,), largest, smallest, known)
-        ]
-
-    return [
-        (whole(0, SMALL), 0.895),
-        (written_texts(GAMES), 0.1),
-        (whole(SMALL, LARGE), 0.005),
-    ]
+    whole = [text for one, known in folders for text in whole_texts((one,), LARGE, known)]
+    small = [text for text in whole if len(text) <= SMALL]
+    large = [text for text in whole if len(text) > SMALL]
+    return [(small, 0.895), (written_texts(GAMES), 0.1), (large, 0.005)]
 
 
 def _mutants(shelves: list[Shelf], chance: random.Random, until: float) -> Iterator[str]:

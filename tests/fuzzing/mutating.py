@@ -52,23 +52,20 @@ def _groups() -> tuple[tuple[str, ...], ...]:
 
 @cache
 def whole_texts(
-    folders: tuple[Path, ...],
-    largest: int = SMALL,
-    smallest: int = 0,
-    known: Path | None = None,
+    folders: tuple[Path, ...], largest: int = SMALL, known: Path | None = None
 ) -> list[str]:
-    """Games of about a length with all definitions written out, ours and those of a folder."""
+    """Games up to a length with all definitions written out, ours and those of a folder."""
     definitions = {**library(DEFINITIONS), **(library(known) if known else {})}
     texts = []
     for path in (path for folder in folders for path in sorted(folder.rglob("*.lud"))):
-        if path.stat().st_size > 2 * largest:
+        if path.stat().st_size > largest:
             continue
         try:
             tree = describe(Source(path.name, path.read_text("utf-8")), known=definitions).tree
         except Exception:  # what cannot be read is for other tests
             continue
         text = indented(tree)
-        if smallest <= len(text) <= largest:
+        if len(text) <= largest:
             texts.append(text)
     return texts
 

@@ -128,14 +128,23 @@ def play_out(
         except KeyboardInterrupt:
             work.stop = True
             for worker in workers:
-                if worker.ident is not None:
-                    worker.join(2 * _PATIENCE)
+                _wait_for(worker)
             raise Stopped(work.result(time.perf_counter() - begun), games) from None
         finally:
             work.stop = True
     if not work.failures.empty():
         raise work.failures.get()
     return work.result(time.perf_counter() - begun)
+
+
+def _wait_for(worker: threading.Thread) -> None:
+    """Wait until a thread has ended, also one whose start was interrupted."""
+    until = time.monotonic() + 2 * _PATIENCE
+    while worker.ident is not None and time.monotonic() < until:
+        try:
+            return worker.join(2 * _PATIENCE)
+        except RuntimeError:  # it runs, but has not yet said so
+            time.sleep(0.001)
 
 
 class Work:

@@ -1,6 +1,6 @@
 """Recognising triangles: by themselves, with a tip in common, or on the sides of a grid."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -11,10 +11,14 @@ Points = Sequence[tuple[float, float]]
 Ends = Sequence[tuple[int, int]]
 _CLOSE: Final = 0.02
 _LEAST_GRID: Final = 3
+_MOST_POINTS: Final = 250
+"""Nobody draws triangles of more points, and every point may be their tip."""
 
 
 def fans_of(points: Points, ends: Ends) -> Fans | None:
     """One or two triangles that have their tip in common and nothing else."""
+    if len(points) > _MOST_POINTS:
+        return None
     lines = {frozenset(pair) for pair in ends}
     for tip in range(len(points)):
         others = set(range(len(points))) - {tip}
@@ -119,20 +123,24 @@ def _largest_grid(points: Points, ends: Ends) -> dict[int, Place] | None:
     """The points of the largest grid within a board, with their places in it."""
     lines = {frozenset(pair) for pair in ends}
     flat = [pair for pair in ends if abs(points[pair[0]][1] - points[pair[1]][1]) < _CLOSE]
+    at = {(round(x, 2), round(y, 2)): index for index, (x, y) in enumerate(points)}
     best: dict[int, Place] = {}
     for unit in {round(abs(points[a][0] - points[b][0]), 2) for a, b in flat}:
         for corner in range(len(points)):
-            found = _grid_from(points, corner, unit, lines)
+            found = _grid_from(points, at, corner, unit, lines)
             if len(found) > len(best):
                 best = found
     return best or None
 
 
 def _grid_from(
-    points: Points, corner: int, unit: float, lines: set[frozenset[int]]
+    points: Points,
+    at: Mapping[tuple[float, float], int],
+    corner: int,
+    unit: float,
+    lines: set[frozenset[int]],
 ) -> dict[int, Place]:
     """The largest square of points with a point at its lower left, joined by lines."""
-    at = {(round(x, 2), round(y, 2)): index for index, (x, y) in enumerate(points)}
     x, y = points[corner]
 
     def found(column: int, row: int) -> int | None:

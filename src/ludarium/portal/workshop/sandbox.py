@@ -7,6 +7,7 @@ is ended, and the sender is told why.
 import contextlib
 import math
 import multiprocessing
+import os
 import resource
 import signal
 import sys
@@ -29,6 +30,8 @@ _MOST_WAITING: Final = 6
 _PATIENCE: Final = 10.0
 _MUCH_TO_DO: Final = 4
 """A machine with much to do may need so many times as long."""
+_NICE: Final = 5
+"""How much pages go before work in the sandbox where the processor is wanted by both."""
 _places: Final = BoundedSemaphore(_AT_ONCE)
 _running: Final[set[Any]] = set()
 _door: Final = BoundedSemaphore(_AT_ONCE + _MOST_WAITING)
@@ -166,6 +169,7 @@ def _work(
     The kind of the work says whether it plays games, and whether it tells how far it is.
     """
     plays, tells = kind
+    os.nice(_NICE)
     allowed = math.ceil(seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (allowed, allowed + 1))
     # Programs that run set much room aside without using it: only what is used counts for them.
