@@ -206,7 +206,12 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     The game is found by the name in the trial unless it is given. A trial that does not follow
     the rules is a `ReplayError`, which tells the first difference.
     """
-    from ludarium.play.trials.conforming import Divergence, compare_end, find_played
+    from ludarium.play.trials.conforming import (
+        Divergence,
+        as_trials_tell,
+        compare_end,
+        find_played,
+    )
 
     trial = file if isinstance(file, Trial) else Trial.load(Path(file))
     if game is None:
@@ -239,7 +244,7 @@ def replay(file: str | Path | Trial, game: Game | None = None) -> State:
     if (last := len(trial.moves) - len(setup)) in reseeded:
         state.reseed(reseeded[last])
     wrong = compare_end(
-        lambda name, index: game.number_in(state._image, name, index),
+        as_trials_tell(lambda name, index: game.number_in(state._image, name, index)),
         state.moves_played,
         trial.winner,
         trial.end_type,

@@ -25,6 +25,9 @@ SEEDS = range(3)
 Check = Callable[[], bool]
 """Whether all is as it should be, after an interrupt or without one."""
 
+Task = tuple[str, Callable[[], object], Check]
+"""A piece of work with its name."""
+
 
 class Line:
     """A game with some moves made, and what is to be found then, from games without interrupts."""
@@ -41,10 +44,10 @@ class Line:
         self.results = {} if is_match else {seed: _results(other, seed) for seed in SEEDS}
         self.batches = {} if is_match else {seed: _batches(other, seed) for seed in SEEDS}
 
-    def tasks(self, chance: random.Random) -> list[tuple[str, Callable[[], object], Check]]:
+    def tasks(self, chance: random.Random) -> list[Task]:
         """Pieces of work, each with how to tell afterwards that nothing is wrong."""
         state, seed = self.begun.copy(), chance.choice(SEEDS)
-        found = [
+        found: list[Task] = [
             ("play", partial(state.play, 0), partial(self.is_whole, state)),
             ("moves", partial(first_text, state), partial(self.is_as, state, 0)),
             ("undo", partial(_there_and_back, state), partial(self.is_between, state)),

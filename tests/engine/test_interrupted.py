@@ -15,7 +15,6 @@ import pytest
 import ludarium
 from ludarium import Game, ProgramError, State
 from ludarium.agents.searching import Searcher
-from ludarium.play import playouts
 from ludarium.play.playouts import Stopped
 from tests.engine.interrupting import interrupted_at
 
@@ -235,7 +234,7 @@ class TestPlayouts:
         """A thread may have its number already and not be known to run yet."""
 
         class Beginning(threading.Thread):
-            ident = 1  # type: ignore[assignment]
+            ident = 1
 
             def start(self) -> None:
                 threading.Timer(0.001, super().start).start()
@@ -243,9 +242,8 @@ class TestPlayouts:
 
         game = ludarium.load("Tic-Tac-Toe")
         expected = game.playouts(20, seed=4, progress=False)
-        whole = threading.Thread
-        monkeypatch.setattr(playouts.threading, "Thread", Beginning)
-        with pytest.raises(Stopped):
-            game.playouts(20, seed=4, threads=2, progress=False)
-        monkeypatch.setattr(playouts.threading, "Thread", whole)
+        with monkeypatch.context() as patched:
+            patched.setattr(threading, "Thread", Beginning)
+            with pytest.raises(Stopped):
+                game.playouts(20, seed=4, threads=2, progress=False)
         assert game.playouts(20, seed=4, progress=False) == expected

@@ -42,7 +42,9 @@ def go_through(text: str, seed: int = 1) -> str:
         stage = "playouts"
         if state.over:
             game.playouts(2, seed=seed, progress=False)
-    except TOLD:
+    except TOLD as told:
+        if stage == "keeping":
+            raise AssertionError("what was played cannot be kept") from told
         return stage
     return "end"
 

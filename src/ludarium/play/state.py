@@ -319,7 +319,7 @@ class State:
     @property
     def winner(self) -> int | None:
         """Who has won, 0 if nobody has; nothing as long as the game goes on."""
-        return self._game.number_in(self._image, "winner") if self.over else None
+        return max(0, self._game.number_in(self._image, "winner")) if self.over else None
 
     @property
     def ranks(self) -> tuple[float, ...]:
@@ -403,7 +403,7 @@ class State:
             ruleset=game.ruleset,
             legal_counts=tuple(counts),
             placements=len(setup) if game.tells_setup else 0,
-            winner=max(0, self.winner or 0) if over else None,
+            winner=self.winner,
             end_type=END_TYPES[over - 1] if over else None,
             reseeded=tuple((at, seed.to_bytes(8, "little")) for at, seed in reseeded.items()),
         )

@@ -101,7 +101,8 @@ def replay(player: AnyPlayer, trial: Trial) -> Divergence | None:
             found = "; ".join(_candidates(session, move, count))
             return Divergence(ply, "the move that was played is not there", str(move), found)
         session.apply(index)
-    return compare_end(session.read, len(played), trial.winner, trial.end_type, trial.rankings)
+    read = as_trials_tell(session.read)
+    return compare_end(read, len(played), trial.winner, trial.end_type, trial.rankings)
 
 
 def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | None:
@@ -111,6 +112,16 @@ def _compare_setup(ours: Sequence[str], theirs: Sequence[str]) -> Divergence | N
     if len(ours) != len(theirs):
         return Divergence(0, "the moves of the set-up", str(len(theirs)), str(len(ours)))
     return None
+
+
+def as_trials_tell(read: Callable[[str, int], int]) -> Callable[[str, int], int]:
+    """The numbers of a state as a trial tells them: an abandoned game was won by nobody."""
+
+    def told(name: str, index: int) -> int:
+        number = read(name, index)
+        return max(0, number) if name == "winner" else number
+
+    return told
 
 
 def compare_end(
