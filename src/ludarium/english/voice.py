@@ -92,6 +92,8 @@ class Voice(Glossary):
     """The numbers of rules that get none, because the book speaks of them only once."""
     throws_again: bool = False
     """Whether to move again is to throw the dice again."""
+    noted_sites: frozenset[str] = frozenset()
+    """The names of lists that rules keep of sites."""
     moves_onto: bool = False
     """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False

@@ -30,6 +30,7 @@ from ludarium.english.model.course import (
     throws_before_each_move,
 )
 from ludarium.english.model.neighbours import asks_for_neighbours
+from ludarium.english.model.noted_sites import noted_sites
 from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.model.throws import nought_moves_nothing
@@ -124,6 +125,7 @@ class Book:
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
         self.e.only_tops = only_tops_move(parts)
         self.e.moves_onto = captures_by_moving_onto(parts)
+        self.e.noted_sites = noted_sites(parts)
         self.e.throws_again = throws_before_each_move(game)
         idioms.prepare(self.e, game, parts)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
-from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.engine.kinds import Boolean, Int, Moves, Region
+from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.model.plain_regions import straight_region
+from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import (
     GreaterOrEqual,
     GreaterThan,
@@ -34,6 +36,7 @@ from ludarium.ludemes.moves.movement.movement import (
     Transferring,
 )
 from ludarium.ludemes.moves.placing.placement import Removing
+from ludarium.ludemes.moves.setting.state import RememberValue
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import (
@@ -44,6 +47,7 @@ from ludarium.ludemes.numbers.iterators import (
     CurrentTo,
 )
 from ludarium.ludemes.regions.pieces import SitesOccupied
+from ludarium.ludemes.regions.sets import RegionIf
 from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -118,6 +122,8 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
             return kept[0]
         if len(kept) < len(ludeme.conditions):
             return with_fields(ludeme, conditions=kept)
+    if isinstance(ludeme, RegionIf) and isinstance(ludeme.condition, IsMover):
+        return _region_from_seat(ludeme, ludeme.condition)
     return straight_region(ludeme)
 
 
@@ -130,17 +136,28 @@ def _without_understood(conditions: Sequence[Boolean]) -> tuple[Boolean, ...]:
 _OTHER = {Role.P1: Role.P2, Role.P2: Role.P1}
 
 
-def _from_seat(rule: MovesIf, mover: IsMover) -> MovesIf:
+def _from_seat(rule: MovesIf, mover: IsMover) -> Moves:
     """A rule for each of two players, with `Mover` for the player whose it is."""
     if not isinstance(mover.player, Role) or mover.player not in _OTHER:
         return rule
     here, there = mover.player, _OTHER[mover.player]
-    otherwise = rule.otherwise
-    return with_fields(
-        rule,
-        moves=rewritten(rule.moves, partial(_spoken_to, here, there)),
-        otherwise=None if otherwise is None else _seen_by(otherwise, there, here),
-    )
+    moves = rewritten(rule.moves, partial(_spoken_to, here, there))
+    otherwise = None if rule.otherwise is None else _seen_by(rule.otherwise, there, here)
+    if repr(moves) == repr(otherwise) and rule.then is None:
+        return moves
+    return with_fields(rule, moves=moves, otherwise=otherwise)
+
+
+def _region_from_seat(region: RegionIf, mover: IsMover) -> Region:
+    """A region for each of two players, as one that both call the same, if they do."""
+    if not isinstance(mover.player, Role) or mover.player not in _OTHER:
+        return region
+    here, there = mover.player, _OTHER[mover.player]
+    first = rewritten(region.if_true, partial(_spoken_to, here, there))
+    if region.if_false is None:
+        return region
+    second = rewritten(region.if_false, partial(_spoken_to, there, here))
+    return first if repr(first) == repr(second) else region
 
 
 def _seen_by(moves: Moves, mover: Role, other: Role) -> Moves:
@@ -155,6 +172,8 @@ def _spoken_to(mover: Role, other: Role, part: Ludeme) -> Ludeme:
             return with_fields(part, by=names[by])
         case HandSite(player=Role() as player) | SitesOfPlayer(player=Role() as player):
             return with_fields(part, player=names.get(player, player))
+        case ValuesRemembered(name=str() as name) | RememberValue(name=str() as name):
+            return with_fields(part, name=NotedSites.named(name).seen_by(mover, other) or name)
         case _:
             return part
 

@@ -19,6 +19,7 @@ from ludarium.english.places.areas import sites_of, walk_words
 from ludarium.english.places.zones import zone_of
 from ludarium.english.words import listed
 from ludarium.english.words.identifiers import region_word
+from ludarium.english.words.noted_sites import sites_noted
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -135,6 +136,9 @@ class SitesListed(Region):
             return Area(
                 listed(names), one=Either(tuple(Called(name) for name in names)), parts=names
             )
+        name = dict(self.sites.given()).get("name")
+        if isinstance(name, str) and name in e.noted_sites:
+            return sites_noted(e, name)
         said = e.tell(self.sites)
         return Area(f"the {e.words()} of {said.text}", names=("remembered",))
 

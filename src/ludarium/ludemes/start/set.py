@@ -17,6 +17,7 @@ from ludarium.english.places.places import place_names
 from ludarium.english.things.puzzles import given_rows
 from ludarium.english.things.setting_up import put_by_rule
 from ludarium.english.words import listed, number, sentence, spoken
+from ludarium.english.words.noted_sites import sites_noted
 from ludarium.ludemes.hidden_concepts import hidden_concepts
 from ludarium.ludemes.start.arguments import listed_sites, single_site
 from ludarium.ludemes.start.start_concepts import conceive_placing
@@ -152,6 +153,8 @@ class StartSetRememberValue(StartRule):
             if isinstance(self.value, Region)
             else e.number(self.value).text
         )
+        if self.name is not None and self.name in e.noted_sites and self.unique is None:
+            return f"{sites_noted(e, self.name)} are {what}"
         name = "" if self.name is None else f" under the name *{spoken(self.name)}*"
         once = (
             ""

@@ -11,6 +11,7 @@ from ludarium.english.moves.consequences import consequence
 from ludarium.english.moves.scoring import add_points, change_of_sides, named_list
 from ludarium.english.phrases import AGAIN, Always, Do, Instruction
 from ludarium.english.words import listed
+from ludarium.english.words.noted_sites import becoming_noted, no_longer_noted
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.function import Function
 from ludarium.kernel.operations import I32
@@ -229,6 +230,8 @@ class ForgetValue(Effect):
         what = "forget all values remembered, whatever they are called"
         if not isinstance(self.value, AllRememberedValues):
             what = f"strike {e.number(self.value)} from {named_list(self.name)}"
+        elif self.name is not None and self.name in e.noted_sites:
+            what = no_longer_noted(e, self.name)
         elif self.name is not None:
             what = f"forget {named_list(self.name)}"
         return Do(what, None, consequence(e, self.then))
@@ -282,6 +285,8 @@ class RememberValue(Effect):
     def english(self, e: "Voice") -> Instruction:
         """Something is remembered."""
         what = f"add {e.number(self.value)} to {named_list(self.name)}"
+        if self.name is not None and self.name in e.noted_sites:
+            what = becoming_noted(e, self.name, e.site(self.value).text)
         if self.unique is not None and e.condition(self.unique) != Always(False):
             what += ", unless it is among them already"
         return Do(what, None, consequence(e, self.then))

@@ -1,0 +1,52 @@
+"""Lists of sites that rules keep: which sites are playable, or whose they are by now."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+_OWNERS: Final = {
+    "Mover": Role.Mover,
+    "Next": Role.Next,
+    **{f"P{number}": Role[f"P{number}"] for number in range(1, 9)},
+}
+
+
+@dataclass(frozen=True)
+class NotedSites:
+    """A list of sites by its name in the description: what it says of them, and whose it is."""
+
+    kind: str
+    owner: Role | None = None
+
+    @classmethod
+    def named(cls, name: str) -> "NotedSites":
+        """`OwnedP1` is the list of sites that are owned by the first player."""
+        for ending, role in _OWNERS.items():
+            if name.endswith(ending) and name != ending:
+                return cls(name[: -len(ending)], role)
+        return cls(name)
+
+    def seen_by(self, mover: Role, other: Role) -> str:
+        """The name of the list, as one of two players calls it."""
+        ending = {mover: "Mover", other: "Next"}.get(self.owner) if self.owner else None
+        return "" if ending is None else f"{self.kind}{ending}"
+
+
+def noted_sites(parts: Iterable[Ludeme]) -> frozenset[str]:
+    """The names of all lists that rules read as sites of the board."""
+    from ludarium.ludemes.arrays.results import ValuesRemembered
+    from ludarium.ludemes.regions.sites import SitesListed
+
+    return frozenset(
+        part.sites.name
+        for part in parts
+        if isinstance(part, SitesListed)
+        and isinstance(part.sites, ValuesRemembered)
+        and part.sites.name is not None
+    )
+
+
+__all__ = ["NotedSites", "noted_sites"]
