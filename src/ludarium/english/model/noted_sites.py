@@ -2,16 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
+from ludarium.english.words.identifiers import whose_list
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
-
-_OWNERS: Final = {
-    "Mover": Role.Mover,
-    "Next": Role.Next,
-    **{f"P{number}": Role[f"P{number}"] for number in range(1, 9)},
-}
 
 
 @dataclass(frozen=True)
@@ -24,10 +18,8 @@ class NotedSites:
     @classmethod
     def named(cls, name: str) -> "NotedSites":
         """`OwnedP1` is the list of sites that are owned by the first player."""
-        for ending, role in _OWNERS.items():
-            if name.endswith(ending) and name != ending:
-                return cls(name[: -len(ending)], role)
-        return cls(name)
+        kind, owner = whose_list(name)
+        return cls(kind, Role[owner] if owner else None)
 
     def seen_by(self, mover: Role, other: Role) -> str:
         """The name of the list, as one of two players calls it."""

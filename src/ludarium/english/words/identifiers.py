@@ -115,6 +115,24 @@ def path_word(name: str | None) -> str:
 _ROYAL: Final = ("king", "general", "emperor", "prince", "sultan", "khan")
 
 
+def whose_list(name: str) -> tuple[str, str]:
+    """What a list of sites says of them, and for whom, after its name; for nobody in particular.
+
+    >>> whose_list("OwnedP1"), whose_list("OwnedMover"), whose_list("Playable")
+    (('Owned', 'P1'), ('Owned', 'Mover'), ('Playable', ''))
+    """
+    found = _WHOSE.fullmatch(name)
+    return (name, "") if found is None else (found.group(1), found.group(2))
+
+
+_WHOSE: Final = re.compile(r"(.+?)(P\d|Mover|Next)")
+
+
+def is_adjective(word: str) -> bool:
+    """Whether a name says what sites are: `playable`, `owned`."""
+    return word.endswith(("able", "ed", "en"))
+
+
 def is_royal(piece: str) -> bool:
     """Whether a piece is one of those whose danger is called check, as its name says."""
     return piece.endswith(_ROYAL)

@@ -1,22 +1,20 @@
 """Lists of sites in words: `a *playable* hole`, `the first player's *owned* holes`."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.phrases import Lying, Member, Sites, Thing
-from ludarium.english.words.identifiers import spoken
+from ludarium.english.words.identifiers import is_adjective, spoken
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-
-_ADJECTIVES: Final = ("able", "ed", "en")
 
 
 def sites_noted(e: "Voice", name: str) -> Sites:
     """The sites of a list."""
     noted = NotedSites.named(name)
     word, words, kind = e.word(), e.words(), spoken(noted.kind)
-    if not kind.endswith(_ADJECTIVES):
+    if not is_adjective(kind):
         about = f"noted as *{kind}*"
         if noted.owner is not None:
             about += f" for {e.role(noted.owner)}"
