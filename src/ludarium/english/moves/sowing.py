@@ -24,7 +24,7 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.phrases.qualifiers import Listing, Qualifier
 from ludarium.english.phrases.things import Described
-from ludarium.english.places.paths import turning
+from ludarium.english.places.paths import turning, way_round
 from ludarium.english.words import sentence, word_count
 
 if TYPE_CHECKING:
@@ -116,7 +116,8 @@ def path(e: "Voice", rule: "Sow") -> str:
     way = f", {next(iter(ways))}" if len(ways) == 1 and "" not in ways else ""
     if len(e.equipment.tracks) < 2 and rule.owner is None:
         return way
-    return f" along {path_name(e, rule.track, rule.owner)}{way}"
+    round_ = way_round(e, rule.track) if rule.owner is None else ""
+    return f", {round_}" if round_ else f" along {path_name(e, rule.track, rule.owner)}{way}"
 
 
 def _notes(e: "Voice", rule: "Sow", word: str) -> tuple[str, ...]:

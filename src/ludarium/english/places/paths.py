@@ -61,9 +61,16 @@ def stretches(e: "Voice", track: Track) -> Iterator[str]:
 def _is_understood(e: "Voice", track: Track) -> bool:
     """Whether the rule for sowing says all that there is to say: once round all holes."""
     holes = rows_of_holes(e.equipment) if has_holes(e.equipment) else None
-    alone = len(e.equipment.tracks) == 1 and holes is not None
-    round_ = bool(_round_the_holes(e, track)) if alone else False
-    return round_ and holes is not None and len(track.sites) == sum(holes.rows)
+    if holes is None or not _round_the_holes(e, track) or len(track.sites) != sum(holes.rows):
+        return False
+    return len(e.equipment.tracks) == 1 or path_word(track.name) == turning(e, track)
+
+
+def way_round(e: "Voice", name: str | None) -> str:
+    """Which way a path with a name goes, if that is all there is to say of it: `clockwise`."""
+    named = [track for track in e.equipment.tracks if track.name == name]
+    understood = len(named) == 1 and _is_understood(e, named[0])
+    return turning(e, named[0]) if understood else ""
 
 
 def _from_stop_to_stop(e: "Voice", track: Track) -> Iterator[str]:
@@ -180,17 +187,13 @@ def _round_the_holes(e: "Voice", track: Track) -> str:
     """A path that goes once round all holes of two rows: with or without the stores."""
     holes = rows_of_holes(e.equipment) if has_holes(e.equipment) else None
     way = turning(e, track) if track.looped and not track.directed else ""
-    if holes is None or not way or len(holes.rows) != 2 or track.sites[0] not in _FIRST_HOLES:
+    if holes is None or not way or len(holes.rows) != 2:
         return ""
     left = e.equipment.sites.count - len(track.sites)
     if left == 0:
         stores = ", the stores included" if holes.stores else ""
         return f"runs {way} round the board{stores}"
     return f"runs {way} round the board" if left == holes.stores else ""
-
-
-_FIRST_HOLES: Final = (0, 1)
-"""A path round the holes begins with the first of them, which may come after a store."""
 
 
 def _on_board(names: PlaceNames, *sites: int) -> bool:

@@ -106,10 +106,11 @@ def is_set(word: str) -> bool:
 def path_word(name: str | None) -> str:
     """What tells a path from others, after its name: `outer` for `OuterTrack1`; maybe nothing.
 
-    >>> path_word("OuterTrack1"), path_word("Track"), path_word(None)
-    ('outer', '', '')
+    >>> path_word("OuterTrack1"), path_word("TrackCW"), path_word("Track"), path_word(None)
+    ('outer', 'clockwise', '', '')
     """
-    return " ".join(_without_owner(name or "", "track", "path"))
+    words = _without_owner(name or "", "track", "path")
+    return " ".join(words[1:] if words[:1] == ["track"] else words)
 
 
 _ROYAL: Final = ("king", "general", "emperor", "prince", "sultan", "khan")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference
+from ludarium.english.places.paths import way_round
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.places.ways import directions, several
 from ludarium.english.words.identifiers import region_word, spoken
@@ -122,7 +123,7 @@ def _adverb(e: "Voice", one: Difference) -> str | None:
     if isinstance(value, AbsoluteDirection | RelativeDirection):
         return directions(e, value)
     if issubclass(one.holder, (Sow, TrackSiteMove, SitesTrack)) and isinstance(value, str):
-        return f"along {path_in_words(e, None, value)}"
+        return way_round(e, value) or f"along {path_in_words(e, None, value)}"
     if isinstance(value, Role) and _is_person(value) and _is_person(one.first):
         return f"for {e.role(value)}"
     return None
