@@ -149,6 +149,8 @@ def qualified_by(
     if not stands_for(left.at, name) or (sign is Sign.NOT_EQUAL and value):
         return None
     tally = tally_of(e, left)
+    if isinstance(left, SizeStack) and name != "site":
+        return None  # of the ends of a move much is said besides
     if isinstance(left, SizeStack):
         tally = Quantity("the height of the stack", usual_thing(e))
     if tally is None:

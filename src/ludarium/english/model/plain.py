@@ -26,6 +26,7 @@ from ludarium.ludemes.conditions.sites import IsOccupied
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.clauses import From
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.movement.movement import (
@@ -122,9 +123,20 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
             return kept[0]
         if len(kept) < len(ludeme.conditions):
             return with_fields(ludeme, conditions=kept)
+    if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
+        return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
     if isinstance(ludeme, RegionIf) and isinstance(ludeme.condition, IsMover):
         return _region_from_seat(ludeme, ludeme.condition)
     return straight_region(ludeme)
+
+
+def _asks_for_piece(origin: From) -> bool:
+    """Whether a move asks for no more than that there is a piece to be moved."""
+    match origin.if_:
+        case IsOccupied(site=CurrentFrom()):
+            return True
+        case _:
+            return False
 
 
 def _without_understood(conditions: Sequence[Boolean]) -> tuple[Boolean, ...]:

@@ -1,9 +1,10 @@
 """Names of pieces: what the components of a game are called in its book."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.words import spoken
+from ludarium.english.words.identifiers import without_look
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -22,17 +23,9 @@ def piece_name(equipment: Equipment, name: str) -> str:
     return _without_look(equipment, spoken(name))
 
 
-_LOOKS: Final = (
-    ("king no cross", "king"),
-    ("bishop no cross", "bishop"),
-    ("ferz no cross", "ferz"),
-)
-"""Names that say how the picture of a piece looks, which a set of wood or clay need not."""
-
-
 def _without_look(equipment: Equipment, name: str) -> str:
     """The name of a piece without how its picture looks, unless others are called so."""
-    plain = dict(_LOOKS).get(name, name)
+    plain = without_look(name)
     others = {spoken(component.plain_name) for component in equipment.components}
     return name if plain in others else plain
 

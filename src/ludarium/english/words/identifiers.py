@@ -134,6 +134,15 @@ def is_adjective(word: str) -> bool:
     return word.endswith(("able", "ed", "en"))
 
 
+def without_look(piece: str) -> str:
+    """The name of a piece without how its picture looks, which a set of wood need not.
+
+    >>> without_look("king no cross"), without_look("counter isometric"), without_look("rook")
+    ('king', 'counter', 'rook')
+    """
+    return piece.removesuffix(" no cross").removesuffix(" isometric")
+
+
 def is_royal(piece: str) -> bool:
     """Whether a piece is one of those whose danger is called check, as its name says."""
     return piece.endswith(_ROYAL)
