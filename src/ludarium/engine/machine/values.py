@@ -131,7 +131,7 @@ class Values(PositionView):
         value = known(player)
         last = self.players.everyone if last is None else last
         if value is not None:
-            return self.sites(sites(int(value)))
+            return self.sites(sites(int(value)) if 0 <= value <= last else ())
         rows = signed_words((), self.universe)
         for number in range(last + 1):
             inside = (site for site in sites(number) if 0 <= site < self.universe)

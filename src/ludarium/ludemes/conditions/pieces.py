@@ -6,7 +6,7 @@ from ludarium.engine.geometry.layers import mask_row, mask_table
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.threats import is_asking, is_threatened
-from ludarium.engine.pieces.dominoes import is_domino, keep_line, pips_agree
+from ludarium.engine.pieces.dominoes import dominoes, is_domino, keep_line, pips_agree
 from ludarium.engine.pieces.tallies import Tally
 from ludarium.engine.pieces.tiles import Tiling
 from ludarium.engine.turns.turns import Plan
@@ -258,6 +258,8 @@ class IsPipsMatch(TileFit):
 
     def lower(self, m: Machine) -> Expression:
         """Whether they agree."""
+        if not dominoes(m):
+            return constant(1)
         site = m.let(m.number(self.site, m.last("to")))
         return m.either(
             lambda: site.below(m.count_of(SiteType.Cell)).is_zero,

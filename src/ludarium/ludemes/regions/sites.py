@@ -252,7 +252,8 @@ class SitesOfPlayer(Region):
 
     def lower(self, m: Machine) -> NumberSet:
         """The sites of the regions of a player who is known in play."""
-        assert self.player is not None
+        if self.player is None:  # known before play, unless something is wrong with it
+            return m.sites(self.static(m.known_before))
         name = self.name or ""
         return m.sites_by(m.player(self.player), lambda owner: m.box.region_of(owner, name))
 
