@@ -16,8 +16,8 @@ from ludarium.ludemes.worth import fitted
 from ludarium.ludemes.worth.fitted_text import Fit, fits_of, written
 from ludarium.version import __version__
 
-_GAMES: Final = 200
-_MATCHES: Final = 120
+_GAMES: Final = 120
+_MATCHES: Final = 100
 _SEED: Final = 1
 _BEFORE, _AFTER = '_TEXT: Final = """\n', '"""\nFITS'
 

@@ -24,10 +24,10 @@ class Level:
 
 LEVELS: Final = (
     Level("beginner", 1, 200, 25, 140),
-    Level("casual", 2, 700, 55, 90),
-    Level("club", 3, 2_200, 130, 60),
-    Level("strong", 5, 8_000, 380, 32),
-    Level("expert", 7, 40_000, 1_600, 14),
+    Level("casual", 2, 600, 50, 100),
+    Level("club", 3, 1_500, 110, 70),
+    Level("strong", 4, 5_000, 300, 40),
+    Level("expert", 6, 25_000, 1_000, 20),
     Level("master", 60, None, None, 0),
 )
 """All levels, the weakest first."""
