@@ -47,7 +47,8 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
     begin = start(e, rule.origin, stack=rule.stack)
     between, to = rule.between, rule.to
     hurdle, own, when, fresh = _hurdle(e, between, word)
-    landing, landed = _landing(e, rule, word)
+    with e.meaning(landing="yes"):
+        landing, landed = _landing(e, rule, word)
     with e.meaning(to=f"the {word} where it lands"):
         passed, effect, notes = applied(
             *(e, between.apply if between else None, "between", of_jumped(word)),
@@ -246,7 +247,7 @@ def _short_landing(e: "Voice", condition: object, word: str) -> tuple[str, Condi
 
 def _asked(e: "Voice", condition: object, word: str) -> Condition:
     """What must hold for the site where a move ends."""
-    with e.meaning(to=f"the {word} where it lands"):
+    with e.meaning(to=f"the {word} where it lands", landing="yes"):
         return e.condition(condition)
 
 

@@ -186,6 +186,8 @@ def _is_short(e: "Voice", sites: Sequence[int]) -> bool:
 def _in_holes(e: "Voice", item: Stands) -> str:
     """Seeds in holes."""
     what = _counted(e, item.piece) + (_whose(e, item.piece) if item.owner else "")
+    if not item.owner and len(e.equipment.components) == 1:
+        what = counted(item.piece.count, "seed")  # whatever it is, the book calls it so
     holes = rows_of_holes(e.equipment)
     rest = e.equipment.sites.count - len(item.sites)
     if isinstance(holes, Holes) and rest == holes.stores and len(item.sites) > 1:

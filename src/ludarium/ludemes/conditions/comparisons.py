@@ -8,6 +8,7 @@ from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.pieces.puzzles import Comparison, compared_on_sites
+from ludarium.english.conditions.jumped import jumped_over
 from ludarium.english.conditions.qualifying import qualified_by
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import comparison
@@ -387,6 +388,9 @@ class IsOdd(Parity):
 
     def english(self, e: "Voice") -> Condition:
         """It is odd."""
+        jumped = jumped_over(e, self.number)
+        if jumped is not None:
+            return jumped.opposite()
         number = e.number(self.number)
         return Said(f"{number} is odd", f"{number} is even")
 
@@ -411,5 +415,8 @@ class IsEven(Parity):
 
     def english(self, e: "Voice") -> Condition:
         """It is even."""
+        jumped = jumped_over(e, self.number)
+        if jumped is not None:
+            return jumped
         number = e.number(self.number)
         return Said(f"{number} is even", f"{number} is odd")
