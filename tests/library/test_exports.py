@@ -53,6 +53,33 @@ def test_csl_has_what_processors_need() -> None:
             assert "family" in person or "literal" in person
 
 
+def test_an_address_stands_where_programs_look_for_it() -> None:
+    pages = [
+        key for key in KEYS if WORKS[key].fields.get("howpublished", "").startswith("https://")
+    ]
+    assert pages
+    items = {item["id"]: item for item in json.loads(written("csl"))}
+    ris, bibtex = written("ris"), written("bibtex")
+    for key in pages:
+        address = WORKS[key].fields["howpublished"]
+        assert items[key]["URL"] == address
+        assert items[key]["type"] != "document"
+        assert f"UR  - {address}\n" in ris
+        assert f"url = {{{address}}}" in bibtex
+
+
+def test_how_evidence_is_known_is_exported() -> None:
+    evidence = [
+        feature["properties"]
+        for feature in json.loads(written("geojson"))["features"]
+        if feature["properties"]["what"] == "evidence"
+    ]
+    assert {told["provenance"] for told in evidence} >= {"consulted", "not looked up"}
+    assert all(told["through"] in WORKS for told in evidence if told["through"])
+    nodes = json.loads(written("jsonld"))["@graph"]
+    assert all("provenance" in node for node in nodes if node["@type"].startswith("crm:E13"))
+
+
 def rings(geometry: dict[str, Any]) -> list[list[list[float]]]:
     return geometry["coordinates"] if geometry["type"] == "Polygon" else []
 

@@ -33,6 +33,7 @@ CONTEXT: Final[dict[str, Any]] = {
     "has_type": {"@id": "crm:P2_has_type", "@type": "@vocab"},
     "about": {"@id": "crm:P140_assigned_attribute_to", "@type": "@id"},
     "assigned": "crm:P141_assigned",
+    "provenance": "dcterms:provenance",
     "documented_in": {"@id": "crm:P70i_is_documented_in", "@type": "@id"},
     "used": {"@id": "crm:P16_used_specific_object", "@type": "@id"},
     "time_span": "crm:P4_has_time-span",
@@ -102,6 +103,7 @@ def _evidence(
         "about": f"{BASE}{entry.id}",
         "assigned": {"@type": "crm:E62_String", "content": item.says},
         "documented_in": f"{BASE}works/{item.source}",
+        "provenance": item.provenance,
         "has_type": f"{BASE}evidence-types/{item.type or 'unknown'}",
         "note": f"{item.how_sure.degree}: {item.how_sure.reason}",
     }

@@ -48,6 +48,8 @@ def _features(entry: Entry, works: Bibliography) -> Iterator[dict[str, Any]]:
             "type": item.type,
             "says": item.says,
             "source": item.source,
+            "provenance": item.provenance,
+            "through": item.through,
             "earliest": years.first,
             "latest": years.last,
             "dated_by": basis,

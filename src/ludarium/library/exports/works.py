@@ -1,7 +1,7 @@
 """Literature as BibTeX, RIS and CSL-JSON."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ludarium.library.bibliography import Person, Work
@@ -31,6 +31,7 @@ _RIS_TYPES: Final = {
     "phdthesis": "THES",
     "mastersthesis": "THES",
     "techreport": "RPRT",
+    "online": "ELEC",
 }
 _CSL_TYPES: Final = {
     "book": "book",
@@ -41,6 +42,7 @@ _CSL_TYPES: Final = {
     "phdthesis": "thesis",
     "mastersthesis": "thesis",
     "techreport": "report",
+    "online": "webpage",
 }
 _RIS_FIELDS: Final = {
     "title": "TI",
@@ -81,6 +83,19 @@ _CSL_FIELDS: Final = {
 }
 
 
+def _fields(work: Work) -> Mapping[str, str]:
+    """The fields of a work, with an address where programs look for one."""
+    published = work.fields.get("howpublished", "")
+    if not published.startswith(("https://", "http://")) or "url" in work.fields:
+        return work.fields
+    return {"url" if name == "howpublished" else name: value for name, value in work.fields.items()}
+
+
+def _kind(work: Work) -> str:
+    """The kind of a work; a page on the web is one of its own."""
+    return "online" if work.kind == "misc" and "url" in _fields(work) else work.kind
+
+
 def to_bibtex(works: Iterable[Work]) -> str:
     """The works as BibTeX in UTF-8."""
     return "\n".join(map(_bibtex, works))
@@ -89,7 +104,7 @@ def to_bibtex(works: Iterable[Work]) -> str:
 def _bibtex(work: Work) -> str:
     people = {"author": work.authors, "editor": work.editors}
     fields = {role: " and ".join(map(_braced, found)) for role, found in people.items() if found}
-    for name, value in work.fields.items():
+    for name, value in _fields(work).items():
         if name not in people:
             fields[name] = value if name in _PLAIN_FIELDS else value.translate(_SPECIAL)
     lines = ",\n".join(f"  {name} = {{{value}}}" for name, value in fields.items())
@@ -108,13 +123,13 @@ def to_ris(works: Iterable[Work]) -> str:
 
 
 def _ris(work: Work) -> Iterator[str]:
-    yield f"TY  - {_RIS_TYPES.get(work.kind, 'GEN')}"
+    yield f"TY  - {_RIS_TYPES.get(_kind(work), 'GEN')}"
     yield f"ID  - {work.key}"
     yield from (f"AU  - {person.name}" for person in work.authors)
     yield from (f"ED  - {person.name}" for person in work.editors)
     if work.year:
         yield f"PY  - {work.year}"
-    for name, value in work.fields.items():
+    for name, value in _fields(work).items():
         if name == "pages":
             first, _, last = value.replace("–", "-").partition("-")
             yield f"SP  - {first.strip()}"
@@ -131,13 +146,13 @@ def to_csl(works: Iterable[Work]) -> str:
 
 
 def _csl(work: Work) -> dict[str, Any]:
-    found: dict[str, Any] = {"id": work.key, "type": _CSL_TYPES.get(work.kind, "document")}
+    found: dict[str, Any] = {"id": work.key, "type": _CSL_TYPES.get(_kind(work), "document")}
     for role, people in (("author", work.authors), ("editor", work.editors)):
         if people:
             found[role] = [_csl_name(person) for person in people]
     if work.year.isdecimal():
         found["issued"] = {"date-parts": [[int(work.year)]]}
-    for name, value in work.fields.items():
+    for name, value in _fields(work).items():
         if key := _CSL_FIELDS.get(name):
             found.setdefault(key, value)
     return found
