@@ -26,10 +26,10 @@ def test_keywords_are_linked_and_all_else_is_escaped() -> None:
     text = '(move Step Forward to:<x> (to if:(= 1 2)) "a & <b>") // <i>'
     assert linked_description(text) == (
         '(<a href="/ludemes/move-step">move Step</a> Forward'
-        ' <span class="l">to:</span><span class="t">&lt;x&gt;</span> '
-        '(<a href="/ludemes/to">to</a> <span class="l">if:</span>'
+        " <var>to:</var><var>&lt;x&gt;</var> "
+        '(<a href="/ludemes/to">to</a> <var>if:</var>'
         '(<a href="/ludemes/equals">=</a> 1 2)) '
-        '<span class="s">"a &amp; &lt;b&gt;"</span>) <span class="c">// &lt;i&gt;</span>'
+        '<u>"a &amp; &lt;b&gt;"</u>) <i>// &lt;i&gt;</i>'
     )
 
 

@@ -49,7 +49,7 @@ def address() -> Iterator[str]:
     """Where the portal is served while tests run."""
     from ludarium.portal.site.app import create_app
 
-    with served(create_app()) as found:
+    with served(create_app(recent=True)) as found:
         yield found
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.portal.browser.conftest import PATIENCE
 from tests.portal.browser.hands import choose, state
 
@@ -29,5 +31,35 @@ def test_a_game_is_played_offline_once_it_was_visited(browser: Any, address: str
         page.goto("/games/hex")
         assert "You are offline" in page.locator("h1").inner_text()
         assert page.get_by_role("link", name="tic tac toe").count() == 1
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desk"])
+def test_diagrams_of_rules_are_fetched_only_when_they_are_seen(
+    browser: Any, address: str, size: tuple[int, int]
+) -> None:
+    """The rules of a game may have two dozen of them, which nobody waits for."""
+    width, height = size
+    context = browser.new_context(
+        base_url=address, viewport={"width": width, "height": height}, service_workers="block"
+    )
+    context.set_default_timeout(PATIENCE)
+    try:
+        page = context.new_page()
+        page.request.get("/rules/xiangqi")  # so that they have been made
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto("/play/xiangqi")
+        assert state(page) == "ready"
+        assert page.locator("#rules picture").count() >= 5
+        assert not [each for each in asked if "/rules/" in each]
+        assert len(asked) <= MOST_REQUESTS, asked
+        if width < 960:
+            page.locator("#rules summary").click()
+        page.mouse.wheel(0, 200)
+        page.wait_for_selector("#rules[open]")
+        page.locator("#rules picture img").first.scroll_into_view_if_needed()
+        page.wait_for_function("() => document.querySelector('#rules img').naturalWidth > 0")
     finally:
         context.close()

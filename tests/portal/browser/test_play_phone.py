@@ -163,3 +163,30 @@ def test_the_board_is_turned_to_whoever_plays_alone(page: Any) -> None:
     first.select_option("strong")
     below = page.locator("#board .hit[aria-label^='E2:']").bounding_box()["y"]
     assert own.bounding_box()["y"] > below
+
+
+def test_what_the_computer_says_of_a_move_is_read_beside_the_board(phone: Any) -> None:
+    phone.goto("/play/tic-tac-toe")
+    assert state(phone) == "ready"
+    phone.locator("#why-not").click()
+    assert "not made, but told about" in phone.locator("#advice").inner_text()
+    seen = "({ top, bottom }) => top >= 0 && bottom <= innerHeight"
+    box = f"(element) => ({seen})(element.getBoundingClientRect())"
+    assert phone.locator("#board").evaluate(box), "the board is in sight"
+    phone.locator("#board .hit.can").first.click()
+    phone.wait_for_selector("#board .hint")
+    assert "A1" in phone.locator("#advice").inner_text()
+    assert phone.locator("#advice").evaluate(box)
+    assert ply(phone) == 0
+    phone.locator("#board .hit.can").first.click()
+    assert phone.locator("#advice").is_hidden(), "a move was made since"
+
+
+def test_a_game_that_goes_on_is_offered_on_the_first_screen(phone: Any) -> None:
+    phone.goto("/play/reversi")
+    assert state(phone) == "ready"
+    phone.locator("#board .hit.can").first.click()
+    phone.wait_for_selector("#play:not([data-ply='0'])")
+    phone.goto("/")
+    offer = phone.locator("#going-on a").first.bounding_box()
+    assert offer["y"] + offer["height"] <= HEIGHT

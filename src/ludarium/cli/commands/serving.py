@@ -79,7 +79,7 @@ def portal(
         Warming(libraries) as warming,
         contextlib.suppress(KeyboardInterrupt),
     ):
-        serve(create_app(catalogue, warming, written), listener)
+        serve(create_app(catalogue, warming, written, recent=True), listener)
 
 
 def _log(file: Path | None) -> contextlib.AbstractContextManager[TextIO | None]:

@@ -21,6 +21,7 @@ from ludarium.library.bibliography import Bibliography
 from ludarium.library.catalogue import OWN, Entry, RulesetEntry, open_library, with_lost_games
 from ludarium.library.filters import record_of
 from ludarium.library.folders import DEFINITIONS, LOST, RECONSTRUCTED, SOURCES, known_definitions
+from ludarium.library.lookup import name_of
 from ludarium.library.names import slug
 from ludarium.library.plain import entry_to_json
 from ludarium.library.records import GameRecord
@@ -202,6 +203,17 @@ class Snapshot:
         """How many games have each concept, or a number for it that is not nought."""
         return Counter(name for game in self.games.values() for name in _has(game.facts))
 
+    def name_of(self, identifier: str) -> str:
+        """What people call the game or the ruleset with an identifier."""
+        # To find one of all libraries takes a look at their folders.
+        if identifier not in self._names:
+            self._names[identifier] = name_of(identifier)
+        return self._names[identifier]
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        return {}
+
     def having(self, concept: str) -> list[PortalGame]:
         """The games that have a concept, or a number for it that is not nought."""
         return [game for game in self.games.values() if concept in _has(game.facts)]
@@ -231,6 +243,8 @@ class Catalogue:
         self._stamp = self._look()
         self._looked = time.monotonic()
         self._kept: Kept = self._store.load()
+        self.edition = 0
+        """How often all games were read: answers of another edition are out of date."""
         self._sketched: dict[str, str] = {}
         """The stamps of the games of which there is only a sketch."""
         self._snapshot = self._read(track)
@@ -239,6 +253,11 @@ class Catalogue:
     def is_public(self) -> bool:
         """Whether all games come with Ludarium, and none is somebody's own."""
         return self.libraries == (OWN,)
+
+    @property
+    def latest(self) -> Snapshot:
+        """The games as they were when they were looked at last."""
+        return self._snapshot
 
     def current(self) -> Snapshot:
         """The games as they are now. While they are read anew, others go on with the old ones."""
@@ -309,6 +328,7 @@ class Catalogue:
             game: PortalGame(game, entry, *known[game], values_of(entry, known[game][1]), shelves)
             for game, entry in entries.items()
         }
+        self.edition += 1
         return Snapshot(games, _by_ludeme(games))
 
     def _sketch(self, entries: Iterable[Entry]) -> dict[Path, Facts]:

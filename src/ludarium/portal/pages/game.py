@@ -16,7 +16,6 @@ from ludarium.library.distances import distances
 from ludarium.library.exports.citing import cited
 from ludarium.library.exports.works import to_bibtex
 from ludarium.library.folders import known_definitions
-from ludarium.library.lookup import name_of
 from ludarium.library.names import slug
 from ludarium.library.plain import card_to_json
 from ludarium.library.records import INCOMPLETE, KINDS, Model, RulesetRecord
@@ -38,7 +37,7 @@ from ludarium.portal.comparing.measured import (
 from ludarium.portal.comparing.played import TITLES, Played, played_ready
 from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
 from ludarium.portal.finding.facets import FAMILIES
 from ludarium.portal.finding.references import address_of
 from ludarium.portal.pages.named_rulesets import named_page
@@ -159,7 +158,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         is_lost=is_lost,
         cannot_be_played=CANNOT_BE_PLAYED,
         ways=_ways(game, told),
-        told_rules=_told_rules(game, told),
+        told_rules=_told_rules(request.app.state.catalogue.latest, game, told),
         small_print=lambda item: small_print(record, item, game.works) if record else "",
         name_in_words=name_in_words,
         listing=linked_description(text) if is_lost else _listing(game, played),
@@ -264,12 +263,15 @@ def _ways(game: PortalGame, told: RulesetRecord | None) -> dict[str, float]:
     return distances(game.record, told.reconstruction)
 
 
-def _told_rules(game: PortalGame, told: RulesetRecord | None) -> list[tuple[str, str]]:
+def _told_rules(
+    names: Snapshot, game: PortalGame, told: RulesetRecord | None
+) -> list[tuple[str, str]]:
     """How each rule of a ruleset is known; rules that are known alike stand together."""
     items = {item.id: item for item in game.record.evidence} if game.record else {}
     groups: dict[str, list[str]] = {}
     for rule, how in told.rules.told.items() if told and told.rules else ():
-        groups.setdefault(told_in_words(how, items, game.works, name_of), []).append(rule)
+        words = told_in_words(how, items, game.works, names.name_of)
+        groups.setdefault(words, []).append(rule)
     return [(", ".join(rules), words) for words, rules in groups.items()]
 
 

@@ -10,7 +10,6 @@ from fastapi.responses import Response
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.exports.citing import cited
 from ludarium.library.exports.works import to_bibtex
-from ludarium.library.lookup import name_of
 from ludarium.library.reconstructed import made_of
 from ludarium.library.records.telling import small_print
 from ludarium.portal.finding import world
@@ -183,5 +182,5 @@ def one_page(request: Request, game: PortalGame, ruleset: RulesetEntry) -> Respo
         others=[one for one in all_shown(home) if one.number != shown.number],
         as_work=partial(cited, game.entry, ruleset),
         bibtex=to_bibtex,
-        name_of=name_of,
+        name_of=catalogue.latest.name_of,
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from threading import Lock
 from typing import Any, Final
 
@@ -50,12 +51,12 @@ class Sight:
     donors: tuple[PortalGame, ...] = ()
     """These games."""
 
-    @property
+    @cached_property
     def own(self) -> str:
         """The name of the place in addresses."""
         return place_name(self.place)
 
-    @property
+    @cached_property
     def point(self) -> tuple[float, float]:
         """Where it is on the map."""
         return world.place(self.longitude, self.latitude)

@@ -29,12 +29,15 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _SHOWN: Final = {
-    "comment": "c",
-    "text": "s",
-    "tag": "t",
-    "label": "l",
+    "comment": "i",
+    "text": "u",
+    "tag": "var",
+    "label": "var",
 }
-"""The class of each sort of word that has a colour; brackets, numbers and all else stay plain."""
+"""The element of each sort of word that has a colour; brackets, numbers and all else stay plain.
+
+Short ones, as a long description has hundreds.
+"""
 
 
 @lru_cache(maxsize=512)
@@ -84,7 +87,7 @@ def _pieces(text: str, edges: Container[int] = ()) -> Iterator[tuple[int, str]]:
         else:
             shown = html.escape(token[0], quote=False)
             own = _SHOWN.get(str(token.lastgroup))
-            yield token.start(), f'<span class="{own}">{shown}</span>' if own else shown
+            yield token.start(), f"<{own}>{shown}</{own}>" if own else shown
     yield from _plain(text, position, len(text), edges)
 
 

@@ -123,8 +123,8 @@ def _reference(address: str, drawing: Drawing, told: str = "") -> str:
     sides = f'width="{drawing.width}" height="{drawing.height}"'
     return (
         "<picture>"
-        f'<source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark" {sides}>'
-        f'<img src="{address}" alt="{words}" {sides} decoding="async">'
+        f'<source media="(prefers-color-scheme: dark)" srcset="{address}?theme=dark">'
+        f'<img src="{address}" alt="{words}" {sides} loading="lazy">'
         "</picture>"
     )
 

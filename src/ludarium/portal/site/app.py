@@ -10,6 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.errors import add_error_pages
+from ludarium.portal.site.recent import Recent
 from ludarium.portal.site.security import SecurityHeaders
 from ludarium.portal.site.sharing import Sharing
 from ludarium.portal.site.templating import HERE
@@ -67,10 +68,13 @@ def create_app(
     catalogue: Catalogue | None = None,
     warming: Warming | None = None,
     log: TextIO | None = None,
+    *,
+    recent: bool = False,
 ) -> FastAPI:
     """The application, ready to be served; with a process beside it that makes diagrams, if any.
 
-    Every request is written to a log, if there is one, as a line of JSON.
+    Every request is written to a log, if there is one, as a line of JSON. What was answered a
+    moment ago may be sent again, if wanted, though something may have been made since.
     """
     app = FastAPI(title="Ludarium", docs_url=None, redoc_url=None, openapi_url=None)
     app.state.catalogue = catalogue or Catalogue()
@@ -81,6 +85,8 @@ def create_app(
         app.include_router(page.router)
     app.mount("/static", _Static(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST, compresslevel=_EFFORT)
+    if recent:
+        app.add_middleware(Recent, state=lambda: app.state.catalogue.edition)
     app.add_middleware(SecurityHeaders)
     if app.state.catalogue.is_public:
         app.add_middleware(Sharing)

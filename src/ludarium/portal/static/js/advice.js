@@ -12,6 +12,7 @@ import { STRENGTHS } from "./players.js";
 
 const ANALYSIS = 1.5;
 const EXPLAINING = 2;
+const ASKING = "Choose the move on the board: it is not made, but told about.";
 
 /** What a move would bring, in words. @param {import("./why.js").Answer} found */
 export function whyWords({ name, value, line, best, isBest }) {
@@ -47,7 +48,18 @@ export class Advice {
   /** @param {boolean} is */
   #ask(is) {
     byId("why-not").setAttribute("aria-pressed", String(is));
-    if (is) this.play.announce("Choose the move on the board: it is not made, but told about.");
+    this.#say("");
+    if (!is) return;
+    this.bar.tell(ASKING);
+    this.#say(ASKING);
+    this.play.board.svg.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Say something, which is seen under the board where the panel beside it is far away. */
+  #say(/** @type {string} */ words) {
+    byId("advice").hidden = !words;
+    byId("advice").textContent = words;
+    if (words) this.play.announce(words);
   }
 
   /** Tell what a move would bring, and what is better. @param {import("./position.js").Choice} move */
@@ -64,7 +76,7 @@ export class Advice {
       if (turn !== play.turn) return;
       const words = whyWords(found);
       this.bar.tell(words);
-      play.announce(words);
+      this.#say(words);
       play.showHint(position.moves[found.best.index]);
     } catch (error) {
       if (turn === play.turn) play.warn(`This cannot be told: ${message(error)}`);
@@ -74,6 +86,7 @@ export class Advice {
   /** Leave whatever is being thought about. */
   stop() {
     this.opponent.stop();
+    this.#say("");
   }
 
   /** Forget what was thought. */
@@ -131,6 +144,6 @@ export class Advice {
     if (!thought) return;
     const move = position.moves[thought.index];
     play.showHint(move);
-    play.announce(`The computer would play ${move.name}.`);
+    this.#say(`The computer would play ${move.name}.`);
   }
 }

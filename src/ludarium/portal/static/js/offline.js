@@ -4,6 +4,15 @@
 
 const LATER = 1500;
 
+/** Pictures inside of something that are fetched only once they are seen. @param {Element | null} root */
+export function picturesIn(root) {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return [...(root?.querySelectorAll("picture") ?? [])].flatMap((picture) => {
+    const dark = picture.querySelector("source")?.srcset;
+    return (isDark && dark) || picture.querySelector("img")?.src || [];
+  });
+}
+
 /**
  * Keep this page, and what else it may need.
  * @param {string[]} [more] Addresses that it has not asked for yet.

@@ -3,7 +3,7 @@
  */
 
 import { fetchBytes, fetchJson, message } from "./fetching.js";
-import { keepForOffline } from "./offline.js";
+import { keepForOffline, picturesIn } from "./offline.js";
 import { byId } from "./page.js";
 import { MatchTable } from "./match.js";
 import { Play } from "./playing.js";
@@ -11,7 +11,9 @@ import { Table } from "./table.js";
 
 const root = byId("play");
 const rules = document.getElementById("rules");
-if (rules && matchMedia("(min-width: 60rem)").matches) rules.setAttribute("open", "");
+// Where there is room the rules are open, but nobody waits for their pictures before they are near.
+const openRules = () => rules?.setAttribute("open", "");
+if (matchMedia("(min-width: 60rem)").matches) addEventListener("scroll", openRules, { once: true });
 const { bundle: bundleAddress = "", program = "" } = root.dataset;
 try {
   // The programs of a match are fetched one by one.
@@ -23,7 +25,8 @@ try {
   await new Play(table).open();
   performance.mark("playable");
   const { search = "", searchManifest = "" } = root.dataset;
-  keepForOffline([bundleAddress, program, search, searchManifest].filter(Boolean));
+  const more = [bundleAddress, program, search, searchManifest].filter(Boolean);
+  keepForOffline([...more, ...picturesIn(rules)]);
 } catch (error) {
   byId("warning").hidden = false;
   byId("warning").textContent = `The game cannot be loaded: ${message(error)}.`;
