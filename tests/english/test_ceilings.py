@@ -1,6 +1,7 @@
 """What the room of English does not do: parse its own text, and what goes with that."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,8 @@ PARSING = {
     *("startswith", "endswith", "removeprefix", "removesuffix"),
     *("partition", "rpartition", "replace", "split"),
 }
+RULE = re.compile(r"[A-Z][a-z]+[A-Za-z]*\((\w+=|\))")
+"""The text of a rule, such as `Not(condition=…)`, by which it might be recognised."""
 DEFENSIBLE = {"Any", "getattr"}
 """What there may be where a comment right before it says why."""
 MOST_MODULES = 25
@@ -49,6 +52,8 @@ def _wrong(node: ast.AST, path: Path) -> Iterator[str]:
             if path not in KNOWS_SPELLING:
                 yield "own text is parsed back"
         case ast.Attribute(value=ast.Call(func=ast.Name(id="type")), attr="__name__"):
+            yield "a class is known by its name"
+        case ast.Constant(value=str(text)) if RULE.search(text):
             yield "a class is known by its name"
         case ast.ExceptHandler(type=caught):
             names = [n.id for n in ast.walk(caught) if isinstance(n, ast.Name)] if caught else []

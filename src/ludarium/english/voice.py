@@ -31,12 +31,11 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.places.places import place_names
 from ludarium.english.plan.own_rows import OwnRows
-from ludarium.english.telling import as_deed, plain_text
+from ludarium.english.telling import as_deed, length
 from ludarium.english.words import (
     listed,
     number,
     sentence,
-    word_count,
 )
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Ludeme
@@ -222,7 +221,7 @@ class Voice(Glossary):
 
     def _step(self, said: Instruction, number: int) -> Instruction:
         """What happens, or a name for it if it is long."""
-        if number in self.in_place or word_count(plain_text(said)) <= LONG_STEP:
+        if number in self.in_place or length(said) <= LONG_STEP:
             return said
         named = as_deed(self, said, "step")
         self.steps[named] = number

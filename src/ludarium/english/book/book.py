@@ -401,7 +401,7 @@ class Book:
         if isinstance(condition, Clause) and str(condition.subject) == "it":
             assert isinstance(instruction, When)
             if instruction.no is None:
-                return Kind(f"{whose} that {condition.text[3:]}", instruction.yes)
+                return Kind(f"{whose} that {condition.predicate}", instruction.yes)
         return Kind(whose, instruction)
 
     # ------------------------------------------------------------------ the end

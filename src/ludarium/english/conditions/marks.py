@@ -36,7 +36,7 @@ OWNED = "owned"
 
 MARKED = "marked"
 """Pieces carry a mark or none: their states are 0 or 1, and no rule asks for more."""
-_MARKS = ("IntLiteral(value=0)", "IntLiteral(value=1)")
+_MARKS = (0, 1)
 
 
 def marks_of(parts: Sequence["Ludeme"]) -> str:
@@ -56,7 +56,7 @@ def _are_marked(parts: Sequence["Ludeme"]) -> bool:
     asked = [part for part in parts if isinstance(part, State)]
     compared = [part for part in parts if isinstance(part, Equals | NotEqual)]
     tests = [test for test in compared if _compares_mark(test)]
-    given = {repr(change.value) for change in changes}
+    given = {literal(change.value) for change in changes}
     others = (p for p in parts if isinstance(p, Flip | Flips) or _has_state(p))
     at_levels = [part.level for part in changes] + [part.level for part in asked]
     kinds = [part.site_type for part in changes] + [part.site_type for part in asked]
@@ -76,7 +76,7 @@ def _compares_mark(test: "Equals | NotEqual") -> bool:
 
     sides = (test.left, test.right)
     return any(isinstance(side, State) for side in sides) and any(
-        repr(side) in _MARKS for side in sides
+        literal(side) in _MARKS for side in sides
     )
 
 
@@ -133,24 +133,28 @@ def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifi
 
 
 def _covered(e: "Voice", site: object, other: object) -> Condition | None:
+    from ludarium.ludemes.numbers.state import Mover, Next
+
     covered = Clause(e.site(site), "be", "covered")
     value = literal(other)
     if value in (0, 1):
         return covered if value else covered.opposite()
-    first = {"Mover()": True, "Next()": False}.get(repr(other))
-    if first is None or not e.is_duel:
+    first = isinstance(other, Mover)
+    if not isinstance(other, Mover | Next) or not e.is_duel:
         return None
     one, two = "are the first player", "are the second player"
     return all_of([covered, Of(YOU, one, two) if first else Of(YOU, two, one)])
 
 
 def _owned(e: "Voice", site: object, other: object) -> Condition | None:
+    from ludarium.ludemes.numbers.state import Mover, Next
+
     value = literal(other)
     if value == 0:
         return Clause(e.site(site), "be", "marked", negative=True)
     if value is not None:
         owner = e.player_number(value)
-    elif repr(other) in ("Mover()", "Next()"):
+    elif isinstance(other, Mover | Next):
         owner = e.number(other)
     else:
         return None

@@ -1,7 +1,7 @@
 """Comparisons that players have words for: the first turn, the same row, the higher score."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.english.numbers.counting import any_number, known_number, literal
 from ludarium.english.numbers.signs import Sign
@@ -87,16 +87,19 @@ def line_of(e: "Voice", index: object, word: str) -> str:
 
 def going_on(conditions: Sequence[object]) -> Condition | None:
     """That a second move of a turn is made with the piece of the first."""
-    if [repr(condition) for condition in conditions] not in _GOING_ON:
+    from ludarium.ludemes.conditions.comparisons import Equals
+    from ludarium.ludemes.conditions.logic import Not
+    from ludarium.ludemes.conditions.players import IsPrev
+    from ludarium.ludemes.numbers.iterators import CurrentFrom
+    from ludarium.ludemes.numbers.last_move import LastTo
+
+    first = Not(condition=IsPrev(player=Role.Mover))
+    here, last = CurrentFrom(), LastTo()
+    asked = [(first, Equals(left=a, right=b)) for a, b in ((here, last), (last, here))]
+    if repr(tuple(conditions)) not in map(repr, asked):
         return None
     same = "the piece that has just moved"
     return any_of([MOVING_AGAIN.opposite(), Said(f"it is {same}", f"it is not {same}")])
-
-
-_GOING_ON: Final = [
-    ["Not(condition=IsPrev(player=Role.Mover))", f"Equals(left={first}, right={second})"]
-    for first, second in (("CurrentFrom()", "LastTo()"), ("LastTo()", "CurrentFrom()"))
-]
 
 
 def between_scores(e: "Voice", ludeme: "Score", sign: Sign, other: object) -> Condition | None:

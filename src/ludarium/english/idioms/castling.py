@@ -7,7 +7,7 @@ from typing import Final, TypeGuard
 from ludarium.engine.kinds import Boolean, Direction, Int
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasDirections
-from ludarium.english.idioms.trees import only
+from ludarium.english.idioms.trees import only, same
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Choice, Do, Instruction
 from ludarium.english.voice import Voice
@@ -16,9 +16,16 @@ from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.pieces import IsThreatened
-from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
-from ludarium.ludemes.moves.movement.movement import Sliding
+from ludarium.ludemes.conditions.sites import IsEmpty
+from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
+from ludarium.ludemes.moves.clauses import Apply, Between, From, Then, To
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
+from ludarium.ludemes.moves.movement.movement import FromTo, MoveSlide, Slide, Sliding
+from ludarium.ludemes.moves.setting.set_on_site import SetState
+from ludarium.ludemes.numbers.arithmetic import IntSub
 from ludarium.ludemes.numbers.board import Ahead
+from ludarium.ludemes.numbers.iterators import CurrentBetween, CurrentFrom, CurrentTo
+from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
 from ludarium.ludemes.numbers.pieces import PieceId, State
 from ludarium.ludemes.numbers.state import Mover
 from ludarium.ludemes.numbers.values import MapEntry
@@ -28,22 +35,34 @@ from ludarium.vocabulary.play import Role
 _KING_GOES: Final = 2
 _DISTANCES: Final = (3, 4)
 """How far the rook may stand away: all squares between are then known to be empty."""
-_STEPS: Final = (
-    "IntLiteral(value={less})",
-    "IntSub(value=IntLiteral(value={far}), amount=IntLiteral(value=1))",
-)
-_RULE: Final = (
-    "MovesIf(condition=BooleanAnd(conditions=({unmoved}, "
-    "IsEmpty(site=Ahead(site=CurrentFrom(), steps={steps}, directions={way})), "
-    "Not(condition=IsThreatened(piece={king})))), "
-    "moves=MoveSlide(directions={way}, between=Between(range=Exact(number=IntLiteral(value=2)), "
-    "if_=BooleanAnd(conditions=(IsEmpty(site=CurrentBetween()), "
-    "Not(condition=IsThreatened(piece={king}, at=CurrentBetween()))))), "
-    "then=Then(effect=MovesAnd(moves=(SetState(at=LastTo(), value=IntLiteral(value=0)), "
-    "FromTo(origin=From(sites=Ahead(site=LastFrom(), steps=IntLiteral(value={far}), "
-    "directions={way})), to=To(sites=Ahead(site=LastFrom(), directions={way}))))))))"
-)
-"""A king that castles, as it is shown for people who look for mistakes in programs."""
+
+
+def _rule(
+    unmoved: tuple[Boolean, ...], steps: Int, way: Direction | None, king: PieceId, far: int
+) -> MovesIf:
+    """The rule for a king that castles, as it is written."""
+    free = IsEmpty(site=Ahead(site=CurrentFrom(), steps=steps, directions=way))
+    safe = Not(condition=IsThreatened(piece=king))
+    passed = Between(
+        range=Exact(number=IntLiteral(value=_KING_GOES)),
+        if_=BooleanAnd(
+            conditions=(
+                IsEmpty(site=CurrentBetween()),
+                Not(condition=IsThreatened(piece=king, at=CurrentBetween())),
+            )
+        ),
+    )
+    rook = Ahead(site=LastFrom(), steps=IntLiteral(value=far), directions=way)
+    moved = MovesAnd(
+        moves=(
+            SetState(at=LastTo(), value=IntLiteral(value=0)),
+            FromTo(origin=From(sites=rook), to=To(sites=Ahead(site=LastFrom(), directions=way))),
+        )
+    )
+    return MovesIf(
+        condition=BooleanAnd(conditions=(*unmoved, free, safe)),
+        moves=MoveSlide(directions=way, between=passed, then=Then(effect=moved)),
+    )
 
 
 @dataclass(frozen=True)
@@ -87,39 +106,52 @@ def _towards_rook(moves: object, state: int, names: Sequence[str]) -> Castling |
     here, rook = (site_asked(one, state) for one in asked[:2])
     far = literal(rook.steps) if isinstance(rook, Ahead) else None
     way, king = moves.moves.directions, _king_asked(asked[3])
-    if far not in _DISTANCES or king is None or king.name is None:
+    if far is None or far not in _DISTANCES or king is None or king.name is None:
         return None
-    away = f"Ahead(site=CurrentFrom(), steps=IntLiteral(value={far}), directions={way!r})"
-    if not stands_for(here, "from") or repr(rook) != away:
+    away = Ahead(site=CurrentFrom(), steps=IntLiteral(value=far), directions=way)
+    if not stands_for(here, "from") or not same(rook, away):
         return None
-    unmoved = ", ".join(map(repr, asked[:2]))
-    for steps in _STEPS:
-        given = steps.format(far=far, less=far - 1)
-        rule = _RULE.format(unmoved=unmoved, steps=given, way=repr(way), king=repr(king), far=far)
-        if repr(moves) == rule:
-            others = tuple(name for name in names if name != king.name)
-            return Castling(way, far, king.name, others)
-    return None
+    less = IntSub(value=IntLiteral(value=far), amount=IntLiteral(value=1))
+    if not any(
+        same(moves, _rule(asked[:2], steps, way, king, far))
+        for steps in (IntLiteral(value=far - 1), less)
+    ):
+        return None
+    return Castling(way, far, king.name, tuple(name for name in names if name != king.name))
 
 
 # ---------------------------------------------------------------------- from known squares
 
-_MOVED: Final = (
-    "to=To(if_=BooleanLiteral(value=True), "
-    "apply=Apply(effect=SetState(at=CurrentFrom(), value=IntLiteral(value=0))))"
+_MOVED: Final = To(
+    if_=BooleanLiteral(value=True),
+    apply=Apply(effect=SetState(at=CurrentFrom(), value=IntLiteral(value=0))),
 )
-_ROOK_SLIDES: Final = (
-    "Slide(origin=From(sites={rook}), directions={back}, between=Between("
-    "range=Exact(number=IntLiteral(value={far})), if_={free}), " + _MOVED + ")"
-)
-_SIDE: Final = (
-    "MovesIf(condition=BooleanAnd(conditions=({unmoved}, CanMove(moves={tried}))), "
-    "moves=MoveSlide(origin=From(sites={king}), directions={way}, between=Between("
-    "range=Exact(number=IntLiteral(value=2)), if_=BooleanAnd(conditions=("
-    "IsEmpty(site=CurrentTo()), Not(condition=IsThreatened(piece={piece}, at=CurrentTo()))))), "
-    + _MOVED
-    + ", then=Then(effect={slid})))"
-)
+
+
+def _rook_slides(rook: MapEntry, back: Direction | None, far: int, free: Boolean) -> Slide:
+    """How the rook goes over to the other side of the king, as it is written."""
+    between = Between(range=Exact(number=IntLiteral(value=far)), if_=free)
+    return Slide(origin=From(sites=rook), directions=back, between=between, to=_MOVED)
+
+
+def _to_side(
+    unmoved: Boolean, king: MapEntry, piece: PieceId, way: Direction | None, slides: list[Slide]
+) -> MovesIf:
+    """The rule for castling to one side: the rook could slide, the king goes, the rook slides."""
+    tried, slid = slides
+    safe = Not(condition=IsThreatened(piece=piece, at=CurrentTo()))
+    passed = Between(
+        range=Exact(number=IntLiteral(value=_KING_GOES)),
+        if_=BooleanAnd(conditions=(IsEmpty(site=CurrentTo()), safe)),
+    )
+    goes = MoveSlide(
+        origin=From(sites=king),
+        directions=way,
+        between=passed,
+        to=_MOVED,
+        then=Then(effect=slid),
+    )
+    return MovesIf(condition=BooleanAnd(conditions=(unmoved, CanMove(moves=tried))), moves=goes)
 
 
 @dataclass(frozen=True)
@@ -186,7 +218,7 @@ def _from_known_squares(moves: object, state: int, names: Sequence[str]) -> Side
     king, piece = site_asked(asked[0], state), _king_asked(asked[1])
     if not _is_own(king) or piece is None:
         return None
-    if repr(asked[1]) != f"Not(condition=IsThreatened(piece={piece!r}))" or moves.moves.then:
+    if not same(asked[1], Not(condition=IsThreatened(piece=piece))) or moves.moves.then:
         return None
     sides = [_side(part, state, king, piece, names) for part in moves.moves.moves]
     known = tuple(side for side in sides if side is not None)
@@ -223,11 +255,9 @@ def _side(
         return None
     way = moves.moves.directions if isinstance(moves.moves, HasDirections) else None
     back = slide.directions
-    given = {"rook": repr(rook), "back": repr(back), "far": far}
-    tried = _ROOK_SLIDES.format(free="IsEmpty(site=CurrentTo())", **given)
-    slid = _ROOK_SLIDES.format(free="BooleanLiteral(value=True)", **given)
-    ways = {"unmoved": repr(asked[0]), "way": repr(way), "tried": tried, "slid": slid}
-    if repr(moves) != _SIDE.format(king=repr(king), piece=repr(piece), **ways):
+    free = (IsEmpty(site=CurrentTo()), BooleanLiteral(value=True))
+    slides = [_rook_slides(rook, back, far, one) for one in free]
+    if not same(moves, _to_side(asked[0], king, piece, way, slides)):
         return None
     others = tuple(name for name in names if name != piece.name)
     return Side(king, rook, way, back, far, piece.name, others)

@@ -4,65 +4,79 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ludarium.engine.kinds import Moves
+from ludarium.engine.kinds import Int, Moves, Region
 from ludarium.english.idioms.chains import chain
-from ludarium.english.idioms.trees import Leaf, NotAnIdiom, again_after, leaves, only, without
+from ludarium.english.idioms.trees import Leaf, NotAnIdiom, again_after, leaves, only, same, without
 from ludarium.english.phrases import Do, Instruction, Noun, Together
 from ludarium.english.voice import Voice
-from ludarium.ludemes.conditions.players import IsMover
-from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
+from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
+from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+from ludarium.ludemes.conditions.players import IsMover, IsPrev
+from ludarium.ludemes.conditions.sites import IsIn, IsOccupied
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.clauses import From, Then
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do as DoFirst
+from ludarium.ludemes.moves.each.for_each import ForEachSite
+from ludarium.ludemes.moves.placing.placement import Remove
+from ludarium.ludemes.moves.placing.selection import MoveSelect
 from ludarium.ludemes.moves.setting.set import SetPending, SetPlayerValue
-from ludarium.ludemes.regions.moves import SitesFromMoves
+from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentSite
+from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+from ludarium.ludemes.numbers.values import ValuePlayer
+from ludarium.ludemes.regions.moves import SitesFromMoves, SitesPending
+from ludarium.ludemes.regions.pieces import SitesEmpty
+from ludarium.vocabulary.play import Role
 
 # ---------------------------------------------------------------------- how huffing is written
-# These are the rules themselves, as they are shown for people who look for mistakes in programs:
-# huffing takes a good many ludemes, all of which must be just so.
+# These are the rules themselves: huffing takes a good many ludemes, all of which must be just so.
 
-_FLAG: Final = "SetPlayerValue(player=Role.Mover, value=IntLiteral(value={}))"
 _DID_NOT_CAPTURE: Final = (
-    "Equals(left=IntLiteral(value=1), right=ValuePlayer(player=Role.Prev))",
-    "Equals(left=ValuePlayer(player=Role.Prev), right=IntLiteral(value=1))",
+    Equals(left=IntLiteral(value=1), right=ValuePlayer(player=Role.Prev)),
+    Equals(left=ValuePlayer(player=Role.Prev), right=IntLiteral(value=1)),
 )
-_FIRST_MOVE: Final = "Not(condition=IsPrev(player=Role.Mover))"
-_LAST_COULD: Final = "IsIn(sites=(LastFrom(),), region=SitesPending())"
-_LAST_LEFT: Final = "IsIn(sites=(LastFrom(),), region=SitesEmpty())"
-_SELECT: Final = (
-    "MoveSelect(origin=From(sites={}, if_=IsOccupied(site=CurrentFrom())), then=Then("
-    "effect=MovesAnd(moves=(Remove(sites=LastTo()), MoveAgain(),"
-    " SetPlayerValue(player=Role.Prev, value=IntLiteral(value=0))))))"
-)
-_CAPTURING: Final = (
-    "BooleanAnd(conditions=(IsPrev(player=Role.Mover), NotEqual(left=LastFrom(), right=LastTo())))"
-)
+_AGAIN: Final = IsPrev(player=Role.Mover)
+_LAST_COULD: Final = IsIn(sites=(LastFrom(),), region=SitesPending())
+_LAST_LEFT: Final = IsIn(sites=(LastFrom(),), region=SitesEmpty())
+_CAPTURING: Final = BooleanAnd(conditions=(_AGAIN, NotEqual(left=LastFrom(), right=LastTo())))
 _LOST_AT_ONCE: Final = [
-    f"MovesIf(condition={_LAST_COULD}, moves=Remove(sites=LastTo()))",
-    "ForEachSite(region=SitesPending(), moves=Remove(sites=CurrentSite()))",
+    repr(MovesIf(condition=_LAST_COULD, moves=Remove(sites=LastTo()))),
+    repr(ForEachSite(region=SitesPending(), moves=Remove(sites=CurrentSite()))),
 ]
 
 
-def _all_parts(*parts: str) -> str:
-    return f"BooleanAnd(conditions=({', '.join(parts)}))"
+def _flag(player: Role, value: int) -> SetPlayerValue:
+    return SetPlayerValue(player=player, value=IntLiteral(value=value))
+
+
+def _select(sites: Region | Int) -> MoveSelect:
+    """A piece is taken for huffing, and the turn goes on."""
+    origin = From(sites=sites, if_=IsOccupied(site=CurrentFrom()))
+    taken = (Remove(sites=LastTo()), MoveAgain(), _flag(Role.Prev, 0))
+    return MoveSelect(origin=origin, then=Then(effect=MovesAnd(moves=taken)))
 
 
 def _is_huff(moves: object) -> bool:
     """Whether moves are to take a piece that could have captured, wherever it stands now."""
     if not isinstance(moves, MovesIf) or moves.then is not None or moves.otherwise is not None:
         return False
-    asked = [text for flag in _DID_NOT_CAPTURE for text in (flag, _all_parts(_FIRST_MOVE, flag))]
+    first = Not(condition=_AGAIN)
+    asked = [*_DID_NOT_CAPTURE, *(BooleanAnd(conditions=(first, did)) for did in _DID_NOT_CAPTURE)]
     either = moves.moves
-    if repr(moves.condition) not in asked or not isinstance(either, MovesOr):
+    if not any(same(moves.condition, one) for one in asked) or not isinstance(either, MovesOr):
         return False
     if either.then is not None or len(either.moves) != 2:
         return False
     moved, others = either.moves
+    left = BooleanAnd(conditions=(_LAST_COULD, _LAST_LEFT))
     return (
         isinstance(moved, MovesIf)
         and moved.otherwise is None
         and moved.then is None
-        and repr(moved.condition) in (_LAST_COULD, _all_parts(_LAST_COULD, _LAST_LEFT))
-        and repr(moved.moves) == _SELECT.format("LastTo()")
-        and repr(others) == _SELECT.format("SitesPending()")
+        and any(same(moved.condition, one) for one in (_LAST_COULD, left))
+        and same(moved.moves, _select(LastTo()))
+        and same(others, _select(SitesPending()))
     )
 
 
@@ -121,7 +135,7 @@ def _turn(e: Voice, moves: Moves) -> _Turn | None:
         return None
     flags: list[Moves] = []
     for leaf in ends:
-        wanted = _FLAG.format(0 if leaf in capturing else 1)
+        wanted = repr(_flag(Role.Mover, 0 if leaf in capturing else 1))
         found = [effect for effect in leaf.effects if isinstance(effect, SetPlayerValue)]
         if [repr(effect) for effect in found] != [wanted]:
             return None
@@ -134,14 +148,14 @@ def _second_capture(rest: MovesIf) -> tuple[Moves | None, Moves | None]:
 
     Huffing leaves the last move where it began, and so is told from a capture.
     """
-    if repr(rest.condition) == _CAPTURING:
+    if same(rest.condition, _CAPTURING):
         return rest.moves, rest.otherwise
     inner = rest.moves
     if (
-        repr(rest.condition) == "IsPrev(player=Role.Mover)"
+        same(rest.condition, _AGAIN)
         and isinstance(inner, MovesIf)
         and inner.then is None
-        and repr(inner.condition) == "Equals(left=LastTo(), right=LastFrom())"
+        and same(inner.condition, Equals(left=LastTo(), right=LastFrom()))
         and repr(inner.moves) == repr(rest.otherwise)
     ):
         return inner.otherwise, rest.otherwise

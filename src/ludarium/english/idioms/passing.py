@@ -10,20 +10,27 @@ from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed, number
+from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.events import IsPending
+from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.moves.movement.movement import MoveSlide, MoveStep, Stepping
+from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.moves.setting.set import SetPending
+from ludarium.ludemes.numbers.board import Ahead
+from ludarium.ludemes.numbers.iterators import CurrentTo
+from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.values import ValuePending
 from ludarium.ludemes.ranges.ranges import Exact
 from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.directions import RelativeDirection
 
-_BEHIND: Final = "Ahead(site=LastTo(), directions=RelativeDirection.Backward)"
-_MARK: Final = f"SetPending(value={_BEHIND})"
-_TAKE: Final = f"Remove(sites={_BEHIND})"
+_BEHIND: Final = Ahead(site=LastTo(), directions=RelativeDirection.Backward)
+_MARK: Final = repr(SetPending(value=_BEHIND))
+_TAKE: Final = repr(Remove(sites=_BEHIND))
 _MARKED: Final = (
-    "IsIn(sites=(CurrentTo(),), region=SitesPending())",
-    "BooleanAnd(conditions=(IsPending(), Equals(left=CurrentTo(), right=ValuePending())))",
+    repr(IsIn(sites=(CurrentTo(),), region=SitesPending())),
+    repr(BooleanAnd(conditions=(IsPending(), Equals(left=CurrentTo(), right=ValuePending())))),
 )
 _PENDING: Final = (SitesPending, IsPending, ValuePending)
 _FAR: Final = 2

@@ -7,13 +7,14 @@ from typing import Final
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import HasTo
-from ludarium.english.idioms.trees import Leaf, leaves, only
+from ludarium.english.idioms.trees import Leaf, leaves, only, same
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed, number
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterOrEqual, GreaterThan
 from ludarium.ludemes.conditions.players import IsEnemy
+from ludarium.ludemes.literals import BooleanLiteral
 from ludarium.ludemes.moves.clauses import Apply, Between, To
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.movement.movement import MoveHop, MoveSlide
@@ -126,7 +127,7 @@ def _must_capture(moves: object) -> bool:
     if to is None or to.if_ is None:
         return False
     if isinstance(moves, MoveSlide):
-        return to.apply is not None and repr(to.apply.if_) == "BooleanLiteral(value=False)"
+        return to.apply is not None and same(to.apply.if_, BooleanLiteral(value=False))
     asked = to.if_
     return (
         isinstance(asked, IsEnemy)

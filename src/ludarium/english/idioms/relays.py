@@ -10,9 +10,11 @@ from ludarium.english.model.plain import rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words.sowing import sown_on
+from ludarium.ludemes.conditions.comparisons import GreaterOrEqual, GreaterThan, LessThan, NotEqual
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.players import IsPrev
-from ludarium.ludemes.literals import BooleanLiteral
+from ludarium.ludemes.conditions.sites import IsOccupied
+from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesAnd
 from ludarium.ludemes.moves.movement.movement import FromTo
 from ludarium.ludemes.moves.placing.selection import MoveSelect
@@ -22,7 +24,7 @@ from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntIf
 from ludarium.ludemes.numbers.counts_of_sites import Count
-from ludarium.ludemes.numbers.iterators import CurrentTo
+from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentTo
 from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.sets import RegionIf
@@ -30,12 +32,16 @@ from ludarium.ludemes.regions.sites import SitesListed
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
-_WITH_SEEDS: Final = (
-    "IsOccupied(site=CurrentFrom())",
-    "GreaterThan(left=Count(at=CurrentFrom()), right=IntLiteral(value=0))",
-    "LessThan(left=IntLiteral(value=0), right=Count(at=CurrentFrom()))",
-    "NotEqual(left=Count(at=CurrentFrom()), right=IntLiteral(value=0))",
-    "GreaterOrEqual(left=Count(at=CurrentFrom()), right=IntLiteral(value=1))",
+_SEEDS: Final = Count(at=CurrentFrom())
+_WITH_SEEDS: Final = tuple(
+    repr(condition)
+    for condition in (
+        IsOccupied(site=CurrentFrom()),
+        GreaterThan(left=_SEEDS, right=IntLiteral(value=0)),
+        LessThan(left=IntLiteral(value=0), right=_SEEDS),
+        NotEqual(left=_SEEDS, right=IntLiteral(value=0)),
+        GreaterOrEqual(left=_SEEDS, right=IntLiteral(value=1)),
+    )
 )
 LATER_LAP: Final = Said("this is not the first lap", "this is the first lap")
 """Whether the mover has just moved, where that means to have sown before in the same turn."""

@@ -4,18 +4,20 @@ from typing import Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.idioms.again import Ends, ends_of
-from ludarium.english.idioms.trees import Again, NotAnIdiom, replaced, without
+from ludarium.english.idioms.trees import Again, NotAnIdiom, replaced, same, without
 from ludarium.english.phrases import Do, Instruction, Together
 from ludarium.english.voice import Voice
-from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.conditions.dice import AllDiceUsed
+from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.moves.chance import Roll
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.combining.requirements import Do as DoFirst
+from ludarium.vocabulary.play import Role
 
-_FIRST_MOVE: Final = "Not(condition=IsPrev(player=Role.Mover))"
-_UNUSED: Final = "Not(condition=AllDiceUsed())"
-_DICE_LEFT: Final = "((Not(condition=AllDiceUsed()), True),)"
+_FIRST_MOVE: Final = Not(condition=IsPrev(player=Role.Mover))
+_UNUSED: Final = Not(condition=AllDiceUsed())
 
 
 def _throw(e: Voice, moves: Moves) -> tuple[MovesIf, Ends] | None:
@@ -23,9 +25,9 @@ def _throw(e: Voice, moves: Moves) -> tuple[MovesIf, Ends] | None:
     if not isinstance(moves, DoFirst) or moves.next is None or moves.if_afterwards is not None:
         return None
     throw = moves.prior
-    if not isinstance(throw, MovesIf) or repr(throw.condition) != _FIRST_MOVE:
+    if not isinstance(throw, MovesIf) or not same(throw.condition, _FIRST_MOVE):
         return None
-    if throw.then is not None or throw.otherwise is not None or repr(throw.moves) != "Roll()":
+    if throw.then is not None or throw.otherwise is not None or not same(throw.moves, Roll()):
         return None
     try:
         ends = ends_of(e, moves)
@@ -40,13 +42,13 @@ def _throw(e: Voice, moves: Moves) -> tuple[MovesIf, Ends] | None:
 
 def _is_dice_left(moves: Moves, again: Again) -> bool:
     """Whether a turn goes on as long as there are dice, perhaps only if these can be used."""
-    if repr(again.guards) == _DICE_LEFT:
+    if same(again.guards, ((_UNUSED, True),)):
         return True
     if len(again.guards) != 1 or not again.guards[0][1]:
         return False
     guard = again.guards[0][0]
     parts = guard.conditions if isinstance(guard, BooleanAnd) else ()
-    if len(parts) != 2 or repr(parts[0]) != _UNUSED or not isinstance(parts[1], CanMove):
+    if len(parts) != 2 or not same(parts[0], _UNUSED) or not isinstance(parts[1], CanMove):
         return False
     wanted = repr(parts[1].moves)
     return any(

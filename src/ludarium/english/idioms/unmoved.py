@@ -7,13 +7,14 @@ from typing import Final
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.idioms.castling import castling_of, site_asked
-from ludarium.english.idioms.trees import leaves, only
+from ludarium.english.idioms.trees import leaves, only, same
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import listed
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.equipment.maps import Map
+from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.setting.set_on_site import SetState
 from ludarium.ludemes.numbers.last_move import LastTo
@@ -22,8 +23,7 @@ from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.ludemes.start.place import Place, PlaceMany
 from ludarium.vocabulary.ludeme import Ludeme
 
-_MOVED: Final = "SetState(at=LastTo(), value=IntLiteral(value=0))"
-_ONCE: Final = "MovesIf(condition={}, moves=" + _MOVED + ")"
+_MOVED: Final = SetState(at=LastTo(), value=IntLiteral(value=0))
 
 
 @dataclass(frozen=True)
@@ -94,10 +94,10 @@ def _marked(e: Voice, placings: Sequence[Place | PlaceMany]) -> tuple[int | None
 
 def _is_reset(effect: Moves, state: int) -> bool:
     """Whether an effect notes down that the piece which has moved has done so."""
-    if repr(effect) == _MOVED:
+    if same(effect, _MOVED):
         return True
     if not isinstance(effect, MovesIf) or not isinstance(effect.condition, Equals):
         return False
     here = site_asked(effect.condition, state)
-    once = _ONCE.format(repr(effect.condition))
-    return isinstance(here, LastTo) and only(here) and repr(effect) == once
+    once = MovesIf(condition=effect.condition, moves=_MOVED)
+    return isinstance(here, LastTo) and only(here) and same(effect, once)

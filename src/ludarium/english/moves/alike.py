@@ -53,7 +53,7 @@ def gathered(kinds: Sequence[Kind]) -> list[tuple[str, Instruction]]:
 
 def shared_consequence(kinds: Sequence[Kind]) -> tuple[list[Kind], Instruction | None]:
     """The kinds without what follows all of their captures, and that by itself."""
-    deeds = [deed for kind in kinds for deed in _deeds(kind.moves) if "captur" in str(deed)]
+    deeds = [deed for kind in kinds for deed in _deeds(kind.moves) if _captures(deed)]
     following = [[part for part in _parts(deed.then) if _is_after_capture(part)] for deed in deeds]
     if len(deeds) < _ENOUGH or any(len(parts) != 1 for parts in following):
         return list(kinds), None
@@ -61,6 +61,11 @@ def shared_consequence(kinds: Sequence[Kind]) -> tuple[list[Kind], Instruction |
     if any(parts[0] != first for parts in following):
         return list(kinds), None
     return [Kind(kind.name, _without(kind.moves, first)) for kind in kinds], first
+
+
+def _captures(deed: Do) -> bool:
+    """Whether a deed takes something, or has something follow from that."""
+    return bool(deed.takings) or any(_is_after_capture(part) for part in _parts(deed.then))
 
 
 def _is_after_capture(instruction: Instruction) -> bool:
@@ -100,7 +105,8 @@ def _without(instruction: Instruction, left_out: Instruction) -> Instruction:
             rest = together(part for part in _parts(then) if part != left_out)
             return replace(instruction, then=None if rest is NOTHING else rest)
         case Choice(options, intro):
-            return choice_of((_without(option, left_out) for option in options), intro)
+            left = [_without(option, left_out) for option in options]
+            return replace(instruction, options=tuple(left)) if intro else choice_of(left)
         case Together(parts, in_order):
             return Together(tuple(_without(part, left_out) for part in parts), in_order)
         case When(condition, yes, no):

@@ -1,7 +1,7 @@
 """Stacks that move level by level: all of their pieces, one after the other."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.signs import Sign
@@ -76,13 +76,12 @@ def whole_stack(e: "Voice", count: "CountPieces", sign: Sign, other: object) -> 
 
 def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
     """Whether turns let none but the topmost pieces of stacks move as their kinds say."""
+    from ludarium.ludemes.literals import BooleanLiteral
     from ludarium.ludemes.moves.each.for_each import ForEachPiece
 
-    turns = [p for p in parts if isinstance(p, ForEachPiece) and "moves" not in dict(p.given())]
-    return bool(turns) and all(repr(p.top) == _YES for p in turns)
-
-
-_YES: Final = "BooleanLiteral(value=True)"
+    turns = [part for part in parts if isinstance(part, ForEachPiece) and part.moves is None]
+    tops = [isinstance(turn.top, BooleanLiteral) and turn.top.value for turn in turns]
+    return bool(turns) and all(tops)
 
 
 def _goal(e: "Voice", sites: object, stack: object) -> str | None:

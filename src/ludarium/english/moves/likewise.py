@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference, differences
 from ludarium.english.phrases import Do, Instruction
-from ludarium.english.telling import plain_text
+from ludarium.english.telling import length
 from ludarium.english.words import word_count
 from ludarium.english.words.likewise import Way, how_different, ways_in_words
 
@@ -48,7 +48,7 @@ def like(e: "Voice", model: "Moves", rule: "Moves", told: Instruction) -> Way | 
     way = how_different(e, found)
     if way is None:
         return None
-    words = word_count(plain_text(told))
+    words = length(told)
     is_long = words >= _LEAST_WORDS or sum(1 for _ in rule.walk()) >= _LEAST_PARTS
     return way if is_long and words >= 2 * word_count(way.text) else None
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import at, usual_thing
-from ludarium.english.conditions.targets import occupant, parts_of, target
+from ludarium.english.conditions.targets import occupant, parts_of, stands_for, target
 from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
 from ludarium.english.moves.journeys import OWN_LEVEL, start, whose_pieces
@@ -15,7 +15,6 @@ from ludarium.english.phrases import (
     HAND,
     YOU,
     Always,
-    Choice,
     Condition,
     Do,
     Instruction,
@@ -28,11 +27,13 @@ from ludarium.english.phrases import (
     Which,
     Whose,
     all_of,
+    first_possible,
 )
 from ludarium.english.words import ordinal, plural, spoken
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int, Region
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.each.for_each import (
         ForEach,
@@ -49,10 +50,15 @@ if TYPE_CHECKING:
     from ludarium.ludemes.moves.each.levels import ForEachLevel
 
 
-def _for_each(e: "Voice", one: str, each: str, inner: Instruction) -> Instruction:
-    """Something done for one thing that is chosen, or for each of several."""
+def _for_each(
+    e: "Voice", one: str, each: str, inner: Instruction, *, is_free: bool = True
+) -> Instruction:
+    """Something done for one thing that is chosen, or for each of several.
+
+    `is_free` says that it does not hang on something that was chosen before.
+    """
     if is_choice(e):
-        return Under(one, inner, Lead.CHOOSE, is_free=" that " not in one)
+        return Under(one, inner, Lead.CHOOSE, is_free)
     return Under(f"for {each}", inner)
 
 
@@ -158,10 +164,16 @@ def each_site(e: "Voice", rule: "ForEachSite") -> Instruction:
     with e.meaning(site=f"that {word}", to=f"that {word}"):
         inner = e.moves(rule.moves)
         otherwise = e.moves(rule.no_move_yet) if rule.no_move_yet is not None else None
-    found = after_all(e, _for_each(e, sites.any, sites.each, inner), rule.then)
+    free = not _speaks_of_choice(rule.region)
+    found = after_all(e, _for_each(e, sites.any, sites.each, inner, is_free=free), rule.then)
     if otherwise is None:
         return found
-    return Choice((found, otherwise), "do the first of these that is possible:")
+    return first_possible((found, otherwise))
+
+
+def _speaks_of_choice(region: "Region | Int") -> bool:
+    """Whether sites are told by one that was chosen before."""
+    return any(stands_for(part, name) for part in region.walk() for name in ("site", "to"))
 
 
 def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
@@ -205,7 +217,9 @@ def each_direction(e: "Voice", rule: "ForEachDirection") -> Instruction:
         inner = When(all_of(_on_the_way(e, p, word) for p in parts_of(rule.between.if_)), inner)
     if condition is not None:
         inner = When(condition, inner)
-    return after_all(e, _for_each(e, heading, heading, inner), rule.then)
+    begins = rule.from_.sites if rule.from_ is not None else None
+    free = begins is None or not _speaks_of_choice(begins)
+    return after_all(e, _for_each(e, heading, heading, inner, is_free=free), rule.then)
 
 
 _OUTWARD: Final = {
@@ -245,17 +259,23 @@ def _bent(e: "Voice", rule: "ForEachDirection") -> Instruction | None:
     return after_all(e, _for_each(e, heading, heading, inner), rule.then)
 
 
-_PIECES_IN_LINE: Final = (
-    "Exact(number=CountSites(in_=RegionIntersection(regions=(SitesOccupied(by=Role.All), "
-    "SitesDirection(from_=CurrentFrom(), directions={}, included=BooleanLiteral(value=True))))))"
-)
-
-
 def _along_the_line(e: "Voice", rule: "ForEachDirection", word: str) -> str:
     """A distance that is the number of pieces on the line of the move, if it is just that."""
+    from ludarium.ludemes.literals import BooleanLiteral
+    from ludarium.ludemes.numbers.counts_of_sites import CountSites
+    from ludarium.ludemes.numbers.iterators import CurrentFrom
+    from ludarium.ludemes.ranges.ranges import Exact
+    from ludarium.ludemes.regions.lines import SitesDirection
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+    from ludarium.ludemes.regions.sets import RegionIntersection
+
     if rule.between is None or rule.from_ is not None:
         return ""
-    if repr(rule.between.range) != _PIECES_IN_LINE.format(repr(rule.directions)):
+    line = SitesDirection(
+        from_=CurrentFrom(), directions=rule.directions, included=BooleanLiteral(value=True)
+    )
+    pieces = RegionIntersection(regions=(SitesOccupied(by=Role.All), line))
+    if repr(rule.between.range) != repr(Exact(number=CountSites(in_=pieces))):
         return ""
     return f"exactly as many {plural(word)} as there are {plural(usual_thing(e))} on that line"
 
@@ -303,7 +323,8 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     with e.meaning(level=Noun("that level", kind="level")):
         inner = e.moves(rule.moves)
     which = f"level of the stack on {site}{order}"
-    return after_all(e, _for_each(e, f"a {which}", f"each {which}", inner), rule.then)
+    said = _for_each(e, f"a {which}", f"each {which}", inner, is_free=False)
+    return after_all(e, said, rule.then)
 
 
 # ---------------------------------------------------------------------- dice and numbers

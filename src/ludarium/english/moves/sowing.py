@@ -26,6 +26,7 @@ from ludarium.english.phrases.qualifiers import Listing, Qualifier
 from ludarium.english.phrases.things import Described
 from ludarium.english.places.paths import turning, way_round
 from ludarium.english.words import sentence, word_count
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Boolean, Moves
@@ -35,10 +36,6 @@ if TYPE_CHECKING:
 SEED = "seed"
 _CAPTURE: Final = "capture its seeds, scoring one point for each"
 _CAPTURED: Final = Do(_CAPTURE, example="capture")
-_SCORED: Final = {
-    "AddScore(player=Role.Mover, score=Count(at=CurrentTo()))",
-    "Remove(sites=CurrentTo())",
-}
 _LONGEST: Final = 34
 """A deed of more words is told in two sentences."""
 
@@ -154,10 +151,16 @@ _LONG_HOLE: Final = 12
 def _is_capture(effect: "Moves") -> bool:
     """Whether the seeds of a hole are taken off the board, and count a point each."""
     from ludarium.ludemes.moves.combining.operators import MovesAnd
+    from ludarium.ludemes.moves.placing.placement import Remove
+    from ludarium.ludemes.moves.setting.state import AddScore
+    from ludarium.ludemes.numbers.counts_of_sites import Count
+    from ludarium.ludemes.numbers.iterators import CurrentTo
 
     if not isinstance(effect, MovesAnd) or effect.then is not None:
         return False
-    return {repr(part) for part in effect.moves} == _SCORED and len(effect.moves) == 2
+    scored = AddScore(player=Role.Mover, score=Count(at=CurrentTo()))
+    wanted = {repr(scored), repr(Remove(sites=CurrentTo()))}
+    return {repr(part) for part in effect.moves} == wanted and len(effect.moves) == 2
 
 
 def _at_the_end(e: "Voice", rule: "Moves", asked: "Boolean | None" = None) -> Instruction:

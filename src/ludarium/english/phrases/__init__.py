@@ -40,6 +40,7 @@ from ludarium.english.phrases.instructions import (
     When,
     all_taken,
     choice_of,
+    first_possible,
     followed,
     together,
 )
@@ -146,6 +147,7 @@ __all__ = [
     "amounts",
     "any_of",
     "choice_of",
+    "first_possible",
     "followed",
     "new_site",
     "of_caught",

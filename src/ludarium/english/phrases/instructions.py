@@ -109,6 +109,8 @@ class Choice(Instruction):
     options: tuple[Instruction, ...]
     intro: str = ""
     """How the list is introduced, if not as `do one of the following`; ends with a colon."""
+    in_order: bool = False
+    """Whether only the first that is possible may be done."""
 
 
 @dataclass(frozen=True)
@@ -195,6 +197,11 @@ AGAIN: Final = "again"
 """What kind of deed it is to move again in the same turn."""
 PASS = Do("pass", example="pass")
 """Doing nothing, as a move."""
+
+
+def first_possible(options: Iterable[Instruction]) -> Choice:
+    """The first of several things that can be done."""
+    return Choice(tuple(options), "do the first of these that is possible:", in_order=True)
 
 
 def choice_of(options: Iterable[Instruction], intro: str = "") -> Instruction:

@@ -3,7 +3,7 @@
 Begin with `layout.py`; `cases.py` is about what depends on conditions.
 """
 
-from ludarium.english.telling.deeds import as_deed, consequences, named_deed, plain_text
+from ludarium.english.telling.deeds import as_deed, consequences, length, named_deed
 from ludarium.english.telling.layout import conditions_as_blocks, joined, tell
 from ludarium.english.telling.one_line import LONGEST, inline
 
@@ -14,7 +14,7 @@ __all__ = [
     "consequences",
     "inline",
     "joined",
+    "length",
     "named_deed",
-    "plain_text",
     "tell",
 ]

@@ -160,17 +160,19 @@ def consequences(then: Instruction) -> list[Block]:
 @tell.register
 def tell_choice(choice: Choice, opening: str = "") -> list[Block]:
     """One of several things."""
-    return _tell_choice(choice.options, choice.intro, opening)
+    return _tell_choice(choice.options, choice.intro, opening, in_order=choice.in_order)
 
 
-def _tell_choice(options: Sequence[Instruction], intro: str, opening: str) -> list[Block]:
+def _tell_choice(
+    options: Sequence[Instruction], intro: str, opening: str, *, in_order: bool = False
+) -> list[Block]:
     if not intro:
         short = inline(Choice(tuple(options)))
         if short is not None:
             return [Paragraph([sentence(opened(opening, short))])]
     lead = opened(opening, intro or "do one of these:")
     items = [tell(option) for option in options]
-    return [Paragraph([sentence(lead)]), Bullets(items, numbered="first of these" in intro)]
+    return [Paragraph([sentence(lead)]), Bullets(items, numbered=in_order)]
 
 
 @tell.register
@@ -183,15 +185,13 @@ def tell_together(several: Together, opening: str = "") -> list[Block]:
     return joined(blocks)
 
 
-def plain_text(instruction: Instruction) -> str:
-    """An instruction in one line, however long."""
+def length(instruction: Instruction) -> int:
+    """How many words it takes to tell an instruction."""
     found = in_one_line(instruction)
     if found is not None:
-        return found
-    words: list[str] = []
-    for block in tell(instruction):
-        words += [one.rstrip(".:").lower() if not words else one for one in _all_sentences(block)]
-    return "; ".join(word.rstrip(".") for word in words)
+        return word_count(found)
+    told = [text for block in tell(instruction) for text in _all_sentences(block)]
+    return sum(map(word_count, told))
 
 
 def _all_sentences(block: Block) -> list[str]:

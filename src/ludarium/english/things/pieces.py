@@ -1,17 +1,14 @@
 """Names of pieces: what the components of a game are called in its book."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.words import spoken
-from ludarium.english.words.identifiers import without_look
+from ludarium.english.words.identifiers import without_digits, without_look
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-
-
-_DIGITS: Final = "0123456789"
 
 
 def piece_name(equipment: Equipment, name: str) -> str:
@@ -19,9 +16,9 @@ def piece_name(equipment: Equipment, name: str) -> str:
 
     A number at the end of a name tells whose a piece is, and is left out where nothing else does.
     """
-    bare = name.rstrip(_DIGITS)
+    bare = without_digits(name)
     plain = {component.plain_name for component in equipment.components}
-    stems = [component.plain_name.rstrip(_DIGITS) for component in equipment.components]
+    stems = [without_digits(component.plain_name) for component in equipment.components]
     if bare and len(bare) > 1 and stems.count(bare) == 1 and bare not in plain:
         return _without_look(equipment, spoken(bare))  # nothing else is called so
     if bare and name not in plain and (bare in plain or bare == name):

@@ -10,6 +10,7 @@ from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
 from ludarium.english.words import article, listed, number, sentence, spoken
+from ludarium.english.words.identifiers import tells_site
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Constant
 from ludarium.vocabulary.play import Role
@@ -41,7 +42,10 @@ def _tables(parts: Sequence["Ludeme"], test: Callable[["MapEntry"], bool]) -> fr
 
 
 def _is_throw(entry: "MapEntry") -> bool:
-    return repr(entry.key) == "CountPips()" and "site" not in str(entry.name).lower()
+    from ludarium.ludemes.numbers.counts_of_pieces import CountPips
+
+    is_throw = isinstance(entry.key, CountPips) and not any(entry.key.given())
+    return is_throw and not tells_site(entry.name)
 
 
 def _is_site(entry: "MapEntry") -> bool:

@@ -146,3 +146,13 @@ def without_look(piece: str) -> str:
 def is_royal(piece: str) -> bool:
     """Whether a piece is one of those whose danger is called check, as its name says."""
     return piece.endswith(_ROYAL)
+
+
+def tells_site(name: str | None) -> bool:
+    """Whether a table leads to sites, as its name says."""
+    return "site" in (name or "").lower()
+
+
+def without_digits(name: str) -> str:
+    """A name without the number at its end, which may tell whose a piece is."""
+    return name.rstrip("0123456789")

@@ -12,7 +12,7 @@ from ludarium.engine.state.last_sites import all_last_sites, keep_all_sites
 from ludarium.engine.state.pending import keep_pending, number_is_pending, pending_sites
 from ludarium.english.phrases import Lying, Sites
 from ludarium.english.places.areas import sites_of, sites_of_moves
-from ludarium.english.telling import plain_text
+from ludarium.english.telling import as_deed
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.function import load
 from ludarium.kernel.sets import NumberSet, SetVariable, word_count
@@ -330,5 +330,5 @@ class SitesWinning(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         who = "you" if self.player is None else e.player(self.player).text
-        how = "" if self.moves is None else f" if they were to {plain_text(e.moves(self.moves))}"
+        how = "" if self.moves is None else f" if they were to {as_deed(e, e.moves(self.moves))}"
         return sites_of(e, self.site_type, Lying(f"where {who} would win at once{how}"))

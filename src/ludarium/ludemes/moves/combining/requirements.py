@@ -17,13 +17,13 @@ from ludarium.engine.turns.fast_playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
 from ludarium.english.phrases import (
-    Choice,
     Condition,
     InCheck,
     Instruction,
     Lead,
     Noun,
     Under,
+    first_possible,
     new_site,
 )
 from ludarium.english.phrases import Do as Deed
@@ -380,11 +380,7 @@ class Priority(Effect):
         if better is not None:
             return after_all(e, better, self.then)
         options = tuple(e.moves(rule) for rule in self.moves)
-        found = (
-            options[0]
-            if len(options) == 1
-            else Choice(options, "do the first of these that is possible:")
-        )
+        found = options[0] if len(options) == 1 else first_possible(options)
         return after_all(e, found, self.then)
 
     def _better_way(self, e: "Voice") -> Instruction | None:
