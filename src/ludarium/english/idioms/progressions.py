@@ -40,8 +40,9 @@ class Progression:
 def tell_progressions(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Say `and so on` for the second and all further times."""
     inside: set[int] = set()
+    may_go_on = _rules_that_may_go_on(parts)
     for part in parts:
-        if not isinstance(part, MovesIf) or id(part) in inside:
+        if not isinstance(part, MovesIf) or id(part) in inside or id(part) not in may_go_on:
             continue
         found = progression(part)
         if found is not None:
@@ -51,9 +52,25 @@ def tell_progressions(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> 
             inside |= {id(one) for one in found.second.walk()}
 
 
+def _rules_that_may_go_on(parts: Sequence[Ludeme]) -> set[int]:
+    """The identities of rules that have enough rules inside, one in the other, and count steps.
+
+    `parts` are all ludemes of a game, each before those inside it.
+    """
+    deep: dict[int, int] = {}
+    counting: set[int] = set()
+    for part in reversed(parts):
+        below = list(part.children())
+        deepest = max((deep.get(id(child), 0) for child in below), default=0)
+        deep[id(part)] = deepest + isinstance(part, MovesIf)
+        if isinstance(part, _STEPS) or any(id(child) in counting for child in below):
+            counting.add(id(part))
+    return {key for key in counting if deep[key] >= _LEAST}
+
+
 def progression(rule: MovesIf) -> Progression | None:
     """The progression that a rule begins, if it does."""
-    for way, inner in _inside(rule, ()):
+    for way, inner in _inside(rule):
         if not isinstance(inner, MovesIf):
             continue
         chain: list[Ludeme] = [rule]
@@ -65,15 +82,21 @@ def progression(rule: MovesIf) -> Progression | None:
     return None
 
 
-def _inside(part: Ludeme, way: Way) -> Iterator[tuple[Way, Ludeme]]:
-    """All parts of a rule, with the ways to them."""
-    for name, value in part.given():
-        several = value if isinstance(value, tuple) else (value,)
-        for place, one in enumerate(several):
-            if isinstance(one, Ludeme):
-                there = (*way, (name, place if isinstance(value, tuple) else None))
-                yield there, one
-                yield from _inside(one, there)
+def _inside(rule: Ludeme) -> Iterator[tuple[Way, Ludeme]]:
+    """All parts of a rule, each before those inside it, with the ways to them."""
+    pending: list[tuple[Way, Ludeme]] = [((), rule)]
+    while pending:
+        way, part = pending.pop()
+        if way:
+            yield way, part
+        found: list[tuple[Way, Ludeme]] = []
+        for name, value in part.given():
+            if isinstance(value, Ludeme):
+                found.append(((*way, (name, None)), value))
+            elif isinstance(value, tuple):
+                several = enumerate(value)
+                found += [((*way, (name, i)), one) for i, one in several if isinstance(one, Ludeme)]
+        pending += reversed(found)
 
 
 def _at(part: object, way: Way) -> object:

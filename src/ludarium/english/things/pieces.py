@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.english.noting import noted
 from ludarium.english.words import spoken
 from ludarium.english.words.identifiers import without_digits, without_look
 from ludarium.vocabulary.play import Role
@@ -16,6 +17,10 @@ def piece_name(equipment: Equipment, name: str) -> str:
 
     A number at the end of a name tells whose a piece is, and is left out where nothing else does.
     """
+    return noted(equipment, _piece_name, name)
+
+
+def _piece_name(equipment: Equipment, name: str) -> str:
     bare = without_digits(name)
     plain = {component.plain_name for component in equipment.components}
     stems = [without_digits(component.plain_name) for component in equipment.components]
@@ -29,6 +34,8 @@ def piece_name(equipment: Equipment, name: str) -> str:
 def _without_look(equipment: Equipment, name: str) -> str:
     """The name of a piece without how its picture looks, unless others are called so."""
     plain = without_look(name)
+    if plain == name:
+        return name
     others = {spoken(component.plain_name) for component in equipment.components}
     return name if plain in others else plain
 
