@@ -20,6 +20,7 @@ from ludarium.english.idioms.progressions import tell_progressions
 from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
+from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
 from ludarium.english.idioms.twice import tell_twice
@@ -58,6 +59,7 @@ WHOLE_GAMES: Final = [
     tell_mates,
     tell_twice,
     tell_progressions,
+    tell_taken_in_hand,
 ]
 """Idioms that retell parts of a whole game."""
 

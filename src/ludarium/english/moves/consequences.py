@@ -170,6 +170,8 @@ def applied(
             with e.meaning(to=of_caught("square")):
                 then = after_capture(e.moves(apply.effect))
             return Taking("any enemy piece there"), then, ()
+        if name == "to" and apply.if_ is None and _changes_sides(e, apply):
+            return Taking(captured), after_capture(e.moves(apply.effect)), ()
         victim, also = _victim(e, apply, name)
         if victim is not None:
             then = joint(
@@ -265,6 +267,13 @@ def _enemy_there(e: "Voice", condition: object, name: str) -> Thing | None:
             return None
 
 
+def _changes_sides(e: "Voice", apply: "Apply") -> bool:
+    """Whether the piece where a move ends goes into a hand, as the book says in other words."""
+    from ludarium.ludemes.moves.placing.placement import Add
+
+    return isinstance(apply.effect, Add) and id(apply.effect) in e.retold
+
+
 def _is_taken_in_hand(e: "Voice", apply: "Apply") -> bool:
     """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
     from ludarium.ludemes.moves.placing.placement import Add
@@ -273,6 +282,7 @@ def _is_taken_in_hand(e: "Voice", apply: "Apply") -> bool:
     if not isinstance(apply.effect, Add) or apply.if_ is None:
         return False
     in_hand = isinstance(apply.effect.to.sites, HandSite) and not apply.effect.stack
+    in_hand = in_hand or id(apply.effect) in e.retold
     return _enemy_there(e, apply.if_, "to") == Thing("piece", ("enemy",)) and in_hand
 
 

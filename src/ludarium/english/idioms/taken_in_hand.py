@@ -1,0 +1,86 @@
+"""Captured pieces that change sides and go into the captor's hand, as in shogi.
+
+Descriptions look up in one table what a captured piece becomes, and in another where it lies.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from ludarium.board.equipment.containers import ContainerKind
+from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Moves
+from ludarium.english.phrases import Do
+from ludarium.english.things.tables import map_name
+from ludarium.english.voice import Voice
+from ludarium.ludemes.equipment.maps import Map
+from ludarium.ludemes.moves.clauses import PieceChoice
+from ludarium.ludemes.moves.placing.placement import Add
+from ludarium.ludemes.numbers.pieces import What
+from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.vocabulary.ludeme import Ludeme
+
+
+def tell_taken_in_hand(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
+    """Say where captured pieces go, and leave the tables out that nothing else asks."""
+    found = [part for part in parts if isinstance(part, Add) and _tables(part) is not None]
+    asked: set[int] = set()
+    names: set[str | None] = set()
+    for effect in found:
+        becomes, lies = _tables(effect) or ("", "")
+        if not _go_to_captor(e.equipment, becomes, lies):
+            return
+        told = "put the captured piece into your hand, as one of your own"
+        names.add(lies)
+        if _keep_names(e.equipment, becomes):
+            names.add(becomes)
+        else:
+            told += f" and as what {map_name(becomes)} gives for it"
+        e.retold[id(effect)] = Do(told)
+        asked |= {id(part) for part in effect.walk() if isinstance(part, MapEntry)}
+    others = {p.name for p in parts if isinstance(p, MapEntry) and id(p) not in asked}
+    for part in parts:
+        if isinstance(part, Map) and part.name in names - others:
+            e.muted.add(id(part))
+
+
+def _tables(effect: Add) -> tuple[str, str] | None:
+    """The tables in which it is looked up what a captured piece becomes, and where it lies."""
+    match effect:
+        case Add(
+            piece=PieceChoice(piece=MapEntry(name=str() as becomes, key=What())),
+            to=to,
+        ) if effect.then is None:
+            match to.sites:
+                case MapEntry(name=str() as lies, key=What()):
+                    return becomes, lies
+    return None
+
+
+def _go_to_captor(equipment: Equipment, becomes: str, lies: str) -> bool:
+    """Whether each piece becomes a piece of the other player, and lies in the hand of that one."""
+    tables = {table.name: table.entries for table in equipment.maps}
+    return _change_sides(equipment, tables.get(becomes, {})) and all(
+        _is_in_hand_of_other(equipment, piece, site) for piece, site in tables.get(lies, {}).items()
+    )
+
+
+def _change_sides(equipment: Equipment, becomes: Mapping[int, int]) -> bool:
+    pieces = equipment.components
+    return bool(becomes) and all(
+        pieces[first - 1].owner != pieces[second - 1].owner for first, second in becomes.items()
+    )
+
+
+def _keep_names(equipment: Equipment, becomes: str) -> bool:
+    """Whether captured pieces stay what they are."""
+    pieces = equipment.components
+    entries = next((t.entries for t in equipment.maps if t.name == becomes), {})
+    return all(pieces[a - 1].plain_name == pieces[b - 1].plain_name for a, b in entries.items())
+
+
+def _is_in_hand_of_other(equipment: Equipment, piece: int, site: int) -> bool:
+    box = equipment.container_of(site)
+    owner = equipment.components[piece - 1].owner
+    return box is not None and box.kind is ContainerKind.HAND and box.owner != owner
+
+
+__all__ = ["tell_taken_in_hand"]
