@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
-from ludarium.engine.kinds import Effect
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.fields import Qualifies, then_of
 from ludarium.english.moves.levels import goal_of_levels
@@ -34,7 +33,7 @@ from ludarium.english.words import plural, sentence
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from ludarium.engine.kinds import Consequence, Moves
+    from ludarium.engine.kinds import Consequence, Effect, Moves
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.clauses import Apply
     from ludarium.ludemes.moves.combining.operators import MovesAnd
@@ -238,8 +237,7 @@ def _plain(apply: "Apply") -> "Apply":
         return apply
     if inner.otherwise is not None or inner.then is not None:
         return apply
-    assert isinstance(inner.moves, Effect)
-    return type(apply)(if_=inner.condition, effect=inner.moves)
+    return type(apply)(if_=inner.condition, effect=cast("Effect", inner.moves))
 
 
 def _victim(e: "Voice", apply: "Apply", name: str) -> "tuple[Thing | None, list[Moves]]":
@@ -294,9 +292,7 @@ def _sent_among(e: "Voice", apply: "Apply", name: str) -> tuple[str, Instruction
     if isinstance(apply.effect, MovesAnd) and apply.effect.then is None:
         parts = list(apply.effect.moves)
     for part in parts:
-        if not isinstance(part, Effect):
-            continue
-        one = _plain(type(apply)(if_=apply.if_, effect=part))
+        one = _plain(type(apply)(if_=apply.if_, effect=cast("Effect | None", part)))
         sent = _sent_away(e, one, name)
         if sent is None:
             continue

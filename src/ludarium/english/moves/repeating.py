@@ -385,7 +385,9 @@ def each_value_between(e: "Voice", rule: "ForEachValueBetween") -> Instruction:
         inner = e.moves(rule.moves)
     low, high = amount(e, rule.min), amount(e, rule.max)
     which = f"number from {low} to {high}"
-    return after_all(e, _for_each(e, f"a {which}", f"each {which}", inner), rule.then)
+    free = low.value is not None and high.value is not None
+    said = _for_each(e, f"a {which}", f"each {which}", inner, is_free=free)
+    return after_all(e, said, rule.then)
 
 
 # ---------------------------------------------------------------------- people
