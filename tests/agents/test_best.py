@@ -122,3 +122,21 @@ def test_it_looks_ahead_where_random_games_take_too_long() -> None:
     state.play(agent.choose(state))
     state.play(agent.choose(state))
     assert isinstance(agent.thought, Judgement)
+
+
+@pytest.mark.parametrize(
+    ("points", "search"),
+    [
+        ("(addScore Mover (count Sites in:(sites Around (last To) Own)))", "alpha-beta"),
+        ("(addScore P1 1)", "uct"),
+        ("(addScore Mover (size Group at:(last To)))", "uct"),
+    ],
+)
+def test_points_for_moves_tell_what_counts_but_not_those_for_groups(
+    points: str, search: str
+) -> None:
+    game = ludarium.load(f"""(game "Points" (players 2)
+        (equipment {{(board (square 4)) (piece "Disc" Each)}})
+        (rules (play (move Add (to (sites Empty)) (then {points})))
+            (end (if (is Full) (byScore)))))""")
+    assert choice_for(game).search == search

@@ -1,17 +1,26 @@
 """The terms of a game: all that its rules tell about what counts."""
 
 from ludarium.engine.machine.machine import Machine
+from ludarium.ludemes.arrays.results import SizesGroup
+from ludarium.ludemes.conditions.all_of import AllGroups
 from ludarium.ludemes.conditions.connection import IsConnected, IsLoop
 from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.each.for_each import ForEachGroup
 from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
-from ludarium.ludemes.numbers.counts_of_groups import CountGroups
+from ludarium.ludemes.moves.setting.state import AddScore
+from ludarium.ludemes.numbers.counts_of_groups import (
+    CountGroups,
+    GroupCount,
+    SizeOfBiggestGroup,
+)
 from ludarium.ludemes.numbers.counts_of_play import CountMovesThisTurn
 from ludarium.ludemes.numbers.last_move import LastMove
-from ludarium.ludemes.numbers.sizes import SizeTerritory
+from ludarium.ludemes.numbers.sizes import SizeGroup, SizeTerritory
 from ludarium.ludemes.numbers.state import Prev
+from ludarium.ludemes.regions.groups import SitesGroup
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import affirmed, endings_of
@@ -43,6 +52,11 @@ from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
 _OF_AREAS = (IsConnected, IsLoop, SizeTerritory)
+_OF_GROUPS = (
+    *_OF_AREAS,
+    *(AllGroups, ForEachGroup, SitesGroup, SizesGroup),
+    *(SizeGroup, SizeOfBiggestGroup, GroupCount),
+)
 _MOVING = (Stepping, Sliding, Hopping, Leaping)
 _MOBILITY = 8
 """What a move more is worth where the player loses who has none."""
@@ -105,7 +119,8 @@ def parts_of(game: Game, m: Machine) -> Parts:
         "freedom": float(_FREEDOM if hunted else 0),
     }
     is_near = places.has_goals or places.stores is not None
-    counts = bool(lines) or mobility != 0 or gathers or (is_near and not _is_about_area(game))
+    counts = bool(lines) or mobility != 0 or gathers or _earns_points(game)
+    counts = counts or (is_near and not _is_about_area(game))
     terms = Terms(
         values=values_of(game, box),
         squares=(),
@@ -152,6 +167,13 @@ def _is_even_war(game: Game, m: Machine) -> bool:
 def _is_about_area(game: Game) -> bool:
     """Whether chains or areas decide, about which single pieces tell little."""
     return any(isinstance(part, _OF_AREAS) for part in game.walk())
+
+
+def _earns_points(game: Game) -> bool:
+    """Whether whoever moves may earn points with the move, and not by how pieces are connected."""
+    parts = list(game.walk())
+    earns = any(isinstance(part, AddScore) and part.player is Role.Mover for part in parts)
+    return earns and not any(isinstance(part, _OF_GROUPS) for part in parts)
 
 
 def _groups_decide(game: Game) -> bool:
