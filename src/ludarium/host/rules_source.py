@@ -5,11 +5,11 @@ A game that was compiled before can be played without.
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.engine.turns.purposes import Purpose
 from ludarium.kernel.collecting import nothing_collected
-from ludarium.language.problem import MeaningError
+from ludarium.language.problem import EndlessRules
 
 if TYPE_CHECKING:
     from ludarium.board.equipment.equipment import Equipment
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from ludarium.ludemes.literals import Gap
     from ludarium.ludemes.metadata.metadata import Metadata
     from ludarium.ludemes.whole_game.program import Compiled
-
-_WITHOUT_END: Final = "the rules lead back to themselves, or stand too deep within each other"
-_ADVICE: Final = "Look for a piece whose moves are those of all pieces, such as (forEach Piece)."
 
 
 class RulesSource:
@@ -96,7 +93,7 @@ class RulesSource:
                     self.rules, self.equipment, purpose=purpose, subgame=self._subgame, also=also
                 )
             except RecursionError:
-                raise MeaningError(_WITHOUT_END, _ADVICE) from None
+                raise EndlessRules from None
 
     def _set_up(self, seed: int) -> "tuple[Position, int]":
         from ludarium.board.equipment.chance import Lots

@@ -95,6 +95,16 @@ class MeaningError(Exception):
         return str(self.problem) if self.place else self.message
 
 
+class EndlessRules(MeaningError):  # noqa: N818 - a fact about rules
+    """Rules that lead back to themselves."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the rules lead back to themselves, or stand too deep within each other",
+            "Look for a piece whose moves are those of all pieces, such as (forEach Piece).",
+        )
+
+
 def excerpt(span: Span) -> list[str]:
     """The line a span starts in, and carets under what it covers."""
     number, column = span.source.line_and_column(span.start)

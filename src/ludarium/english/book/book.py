@@ -83,6 +83,7 @@ from ludarium.english.words.things import (
     seats_sentence,
     shared_region_sentence,
 )
+from ludarium.language.problem import EndlessRules
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.equipment.boards import Board, BoardItem
 from ludarium.ludemes.equipment.containers import Hand
@@ -100,7 +101,10 @@ from ludarium.vocabulary.play import PlayMode, Role
 
 def rule_book(game: Game, about: Ludeme | None = None) -> Document:
     """The rules of a game as a document; its metadata may say what the dice are."""
-    return Book(game, name_of_dice(about)).document()
+    try:
+        return Book(game, name_of_dice(about)).document()
+    except RecursionError:
+        raise EndlessRules from None
 
 
 class Book:
