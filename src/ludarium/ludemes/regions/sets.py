@@ -9,7 +9,7 @@ from ludarium.engine.before_play import sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, rows_for
-from ludarium.english.phrases import YOU, Either, Holding, Inside, Lying, Same, Sites, Thing, all_of
+from ludarium.english.phrases import Either, Holding, Inside, Lying, Same, Sites, Thing, all_of
 from ludarium.english.places.areas import container_words
 from ludarium.english.places.zones import either_region, opponents_region
 from ludarium.english.words import listed
@@ -18,6 +18,7 @@ from ludarium.kernel.sets import NumberSet
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.ludeme import Named, Several, ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -303,7 +304,7 @@ class RegionIntersection(Region):
             briefly = [str(e.brief(other, _SHORT_PART)) for other in others]
             among, which = listed(briefly, "and also"), with_pieces[0]
             one = which.some.followed_by(Inside(among, "among"))
-            names = ("eligible" if _holds_own(which) else "enemy", "common")
+            names = ("enemy" if _holds_enemies(e, which) else "eligible", "common")
             return Sites(f"{which.text} among {among}", one=one, names=names)
         also = Same(f"also in {listed([part.text for part in parts[1:]])}", in_full=True)
         one = parts[0].some.followed_by(also)
@@ -312,11 +313,11 @@ class RegionIntersection(Region):
         return Sites(text, one=one, names=(*seen, "common"))
 
 
-def _holds_own(sites: Sites) -> bool:
-    """Whether sites are told by the mover's pieces on them."""
+def _holds_enemies(e: "Voice", sites: Sites) -> bool:
+    """Whether sites are told by the pieces of the mover's opponents on them."""
     match sites.one:
         case Thing(behind=(Holding(whose=whose), *_)):
-            return whose == YOU.possessive
+            return whose == e.role(Role.Enemy).possessive
         case _:
             return False
 
