@@ -144,6 +144,17 @@ def test_pieces_are_told_between_games_by_whose_they_are() -> None:
     assert str(there.at_home(here.abroad(part))) == '(place "Stone1" "King")'
 
 
+def test_pieces_of_the_same_name_are_the_same_between_games() -> None:
+    many = '(piece "King" P1) (piece "Pawn" Each) (piece "Rook" Each)'
+    here = Naming.of(term(WHOLE.replace('(piece "King" P1)', many)))
+    more = '(piece "rook" Each) (piece "Elephant" Each)'
+    there = Naming.of(term(WHOLE.replace('(piece "King" P1)', more)))
+    names = ("Disc", "Pawn1", "Rook2")
+    part = Term(Sort.CLAUSE, "and", tuple(Term(Sort.TEXT, name) for name in names))
+    assert str(there.at_home(here.abroad(part))) == '(and "Disc" "rook1" "Elephant2")'
+    assert str(there.at_home(here.beside(there).abroad(part))) == '(and "Disc" "Elephant1" "rook2")'
+
+
 def test_a_piece_of_nobody_is_no_piece_of_each() -> None:
     here = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "King" Shared)')))
     there = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "Stone" Neutral)')))

@@ -214,3 +214,16 @@ def test_choices_of_numbers_do_not_take_the_place_of_other_rules(donors: list[Do
     assert len(rules) == 6
     assert max(rules.values()) <= 9
     assert len({(rows.text, columns.text) for rows, columns, _, _ in found}) > 9
+
+
+def test_a_piece_moves_as_its_namesakes_do(tmp_path: Path) -> None:
+    step, slide = "(move Step (to if:(is Empty (to))))", "(move Slide)"
+    pieces = f'(piece "Pawn" Each {step}) (piece "Rook" Each {slide})'
+    rook = f'(piece "Pawn" Each {step}) (piece "Rook" Each [#])'
+    one = '(piece "Disc" Each)'
+    text = whole("Chess", "Disc", 3, "(forEach Piece)", FULL)
+    (tmp_path / "chess.lud").write_text(text.replace(one, pieces).replace("Disc", "Pawn"))
+    lost = lost_game(text.replace(one, rook).replace("Disc", "Pawn"))
+    (offer,) = Ranking(lost, donors_of(str(tmp_path))).offers
+    likely = {filling.text: filling.probability for filling in offer.fillings}
+    assert likely == pytest.approx({slide: 0.9, step: 0.1})

@@ -141,10 +141,10 @@ def _given(offer: Offer, fillings: Sequence[Filling], numbers: dict[str, int]) -
     rows = {id(filling): row for row, filling in enumerate(fillings)}
     own = numpy.zeros((len(fillings), len(numbers)))
     for donor, theirs in offer.of_donor.items():
-        for filling in theirs:
+        for filling, share in theirs:
             row = rows.get(id(filling))
             if row is not None:
-                own[row, numbers[donor]] += 1 / len(theirs)
+                own[row, numbers[donor]] += share
     if not offer.hole.is_open:
         # Who knew a game that has none of the choices may have made any of them.
         own[:, own.sum(axis=0) == 0] = alone[:, numpy.newaxis]

@@ -1,6 +1,6 @@
 """Games whose rules are known, from which lost ones may be completed."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -27,11 +27,36 @@ _RECONSTRUCTED = "reconstructed"
 _NO_FAMILY = frozenset({"board", "other", "reconstruction", "done", "pending", ""})
 """Steps of a classification that say nothing about rules."""
 Family = tuple[str, ...]
+_OTHER_NAME = 0.1
+"""How often a piece moves like another one of a game that has one of its own name."""
 
 
 def family_in(classification: str) -> Family:
     """The family that a classification tells, such as race, escape."""
     return tuple(step for step in classification.split("/") if step not in _NO_FAMILY)
+
+
+@dataclass(frozen=True)
+class Places:
+    """What stands in a game where something plays a role."""
+
+    offers: dict[str, tuple[Term, ...]]
+    """By their normal forms."""
+    named: dict[str, tuple[Term, ...]]
+    """Those of a piece that has the name of the piece that is asked for."""
+
+    @cached_property
+    def shares(self) -> dict[str, float]:
+        """How likely each is, by its form; together 1."""
+        others = len(self.offers) - len(self.named)
+        if not self.named or not others:
+            return dict.fromkeys(self.offers, 1 / max(1, len(self.offers)))
+        return {
+            form: (1 - _OTHER_NAME) / len(self.named)
+            if form in self.named
+            else _OTHER_NAME / others
+            for form in self.offers
+        }
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,21 +77,33 @@ class Donor:
     """The number that its description gives itself."""
     family: Family = ()
     """The family that it is put into, from the broadest to the narrowest."""
-    _places: dict[Role, dict[str, tuple[Term, ...]]] = field(default_factory=dict, repr=False)
+    like: Naming | None = field(default=None, repr=False)
+    """The pieces of the lost game that it is to give to."""
+    _itself: "Donor | None" = field(default=None, repr=False)
+    """The donor as it is beside no other game."""
+    _places: dict[Hashable, Places] = field(default_factory=dict, repr=False)
+
+    def beside(self, lost: Naming) -> "Donor":
+        """The same donor, its pieces told by the names that they share with a lost game."""
+        return replace(self, like=lost, _itself=self._itself or self)
 
     @cached_property
     def term(self) -> Term:
         """Its rules."""
-        return term_kept(self.kept)
+        return term_kept(self.kept) if self._itself is None else self._itself.term
 
     @cached_property
     def naming(self) -> Naming:
         """What its pieces are called."""
-        return Naming.of(self.term)
+        if self._itself is None or self.like is None:
+            return Naming.of(self.term)
+        return self._itself.naming.beside(self.like)
 
     @cached_property
     def ways_to_hands(self) -> frozenset[str]:
         """Its ways along the board that go on to places beside it, as they are written."""
+        if self._itself is not None:
+            return self._itself.ways_to_hands
         tracks = [part for part in self.term.walk() if part.head == "track"]
         if not tracks or all(item.head != "hand" for item in equipment_items(self.term)):
             return frozenset()
@@ -86,14 +123,29 @@ class Donor:
 
         Each has its normal form, by which what says the same is found to be the same.
         """
-        known = self._places.get(role)
+        return self._at(role).offers
+
+    def shares(self, role: Role) -> dict[str, float]:
+        """How likely each of these is, by its form: a piece of the same name more than others."""
+        return self._at(role).shares
+
+    def _at(self, role: Role) -> "Places":
+        key = (role, *self.naming.marks.items())
+        known = self._places.get(key)
         if known is None:
-            known = self._places[role] = {}
-            two = is_for_two(self.term)
-            for filling in places_for(self.term, role):
-                abroad = tuple(map(self.naming.abroad, filling))
-                known.setdefault(normal(abroad, two=two), abroad)
+            known = self._places[key] = Places(
+                self._forms(places_for(self.term, role)),
+                self._forms(places_for(self.term, role, named=True)) if role.name else {},
+            )
         return known
+
+    def _forms(self, fillings: Iterable[tuple[Term, ...]]) -> dict[str, tuple[Term, ...]]:
+        two = is_for_two(self.term)
+        found: dict[str, tuple[Term, ...]] = {}
+        for filling in fillings:
+            abroad = tuple(map(self.naming.abroad, filling))
+            found.setdefault(normal(abroad, two=two), abroad)
+        return found
 
 
 def analysed(description: Description) -> tuple[Term, frozenset[Feature]]:

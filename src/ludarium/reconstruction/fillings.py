@@ -57,13 +57,17 @@ class Filling:
         return any(term.sort is Sort.HOLE for whole in self.terms for term in whole.walk())
 
 
+Given = list[tuple[Filling, float]]
+"""What a donor gives, and how likely each of these is if that donor was known; together 1."""
+
+
 @dataclass(eq=False)
 class Offer:
     """All fillings of a hole, the likeliest first."""
 
     hole: Hole
     fillings: list[Filling]
-    of_donor: dict[str, list[Filling]] = field(default_factory=dict)
+    of_donor: dict[str, Given] = field(default_factory=dict)
     """What each donor gives, by its identifier."""
 
 
@@ -74,16 +78,16 @@ def offer_of(
     if not hole.is_open:
         return _chosen(hole, donors, weights)
     found: dict[str, Filling] = {}
-    given: dict[str, list[Filling]] = {}
+    given: dict[str, Given] = {}
     for number, (donor, weight) in enumerate(zip(donors, weights, strict=True)):
         if number >= _NEAREST and len(found) >= _ENOUGH:
             break
-        offers = donor.offers(hole.role)
-        for form, abroad in offers.items():
+        shares = donor.shares(hole.role)
+        for form, abroad in donor.offers(hole.role).items():
             filling = found.setdefault(form, Filling(abroad, naming, form=form))
             filling.donors.append(donor)
-            filling.probability += weight / len(offers)
-            given.setdefault(donor.id, []).append(filling)
+            filling.probability += weight * shares[form]
+            given.setdefault(donor.id, []).append((filling, shares[form]))
     total = sum(filling.probability for filling in found.values()) or 1.0
     for filling in found.values():
         filling.probability /= total
@@ -101,14 +105,14 @@ def _chosen(hole: Hole, donors: Sequence[Donor], weights: Sequence[float]) -> Of
     if field is None or len(fillings) < 2:
         return Offer(hole, fillings)
     of_text = {filling.text: filling for filling in fillings}
-    given: dict[str, list[Filling]] = {}
+    given: dict[str, Given] = {}
     for donor, weight in zip(donors[:_NEAREST], weights, strict=False):
         values = dict.fromkeys(map(str, donor.values(hole.role, field)))
         have = [of_text[value] for value in values if value in of_text]
         for filling in have:
             filling.probability += weight / len(have)
         if have:
-            given[donor.id] = have
+            given[donor.id] = [(filling, 1 / len(have)) for filling in have]
     total = sum(filling.probability for filling in fillings)
     for filling in fillings:
         filling.probability /= total

@@ -44,6 +44,8 @@ class Role:
     """Whether it is among others in a list."""
     beside: frozenset[str] = frozenset()
     """The keywords of what else is known in the list."""
+    name: str = ""
+    """The name of the piece whose rule it is, if it is one."""
     is_item: bool = False
     """Whether the clause around it is an item of the equipment; rules have clauses of that name,
     too, such as `(piece …)`."""
@@ -121,7 +123,14 @@ def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> R
     others = [part for part in parent.parts if part.sort is not Sort.HOLE or part.head not in _OPEN]
     others = [part for part in others if part is not hole]
     fields = frozenset(part.field for part in others if part.field is not None)
-    return Role(parent.head, section, _constants(parent), fields, is_item=is_item)
+    name = _name(parent) if is_item else ""
+    return Role(parent.head, section, _constants(parent), fields, name=name, is_item=is_item)
+
+
+def _name(clause: Term) -> str:
+    """The name of a piece, however it is written; nothing for other equipment."""
+    named = clause.head == "piece" and clause.parts and clause.parts[0].sort is Sort.TEXT
+    return clause.parts[0].head.casefold() if named else ""
 
 
 def _constants(clause: Term) -> tuple[str, ...]:
@@ -134,9 +143,12 @@ def _constants(clause: Term) -> tuple[str, ...]:
     return tuple(found)
 
 
-def places_for(game: Term, role: Role) -> "Iterator[tuple[Term, ...]]":
-    """What stands in a complete game at the places that play a role."""
-    yield from _places(game, "game", "", role)
+def places_for(game: Term, role: Role, *, named: bool = False) -> "Iterator[tuple[Term, ...]]":
+    """What stands in a complete game at the places that play a role.
+
+    If asked to, only of pieces that are called like the one whose rule is sought.
+    """
+    yield from _places(game, "game", "", role, named)
 
 
 def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
@@ -146,18 +158,21 @@ def values_for(game: Term, role: Role, field: str) -> "Iterator[Term]":
         yield from (part for part in parts if part.field == field)
 
 
-def _places(term: Term, section: str, around: str, role: Role) -> "Iterator[tuple[Term, ...]]":
+def _places(
+    term: Term, section: str, around: str, role: Role, named: bool
+) -> "Iterator[tuple[Term, ...]]":
     if term.sort is Sort.CLAUSE:
         section = SECTIONS.get(term.head, section)
         is_item = around == _EQUIPMENT
-        if (term.head, section, is_item) == (role.host, role.section, role.is_item):
+        plays = (term.head, section, is_item) == (role.host, role.section, role.is_item)
+        if plays and (not named or _name(term) == role.name):
             filling = _in_list(term, role) if role.listed else _in_fields(term, role)
             if filling is not None:
                 yield filling
         around = term.head
     if section in ("game", role.section) or term.head == "phase":
         for part in term.parts:
-            yield from _places(part, section, around, role)
+            yield from _places(part, section, around, role, named)
 
 
 def _in_fields(clause: Term, role: Role) -> tuple[Term, ...] | None:

@@ -46,6 +46,8 @@ class Naming:
     """The pieces of a game, and what they are called between games."""
 
     pieces: tuple[Piece, ...]
+    like: "Naming | None" = None
+    """A game beside which it is seen: what is called the same there has the same name between."""
 
     @staticmethod
     def of(game: Term) -> "Naming":
@@ -61,9 +63,35 @@ class Naming:
             )
         )
 
+    def beside(self, other: "Naming") -> "Naming":
+        """The same pieces, told by the names that they share with those of another game."""
+        return Naming(self.pieces, other)
+
     @cached_property
     def marks(self) -> dict[str, str]:
         """The name of each piece between games."""
+        return self._numbered if self.like is None else self._as_in(self.like)
+
+    def _as_in(self, other: "Naming") -> dict[str, str]:
+        """Pieces that are called as in another game have its numbers, others what is left."""
+        theirs = {(p.owner, p.name.casefold()): other.marks[p.name] for p in other.pieces}
+        found: dict[str, str] = {}
+        for piece in self.pieces:
+            mark = theirs.get((piece.owner, piece.name.casefold()))
+            if mark is not None:
+                found.setdefault(piece.name, mark)
+        taken = set(found.values())
+        owners = {piece.name: piece.owner for piece in reversed(self.pieces)}
+        left = {
+            owner: iter(
+                [m for n, m in self._numbered.items() if owners[n] == owner and m not in taken]
+            )
+            for owner in owners.values()
+        }
+        return {name: found.get(name) or next(left[owners[name]]) for name in self._numbered}
+
+    @cached_property
+    def _numbered(self) -> dict[str, str]:
         found: dict[str, str] = {}
         counts: dict[str, int] = {}
         shared = sum(piece.owner == _EACH for piece in self.pieces)

@@ -46,7 +46,7 @@ class Ranking:
         nearness = nearness or Nearness(donors)
         likeness = nearness.all(lost.known, lost.setting, donors, lost.sections, lost.family)
         order = sorted(range(len(donors)), key=lambda i: (-likeness[i], donors[i].id))
-        self.donors = [donors[i] for i in order]
+        self.donors = [donors[i].beside(lost.naming) for i in order]
         self.likeness = [likeness[i] for i in order]
         self.weights = weights_of(self.likeness, [d.game for d in self.donors])
         self._fit = Fit(lost.term)
