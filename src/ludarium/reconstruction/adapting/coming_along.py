@@ -38,7 +38,8 @@ def missing(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed | None]:
     for mark in sorted(foreign_pieces(game) - declared):
         yield _piece(mark, givers)
     here = {item.head for item in equipment_items(game)}
-    spoken = set(_spoken(game))
+    # A piece may be called a hand, too.
+    spoken = set(_spoken(game)) - declared
     for kind, signs in _SIGNS.items():
         if kind not in here and not spoken.isdisjoint(signs):
             yield from _items(kind, givers) or [None]

@@ -33,6 +33,10 @@ def idle_in(game: Term) -> Iterator[str]:
         or "Hand" in _names(in_play)
     ):
         yield "its hands are never used"
+    # A piece may be promoted to what has the next number, without a name.
+    promotes = any("promote" in (part.head, _first(part).casefold()) for part in in_play)
+    if not promotes and not _are_all_spoken_of(pieces, _names(in_play)):
+        yield "some of its pieces never come into play"
     beginning = {id(part) for part in _inside(p for p in in_play if p.head == "start")}
     named = _names(part for part in in_play if id(part) not in beginning)
     for kinds in _kinds_of_each(pieces):
@@ -41,6 +45,12 @@ def idle_in(game: Term) -> Iterator[str]:
         if alike or sum(not moves for moves in unnamed) > 1:
             yield "no rule tells its kinds of pieces apart"
             return
+
+
+def _are_all_spoken_of(pieces: Sequence[Term], named: set[str]) -> bool:
+    """Whether the rules speak of all kinds of pieces, where players have more than one."""
+    many = [kinds for kinds in _kinds_of_each(pieces) if len(kinds) > 1]
+    return all(kind.parts[0].head in named for kinds in many for kind in kinds)
 
 
 def _first(clause: Term) -> str:
