@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.engine.kinds import Moves
 from ludarium.english.model.course import turns_of
 from ludarium.english.model.setup import SetUp
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.movement.movement import Leaping, MoveHop, Sliding, Stepping
 from ludarium.ludemes.moves.placing.placement import Remove
@@ -59,10 +61,20 @@ def captures_by_moving_onto(parts: Iterable[Ludeme]) -> bool:
 def _removes_where_it_ends(part: Ludeme) -> bool:
     if not isinstance(part, Stepping | Leaping | Sliding) or part.to is None:
         return False
-    effect = None if part.to.apply is None else part.to.apply.effect
-    return effect is not None and any(
-        isinstance(inner, Remove) and isinstance(inner.sites, CurrentTo) for inner in effect.walk()
-    )
+    return part.to.apply is not None and _removes(part.to.apply.effect)
+
+
+def _removes(effect: Moves | None) -> bool:
+    """Whether an effect takes whatever enemy is there off the board, whatever its kind."""
+    match effect:
+        case Remove(sites=CurrentTo()):
+            return True
+        case MovesIf(moves=moves, otherwise=None):
+            return _removes(moves)
+        case MovesAnd(moves=moves):
+            return any(_removes(one) for one in moves)
+        case _:
+            return False
 
 
 def kinds_asked(game: Game, parts: Sequence[Ludeme]) -> set[str] | None:
