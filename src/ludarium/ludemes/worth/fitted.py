@@ -25,14 +25,16 @@ English Draughts: 61% of 120
     edge King -1.12; ahead Man -6.29; middle Man -3.83; edge Man 4.05
 French Wari: 55% of 100
     places 1.23; seeds at home -2.82; seeds along 2.07; seeds outside -2.82
+Hus: 55% of 100
+    places 1.01; mobility 8.17; seeds at home 0.41; seeds along 3.08; seeds outside 2.51
 Kharbaga: 60% of 100
     places 1.05; piece Man 119.96; piece Mullah 557.68; ahead Man 0.46; middle Man -5.76;
     edge Man 3.85; ahead Mullah -0.54; middle Mullah -1.67; edge Mullah 0.58
 Leyla Gobale: 62% of 100
     places 1.44; seeds at home -22.84; seeds along -2.59; seeds outside -22.84
-Lines of Action: 72% of 100
-    places 1.03; piece Disc 91.72; gathering 12.1; ahead Disc 5.12; middle Disc 5.09;
-    edge Disc 3.84
+Lines of Action: 95% of 100
+    places 1.14; piece Disc 110.26; gathering 17.91; ahead Disc 16.01; middle Disc 26.65;
+    edge Disc -4.39
 Mlabalaba: 56% of 100
     places 0.98; lines 1.18; piece Cow 101.45; ahead Cow 0.36; middle Cow -1.91; edge Cow -2.1;
     in a row 1 0.96; in a row 2 11.93; in a row 3 -5.84
