@@ -37,6 +37,7 @@ from ludarium.english.words import (
     number,
     sentence,
 )
+from ludarium.language.problem import MeaningError
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -50,11 +51,14 @@ LONG_STEP: Final = 34
 """So does something that happens."""
 
 
-class NoEnglish(Exception):  # noqa: N818 - a gap in the vocabulary rather than a mistake
-    """A ludeme that has no meaning in English yet."""
+class NoEnglish(MeaningError):  # noqa: N818 - a gap in the vocabulary rather than a mistake
+    """A ludeme that has no meaning in English yet, or none where it stands."""
 
     def __init__(self, ludeme: object) -> None:
-        super().__init__(f"{ludeme!r} has no meaning in English")
+        keyword = ludeme.keyword if isinstance(ludeme, Ludeme) else ludeme
+        super().__init__(f"({keyword} …) cannot be told in English here")
+        if isinstance(ludeme, Ludeme) and ludeme.node is not None:
+            self.place = ludeme.node.place
 
 
 @dataclass

@@ -11,6 +11,7 @@ from ludarium.board.equipment.maps import NumberMap
 from ludarium.board.equipment.players import NEUTRAL, Players, number_of
 from ludarium.board.equipment.regions import NamedRegion, ascending
 from ludarium.board.equipment.tracks import Track, join_repeats
+from ludarium.board.problem import BoardError
 from ludarium.board.topology import Sites, Topology
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.bounds import PIECES
@@ -60,6 +61,13 @@ class Equipment:
         self.containers = (board,)
 
     # ------------------------------------------------------------------ containers
+
+    def container_number(self, number: int) -> Container:
+        """The container with a number; the board is number 0."""
+        if not 0 <= number < len(self.containers):
+            last = len(self.containers) - 1
+            raise BoardError(f"there is no container with the number {number}, only 0 to {last}")
+        return self.containers[number]
 
     @property
     def end_of_sites(self) -> int:

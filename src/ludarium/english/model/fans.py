@@ -23,7 +23,7 @@ def fans_of(points: Points, ends: Ends) -> Fans | None:
     for tip in range(len(points)):
         others = set(range(len(points))) - {tip}
         parts = _parts(others, lines)
-        if len(parts) > 2:
+        if not 1 <= len(parts) <= 2:
             continue
         found = [_fan(points, tip, part, lines) for part in parts]
         if all(fan is not None for fan in found):

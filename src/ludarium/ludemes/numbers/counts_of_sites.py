@@ -179,12 +179,12 @@ class CountSites(SiteCount):
         """Its value before play."""
         if self.in_ is not None:
             return len(self.in_.static(box))
-        containers = box.equipment.containers
         if self.at is not None:
-            return containers[self.at.static(box)].count
+            return box.equipment.container_number(self.at.static(box)).count
         if self.name is None:
             raise NotStatic("where the last move ended")
-        return next((c.count for c in containers if c.name == self.name), 0)
+        named = (c.count for c in box.equipment.containers if c.name == self.name)
+        return next(named, 0)
 
     def lower(self, m: Machine) -> Expression:
         """How many sites there are."""

@@ -51,7 +51,7 @@ class SitesEmpty(Region):
         """Its sites before play."""
         container = 0 if self.container is None else self.container.static(box)
         if container:
-            kind, sites = SiteType.Cell, box.equipment.containers[container].sites
+            kind, sites = SiteType.Cell, box.equipment.container_number(container).sites
         else:
             kind = box.kind(self.site_type)
             sites = range(box.sites(kind).count)
@@ -139,7 +139,7 @@ class SitesOccupied(Region):
         """The container to look in, or none for all of them."""
         if self.container is None or isinstance(self.container, Int):
             number = None if self.container is None else self.container.static(box)
-            return None if number is None else box.equipment.containers[number]
+            return None if number is None else box.equipment.container_number(number)
         owner = player_number(self.by, box)
         for container in box.equipment.containers:
             if "Hand" not in self.container:
