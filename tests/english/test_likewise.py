@@ -52,6 +52,16 @@ def test_rules_of_another_shape_are_told_in_full() -> None:
     assert "do the same" not in text
 
 
+def test_a_direction_that_changes_at_one_place_only_is_told_in_full() -> None:
+    """Whoever looks to the right and takes what is above does not do the same to the right."""
+    mixed = taken("E").replace(
+        "(remove (ahead (last To) steps:1 E))", "(remove (ahead (last To) steps:1 N))"
+    )
+    text = book(f"(and {{{taken('N')} {mixed}}})")
+    assert "do the same" not in text
+    assert text.lower().count("remove the") == 2
+
+
 def rung(steps: int, inner: str) -> str:
     """A step of a ladder of rules, each inside the one before."""
     there = f"(ahead (last To) steps:{steps} N)"

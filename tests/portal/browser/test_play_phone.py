@@ -179,7 +179,7 @@ def test_what_the_computer_says_of_a_move_is_read_beside_the_board(phone: Any) -
     assert phone.locator("#advice").evaluate(box)
     assert ply(phone) == 0
     phone.locator("#board .hit.can").first.click()
-    assert phone.locator("#advice").is_hidden(), "a move was made since"
+    phone.wait_for_selector("#advice", state="hidden")  # as a move was made since
 
 
 def test_a_game_that_goes_on_is_offered_on_the_first_screen(phone: Any) -> None:

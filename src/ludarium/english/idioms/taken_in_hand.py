@@ -58,9 +58,18 @@ def _tables(effect: Add) -> tuple[str, str] | None:
 def _go_to_captor(equipment: Equipment, becomes: str, lies: str) -> bool:
     """Whether each piece becomes a piece of the other player, and lies in the hand of that one."""
     tables = {table.name: table.entries for table in equipment.maps}
-    return _change_sides(equipment, tables.get(becomes, {})) and all(
-        _is_in_hand_of_other(equipment, piece, site) for piece, site in tables.get(lies, {}).items()
+    kinds, sites = tables.get(becomes, {}), tables.get(lies, {})
+    return (
+        _change_sides(equipment, kinds)
+        and all(_is_in_hand_of_other(equipment, piece, site) for piece, site in sites.items())
+        and _lie_by_kind(kinds, sites)
     )
+
+
+def _lie_by_kind(kinds: Mapping[int, int], sites: Mapping[int, int]) -> bool:
+    """Whether pieces that become the same lie together in a hand, and all others apart."""
+    places = {(kinds.get(piece, piece), site) for piece, site in sites.items()}
+    return len({kind for kind, _ in places}) == len({site for _, site in places}) == len(places)
 
 
 def _change_sides(equipment: Equipment, becomes: Mapping[int, int]) -> bool:

@@ -4,9 +4,13 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 _MISSING: Final = object()
+_EVERYWHERE: Final = (AbsoluteDirection, RelativeDirection, Role)
+"""What is changed at all places of a rule or at none, such as directions and players."""
 _FIELDS_OF_SITES: Final = frozenset({"site", "sites", "at"})
 
 
@@ -28,14 +32,21 @@ def differences(
 ) -> tuple[Difference, ...] | None:
     """The values in which two rules differ, each once; nothing if they are not alike.
 
+    Rules in which one direction or player becomes another at one place, and stays or becomes a
+    third at another, are not alike: whoever is told of the change takes it to be made everywhere.
     `inner` are parts of the first rule, by their identities, that stand for parts of the second
     one and are not looked into.
     """
     found: dict[Difference, None] = {}
+    becomes: dict[Hashable, Hashable] = {}
     for one in _differences(first, second, inner or {}, _Place(Ludeme, "")):
         if one is None:
             return None
-        found[one] = None
+        changes = isinstance(one.first, _EVERYWHERE)
+        if changes and becomes.setdefault(one.first, one.second) != one.second:
+            return None
+        if one.first != one.second:
+            found[one] = None
     return tuple(found)
 
 
@@ -74,7 +85,7 @@ def _differences(
             return
         for one, other in zip(first, second, strict=True):
             yield from _differences(one, other, inner, place)
-    elif first != second:
+    elif first != second or isinstance(first, _EVERYWHERE):
         plain = type(first) is type(second) and isinstance(first, Hashable)
         yield _between(place, first, second) if plain else None
 
