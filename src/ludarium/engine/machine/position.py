@@ -37,14 +37,14 @@ class PositionView(Memory):
         kinds = {self.box.topology.default, *self.keeps.kinds}
         number = "u8" if len(self.box.components) < 256 else "u16"
         keeps = self.keeps
+        # a piece may be said to belong to somebody who does not play
+        owners = max(self.players.everyone, *self.owner_table) + 1
         for kind in SiteType:
             if kind not in kinds:
                 continue
             main = kind is self.box.topology.default
             count = self.box.end_of_sites if main else self.box.topology.of(kind).count
-            fields = self.fields[kind] = SiteFields(
-                self.state, kind, count, self.players.everyone + 1
-            )
+            fields = self.fields[kind] = SiteFields(self.state, kind, count, owners)
             fields.facts("what", number)
             for name, kept, size in (
                 ("who", keeps.separate_owners, "u8"),
