@@ -206,6 +206,9 @@ def test_chess_is_written_saved_and_read_as_its_players_do(page: Any, tmp_path: 
     assert "1. e4 f5 2. Qh5+ g6 3. Qxg6+ *" in file.read_text(encoding="utf-8")
     fen = "rnbqkbnr/ppppp2p/6Q1/5p2/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3"
     wait_until(page, lambda: page.locator("#fen").input_value() == fen)
+    page.locator("#new-game").click()
+    page.get_by_role("button", name="Begin a new game").click()
+    page.wait_for_selector('#play[data-ply="0"]')
     page.locator("#trial").set_input_files(file)
     page.wait_for_selector('#play[data-ply="5"]')
     page.locator("#fen").fill("6k1/8/6K1/8/8/8/8/Q7 w - - 0 1")
