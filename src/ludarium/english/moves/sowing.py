@@ -63,7 +63,11 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
         left = Noun("the number of seeds still in hand")
         with e.meaning(to=f"that {word}", value=left, effect=HAPPENS):
             effects.append(Under(f"at each {word}, as it is sown", e.moves(rule.sow_effect)))
-    effects.append(_capture(e, rule, word))
+    came = Noun(f"the {word} the seeds came from", kind="site")
+    # Where the hole was chosen for this sowing, the last move began there, too.
+    chosen = e.bindings.get("last_from") == start
+    with e.meaning(**({"last_from": came} if chosen else {})):
+        effects.append(_capture(e, rule, word, came))
     last = f"the {word} where the last seed fell"
     effects.append(consequence(e, rule.then, last_to=start, to=last))
     what = f"take {taken} from {start} and drop"
@@ -198,12 +202,11 @@ def _is_told_by_falling(condition: "Boolean") -> bool:
     return hole is not None and hole.filling in (Filling(1, 1), Filling(2))
 
 
-def _capture(e: "Voice", rule: "Sow", word: str) -> Instruction | None:
+def _capture(e: "Voice", rule: "Sow", word: str, came: Noun) -> Instruction | None:
     """What is captured where the sowing ends."""
     if rule.apply is None:
         return None
     last = Noun(f"the {word} of the last seed", kind="site")
-    came = f"the {word} the seeds came from"
     with e.meaning(to=last, last_hole=last, from_=came, effect=HAPPENS):
         found = _at_the_end(e, rule.apply, rule.if_)
     again = rule.backtracking or rule.forward

@@ -1,6 +1,7 @@
 """Sowing in words: where the last seed falls, and how a turn goes on from there."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.sowing import Filling, LastHole, Taking
@@ -38,14 +39,25 @@ THAT_HOLE: Final = Noun("that hole", kind="site")
 """The hole of the last seed, once it has been spoken of."""
 
 
-def sown_on(e: "Voice", site: Noun, captured: Sequence[Noun], *, if_allowed: bool) -> str:
+@dataclass(frozen=True)
+class Lap:
+    """How a turn goes on with another lap of sowing."""
+
+    if_allowed: bool
+    """Whether its hole must fulfil what is asked of the first one."""
+    in_any_way: bool
+    """Whether there are several ways to sow, any of which may be chosen."""
+
+
+def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
     """Another lap, from a hole with its own seeds or with those that were captured."""
+    way = "in any of the ways allowed" if lap.in_any_way else "in the same way"
     if captured:
         seeds = f"the seeds of {listed([str(one) for one in captured])}"
-        what = f"sow {seeds} on from {site} in the same way (*relay sowing*), leaving its own"
+        what = f"sow {seeds} on from {site} {way} (*relay sowing*), leaving its own"
     else:
-        what = f"sow on with all seeds of {site} in the same way (*relay sowing*)"
-    return f"{what}, if a turn could begin with it" if if_allowed else what
+        what = f"sow on with all seeds of {site} {way} (*relay sowing*)"
+    return f"{what}, if a turn could begin with it" if lap.if_allowed else what
 
 
 def taken(e: "Voice", taking: Taking) -> str:
@@ -106,4 +118,4 @@ def _holding(filling: Filling | None) -> str:
     return ""
 
 
-__all__ = ["THAT_HOLE", "fallen", "sown_on"]
+__all__ = ["THAT_HOLE", "Lap", "fallen", "sown_on"]

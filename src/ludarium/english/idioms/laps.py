@@ -1,0 +1,136 @@
+"""Laps of sowing: where the first of a turn and later ones begin, and what is asked of them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.engine.kinds import Boolean, Int
+from ludarium.english.idioms.trees import same
+from ludarium.english.model.plain import with_fields
+from ludarium.ludemes.conditions.comparisons import GreaterOrEqual, GreaterThan, LessThan, NotEqual
+from ludarium.ludemes.conditions.events import IsPending
+from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf
+from ludarium.ludemes.conditions.players import IsPrev
+from ludarium.ludemes.conditions.sites import IsIn, IsOccupied
+from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
+from ludarium.ludemes.moves.placing.selection import MoveSelect
+from ludarium.ludemes.numbers.arithmetic import IntIf
+from ludarium.ludemes.numbers.counts_of_sites import Count
+from ludarium.ludemes.numbers.iterators import CurrentFrom
+from ludarium.ludemes.numbers.last_move import LastTo
+from ludarium.ludemes.numbers.values import ValuePending, Var
+from ludarium.ludemes.regions.sets import RegionIf
+from ludarium.ludemes.regions.sites import SitesListed
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+_SEEDS: Final = Count(at=CurrentFrom())
+_WITH_SEEDS: Final = tuple(
+    repr(condition)
+    for condition in (
+        IsOccupied(site=CurrentFrom()),
+        GreaterThan(left=_SEEDS, right=IntLiteral(value=0)),
+        LessThan(left=IntLiteral(value=0), right=_SEEDS),
+        NotEqual(left=_SEEDS, right=IntLiteral(value=0)),
+        GreaterOrEqual(left=_SEEDS, right=IntLiteral(value=1)),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a turn begins, and where it goes on."""
+
+    first: Ludeme
+    """Where the first lap begins."""
+    noted: str
+    """The variable that has the hole of the next lap; empty if there is none."""
+    pending: bool
+    """Whether that hole is marked as pending."""
+    last: bool
+    """Whether the hole of the last seed is meant, unless another was noted."""
+
+
+def asked_of(condition: Boolean | None, *, later: bool) -> Boolean | None:
+    """What is asked of the hole of a first lap, or of a later one, where these are told apart."""
+    if isinstance(condition, BooleanIf) and _is_later(condition.condition):
+        if condition.if_false is None:
+            return condition
+        return asked_of(condition.if_true if later else condition.if_false, later=later)
+    if isinstance(condition, BooleanAnd):
+        parts = [asked_of(part, later=later) for part in condition.conditions]
+        asked = tuple(part for part in parts if part is not None)
+        return with_fields(condition, conditions=asked) if len(asked) > 1 else (*asked, None)[0]
+    return None if isinstance(condition, BooleanLiteral) and condition.value else condition
+
+
+def besides(condition: Boolean | None, first: Ludeme) -> Boolean | None:
+    """What is asked of the hole of a first lap, besides that it is one of these."""
+    if not isinstance(condition, BooleanAnd):
+        return condition
+    parts = tuple(one for one in condition.conditions if not _is_within(one, first))
+    return with_fields(condition, conditions=parts) if parts else None
+
+
+def _is_within(condition: Boolean, first: Ludeme) -> bool:
+    match condition:
+        case IsIn(sites=(CurrentFrom(),), region=Ludeme() as region):
+            return same(region, first)
+        case _:
+            return False
+
+
+def is_any_with_seeds(asked: Boolean | None) -> bool:
+    """Whether any hole will do that has seeds."""
+    return asked is None or repr(asked) in _WITH_SEEDS
+
+
+def start_of(choice: MoveSelect) -> Start | None:
+    """How a choice tells the first lap of a turn from those that follow."""
+    sites = choice.origin.sites
+    if choice.to is not None:
+        return None
+    if isinstance(sites, RegionIf) and _is_later(sites.condition) and sites.if_false is not None:
+        return _start(sites.if_true, sites.if_false)
+    if isinstance(sites, IntIf) and _is_later(sites.condition):
+        return _start(sites.then, sites.otherwise)
+    return None
+
+
+def _is_later(condition: Boolean) -> bool:
+    return isinstance(condition, IsPrev) and condition.player is Role.Mover
+
+
+def _start(on: Ludeme, first: Ludeme) -> Start | None:
+    if isinstance(on, RegionIf) and isinstance(on.condition, IsPending):
+        if on.if_false is None or (_hole(on.if_true), _hole(on.if_false)) != (_PENDING, _LAST):
+            return None
+        return Start(first, "", pending=True, last=True)
+    hole = _hole(on)
+    noted = "" if hole in (_LAST, _PENDING) else hole
+    return Start(first, noted, pending=hole == _PENDING, last=hole == _LAST) if hole else None
+
+
+_LAST: Final = "the last hole"
+_PENDING: Final = "the hole that is pending"
+
+
+def _hole(place: Ludeme) -> str:
+    """What kind of hole a place is: the last one, the pending one, or a variable by its name."""
+    if isinstance(place, SitesListed) and isinstance(place.sites, tuple) and len(place.sites) == 1:
+        return _hole(place.sites[0])
+    if isinstance(place, LastTo):
+        sown = place.after_consequence
+        return _LAST if isinstance(sown, BooleanLiteral) and sown.value else ""
+    if isinstance(place, ValuePending):
+        return _PENDING
+    return place.key or "" if isinstance(place, Var) else ""
+
+
+def lap_of(count: Int | None) -> str:
+    """The variable with the number of seeds of a later lap; empty if all of a hole are sown."""
+    if not isinstance(count, IntIf) or not _is_later(count.condition):
+        return ""
+    return count.then.key or "" if isinstance(count.then, Var) else ""
+
+
+__all__ = ["Start", "asked_of", "besides", "is_any_with_seeds", "lap_of", "start_of"]
