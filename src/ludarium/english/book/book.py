@@ -6,6 +6,7 @@ from ludarium.engine.kinds import EndRule, Item, Moves
 from ludarium.english import idioms
 from ludarium.english.book.beside import brief_of, left_out, secrets
 from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
+from ludarium.english.book.closing import closing_sentences
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.conditions.marks import MARKED, marks_of
@@ -17,8 +18,6 @@ from ludarium.english.model.armies import army
 from ludarium.english.model.asked import regions_left_out
 from ludarium.english.model.captures import (
     captures_by_moving_onto,
-    jumps_once,
-    jumps_take_tops,
     kinds_asked,
 )
 from ludarium.english.model.course import (
@@ -26,14 +25,12 @@ from ludarium.english.model.course import (
     Way,
     course_of,
     only_way_into,
-    stuck_players,
     throws_before_each_move,
 )
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
 from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
-from ludarium.english.model.throws import nought_moves_nothing
 from ludarium.english.moves.alike import Kind, gathered, shared_consequence
 from ludarium.english.moves.levels import only_tops_move
 from ludarium.english.phrases import (
@@ -73,7 +70,7 @@ from ludarium.english.words import (
     word_count,
 )
 from ludarium.english.words.captures import moving_onto_sentence
-from ludarium.english.words.course import opened_by, stuck_sentence
+from ludarium.english.words.course import opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.leads import lead
 from ludarium.english.words.setting_up import set_up_sentences
@@ -242,14 +239,7 @@ class Book:
             blocks += self.phases(rules)
         else:
             blocks += self.turn(idioms.told_moves(self.e, rules.play.moves))
-        last = ["Only one jump is made in a turn."] if jumps_once(self.parts) else []
-        if jumps_take_tops(self.equipment, self.parts, self.setup):
-            last.append("Of a stack that is jumped over, only the top piece is captured.")
-        if nought_moves_nothing(self.equipment, self.parts):
-            last.append("A throw of zero moves nothing.")
-        stuck = stuck_players(self.game, self.parts)
-        if stuck is not None and self.equipment.players.count > 1:
-            last.append(sentence(stuck_sentence(self.e, stuck)))
+        last = closing_sentences(self.e, self.game, self.parts, self.setup)
         blocks.append(Paragraph(last, apart=True))
         return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
 

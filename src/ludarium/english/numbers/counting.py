@@ -152,7 +152,7 @@ def piece_of_number(e: "Voice", index: int) -> Noun:
         return Noun("no piece", kind="piece")
     component = e.equipment.components[index - 1]
     name = e.piece_name(component.name)
-    if 0 < component.owner <= e.equipment.players.count:
+    if 0 < component.owner <= e.equipment.players.count > 1:
         whose = e.player_number(component.owner).possessive
         return Noun(f"{whose} {name}", kind="piece", thing=name)
     return Noun(f"the {name}", kind="piece", thing=name)

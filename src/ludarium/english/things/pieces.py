@@ -21,8 +21,12 @@ def piece_name(equipment: Equipment, name: str) -> str:
 
 
 def _piece_name(equipment: Equipment, name: str) -> str:
-    bare = without_digits(name)
     plain = {component.plain_name for component in equipment.components}
+    if name not in plain:
+        # A name may end in a number of its own, before that of the owner.
+        whole = {component.name: component.plain_name for component in equipment.components}
+        name = whole.get(name, name)
+    bare = without_digits(name)
     stems = [without_digits(component.plain_name) for component in equipment.components]
     if bare and len(bare) > 1 and stems.count(bare) == 1 and bare not in plain:
         return _without_look(equipment, spoken(bare))  # nothing else is called so

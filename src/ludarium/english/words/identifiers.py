@@ -156,3 +156,9 @@ def tells_site(name: str | None) -> bool:
 def without_digits(name: str) -> str:
     """A name without the number at its end, which may tell whose a piece is."""
     return name.rstrip("0123456789")
+
+
+def number_at_end(name: str) -> int | None:
+    """The number at the end of a name, if there is one."""
+    digits = name[len(without_digits(name)) :]
+    return int(digits) if digits else None

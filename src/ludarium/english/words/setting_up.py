@@ -84,7 +84,8 @@ def _told(e: "Voice", item: Item) -> Iterator[str]:
             yield f"{where} {'stays' if len(sites) == 1 else 'stay'} empty"
         case Pile(pieces, kind, site):
             start = f"on {e.place(site, kind)}, from the bottom up,"
-            if len(owners := {_owner(e, piece) for piece in pieces}) == 1 and any(owners):
+            owners = {_owner(e, piece) for piece in pieces}
+            if len(owners) == 1 and any(owners) and e.equipment.players.count > 1:
                 said = [_counted(e, piece) + _more(e, piece) for piece in pieces]
                 yield from _long_list(f"{start} {e.player_number(*owners)} has", said)
                 return

@@ -431,6 +431,9 @@ class IsTarget(Boolean):
         if self.container is not None:
             box = self.container if isinstance(self.container, str) else e.number(self.container)
             where = f"{where} of {box}"
+        if self.sites is not None and len(self.sites) == 1 < len(self.configuration):
+            piled = f"from the bottom up, {listed(pieces)}"
+            return Said(f"on {where} lie, {piled}", f"not all of these lie on {where}, {piled}")
         head = f"this, on {where}, in this order:"
         whole = f"{head} {listed(pieces)}"
         arranged = e.brief(Shape(whole, kind="arrangement", head=head, parts=tuple(pieces)))

@@ -10,6 +10,7 @@ from ludarium.engine.before_play import numbers_in
 from ludarium.engine.kinds import Boolean, Int, IntArray
 from ludarium.engine.machine.lists import each_number, reading
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.conditions.ranks import ranked
 from ludarium.english.conditions.rows import same_place
 from ludarium.english.numbers.arithmetic import calculated, counted_together, either, numbers_of
 from ludarium.english.numbers.counting import worked_out
@@ -448,6 +449,10 @@ class IntSub(Int):
         """The site so many numbers before another."""
         found = None if self.value is None else counted_on(e, self.value, self.amount, -1, kind)
         return found or self.english(e)
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """The piece on one site is larger than that on another."""
+        return ranked(e, self, sign, other)
 
     def english(self, e: "Voice") -> Noun:
         """The difference."""
