@@ -132,3 +132,101 @@ def test_pieces_are_compared_by_the_numbers_in_their_names() -> None:
 def test_names_without_numbers_do_not_tell_which_piece_is_larger() -> None:
     text = book(HANOI.replace("Ring1", "Cup").replace("Ring2", "Bowl"))
     assert "higher number" not in text
+
+
+def stones(turn: str) -> str:
+    """A game of stones of two players, and of nobody, on a small board."""
+    return f"""
+        (game "Stones"
+            (players 2)
+            (equipment {{
+                (board (square 5) use:Vertex)
+                (piece "Stone" Each)
+                (piece "Stone" Neutral)
+            }})
+            (rules
+                (play {turn})
+                (end (if (is Full) (byScore)))
+            )
+        )
+    """
+
+
+PLANT = (
+    """(move Add (to (sites Empty) if:(= 0 (count Sites in:(sites Around (to) Own Orthogonal)))))"""
+)
+GROW = """
+    (do
+        (move Add (piece "Stone0") (to (sites Empty)))
+        ifAfterwards:(all Groups Orthogonal of:(is Mover (who at:(to)))
+            if:(> 2
+                (count Sites
+                    in:(intersection
+                        (sites Around (sites) NotEmpty Orthogonal)
+                        (sites Occupied by:Neutral)
+                    )
+                )
+            )
+        )
+        #1
+    )
+"""
+
+
+def growing(last: str) -> str:
+    """To place neutral stones as long as one can, and something at the end."""
+    return GROW.replace("#1", f"(then (if (can Move {GROW.replace('#1', '')}) (moveAgain) {last}))")
+
+
+def test_what_is_repeated_as_long_as_it_can_be_is_told_once() -> None:
+    grow = growing("(remove (sites Occupied by:Neutral))")
+    text = book(stones(f"(if (= 0 (count MovesThisTurn)) (or {PLANT} {grow}) {grow})"))
+    assert text.count("Place a neutral stone on an empty point.") == 1
+    assert "go on in the same way as long as you can. Then remove" in text
+    assert (
+        "only if afterwards for every group of your stones connected straight along a line, there "
+        "are fewer than two points with neutral pieces next to that group straight along a line"
+    ) in text
+    assert "if there are no points with your stones next to that point" in text
+
+
+def test_a_move_whose_number_is_noted_is_an_extra_one_and_a_flag_tells_the_first_time() -> None:
+    grow = growing("""
+        (if
+            (!= 1 (var "Grown"))
+            (and
+                (set Var "Grown" 1)
+                (if (is Mover P2) (and (set Var "Now" (count Moves)) (moveAgain)))
+            )
+        )
+    """)
+    turn = f"""
+        (if
+            (= (count Moves) (var "Now"))
+            {PLANT}
+            (if (= 0 (count MovesThisTurn)) (or {PLANT} {grow}) {grow})
+        )
+    """
+    text = book(stones(turn))
+    assert (
+        "If this is the first time in the game that this happens and you are the second player, "
+        "make an *extra move* in the same turn."
+    ) in text
+    assert "For an *extra move*, place one of your stones" in text
+    assert "remember" not in text.lower()
+
+
+def test_a_score_that_is_always_worked_out_in_the_same_way_is_explained_once() -> None:
+    turn = """
+        (move Add (to (sites Empty)) (then
+            (set Score Mover
+                (-
+                    (count Sites in:(sites Occupied by:Mover))
+                    (* 3 (count Groups Orthogonal if:(is Mover (who at:(to)))))
+                )
+            )
+        ))
+    """
+    text = book(stones(turn))
+    assert "Then work out your score." in text
+    assert "**Your score** is the number of points with your pieces minus (three times" in text

@@ -1,12 +1,16 @@
 """Conditions on each of many: `every hole of your home is empty`."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.phrases import Condition, Noun, Place, Sites, Stands, Thing, Which
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+
+_LONG_HELD: Final = 18
+"""What holds for each of many gets a name of its own if it has more words."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class OfEach(Condition):
     @property
     def text(self) -> str:
         """The condition in one line; a long one gets a name only if it is spoken of."""
-        held = self.voice.short(self.held.opposite() if self.negative else self.held)
+        held = self.voice.short(self.held.opposite() if self.negative else self.held, _LONG_HELD)
         who = self.some if self.negative else self.each
         if held.about is not None and held.about[0].text == self.one:
             return f"{who} {held.about[1]}"

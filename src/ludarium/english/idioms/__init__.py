@@ -13,6 +13,7 @@ from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.flags import tell_flags
+from ludarium.english.idioms.going_on import tell_going_on
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
@@ -20,6 +21,7 @@ from ludarium.english.idioms.progressions import tell_progressions
 from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
 from ludarium.english.idioms.relays import relay
+from ludarium.english.idioms.scores import tell_scores
 from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
@@ -58,8 +60,10 @@ WHOLE_GAMES: Final = [
     tell_unmoved,
     tell_mates,
     tell_twice,
+    tell_going_on,
     tell_progressions,
     tell_taken_in_hand,
+    tell_scores,
 ]
 """Idioms that retell parts of a whole game."""
 

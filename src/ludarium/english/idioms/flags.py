@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.idioms.trees import only
+from ludarium.english.idioms.trees import only, same
 from ludarium.english.phrases import NOTHING, YOU, Condition, Do, Of, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import spoken
-from ludarium.ludemes.conditions.comparisons import Equals, LessOrEqual, LessThan
+from ludarium.ludemes.conditions.comparisons import Equals, LessOrEqual, LessThan, NotEqual
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.literals import IntLiteral
-from ludarium.ludemes.moves.combining.operators import MovesAnd
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.setting.set import SetPending, SetPlayerValue, SetVar
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.state import Mover
@@ -25,10 +26,18 @@ from ludarium.vocabulary.ludeme import Ludeme
 EXTRA_MOVE: Final = Of(YOU, "are making an *extra move*", "are not making an *extra move*")
 
 
+FIRST_TIME: Final = Said(
+    "this is the first time in the game that this happens",
+    "this has happened before in the game",
+)
+
+
 def tell_flags(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     """Say of flags what they stand for."""
     _tell_noted_players(e, parts)
     _tell_extra_moves(e, parts)
+    _tell_numbered_moves(e, parts)
+    _tell_first_times(e, parts)
     _tell_places(e, parts)
 
 
@@ -107,6 +116,95 @@ def _tell_extra_moves(e: Voice, parts: Sequence[Ludeme]) -> None:
                 e.retold[id(one)] = Do("make an *extra move* in the same turn")
     for test in asked:
         e.retold[id(test)] = EXTRA_MOVE
+
+
+def _tell_numbered_moves(e: Voice, parts: Sequence[Ludeme]) -> None:
+    """A move whose number is noted down only where it is made at once: it is an extra one."""
+    for name, notes in _variables(parts).items():
+        pairs = [
+            part
+            for part in parts
+            if isinstance(part, MovesAnd) and any(one in part.moves for one in notes)
+        ]
+        agains = [[one for one in pair.moves if _is_again(one)] for pair in pairs]
+        asked = [part for part in parts if isinstance(part, Equals) and _is_that_move(part, name)]
+        uses = [part for part in parts if isinstance(part, Var) and part.key == name]
+        if len(pairs) != len(notes) or not all(len(one) == 1 for one in agains):
+            continue
+        if not all(only(one, "name", "value") and _counts_moves(one.value) for one in notes):
+            continue
+        if not asked or len(uses) != len(asked):
+            continue
+        for note in notes:
+            e.retold[id(note)] = NOTHING
+        for (again,) in agains:
+            e.retold[id(again)] = Do("make an *extra move* in the same turn")
+        for test in asked:
+            e.retold[id(test)] = EXTRA_MOVE
+
+
+def _variables(parts: Sequence[Ludeme]) -> dict[str, list[SetVar]]:
+    """Where each variable is set."""
+    found: dict[str, list[SetVar]] = {}
+    for part in parts:
+        if isinstance(part, SetVar) and part.name is not None:
+            found.setdefault(part.name, []).append(part)
+    return found
+
+
+def _is_again(effect: Moves) -> bool:
+    return isinstance(effect, MoveAgain) and only(effect)
+
+
+def _counts_moves(value: object) -> bool:
+    return isinstance(value, CountMoves) and only(value)
+
+
+def _is_that_move(test: Equals, name: str) -> bool:
+    """Whether a condition asks if the number of a move is one that was noted down."""
+    match test:
+        case Equals(left=count, right=Var(key=key)) | Equals(left=Var(key=key), right=count):
+            return key == name and _counts_moves(count)
+        case _:
+            return False
+
+
+# ---------------------------------------------------------------------- what happens once
+
+
+def _tell_first_times(e: Voice, parts: Sequence[Ludeme]) -> None:
+    """A variable that is set where it is not set yet, and never otherwise: a first time."""
+    for name, notes in _variables(parts).items():
+        uses = [part for part in parts if isinstance(part, Var) and part.key == name]
+        rules = [part for part in parts if isinstance(part, MovesIf) and _sets_once(part, name)]
+        if not rules or len(rules) != len(notes) or len(uses) != len(rules):
+            continue
+        for note in notes:
+            e.retold[id(note)] = NOTHING
+        for rule in rules:
+            e.retold[id(rule.condition)] = FIRST_TIME
+
+
+def _sets_once(rule: MovesIf, name: str) -> bool:
+    """Whether a rule sets a variable to the number that it must not have for the rule to apply."""
+    match rule.condition:
+        case (
+            NotEqual(left=IntLiteral(value=number), right=Var(key=key))
+            | NotEqual(left=Var(key=key), right=IntLiteral(value=number))
+        ) if key == name:
+            pass
+        case _:
+            return False
+    if not isinstance(rule.moves, MovesAnd) or rule.otherwise is not None or number == -1:
+        return False
+    wanted = IntLiteral(value=number)
+    return any(
+        isinstance(one, SetVar)
+        and one.name == name
+        and only(one, "name", "value")
+        and same(one.value, wanted)
+        for one in rule.moves.moves
+    )
 
 
 def _is_pair(effects: MovesAnd) -> bool:

@@ -1,6 +1,6 @@
 """Laps of sowing: where the first of a turn and later ones begin, and what is asked of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int
@@ -18,7 +18,7 @@ from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import CurrentFrom
 from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.values import ValuePending, Var
-from ludarium.ludemes.regions.sets import RegionIf
+from ludarium.ludemes.regions.sets import RegionIf, RegionIntersection
 from ludarium.ludemes.regions.sites import SitesListed
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -48,6 +48,8 @@ class Start:
     """Whether that hole is marked as pending."""
     last: bool
     """Whether the hole of the last seed is meant, unless another was noted."""
+    is_narrow: bool = False
+    """Whether later laps, too, must begin with one of some holes."""
 
 
 def asked_of(condition: Boolean | None, *, later: bool) -> Boolean | None:
@@ -89,11 +91,25 @@ def start_of(choice: MoveSelect) -> Start | None:
     sites = choice.origin.sites
     if choice.to is not None:
         return None
+    if isinstance(sites, RegionIntersection):
+        return _start_within(sites)
     if isinstance(sites, RegionIf) and _is_later(sites.condition) and sites.if_false is not None:
         return _start(sites.if_true, sites.if_false)
     if isinstance(sites, IntIf) and _is_later(sites.condition):
         return _start(sites.then, sites.otherwise)
     return None
+
+
+def _start_within(sites: RegionIntersection) -> Start | None:
+    """Where a turn begins, if all laps must begin with one of some holes."""
+    apart = [one for one in sites.regions if isinstance(one, RegionIf)]
+    if len(apart) != 1 or not _is_later(apart[0].condition) or apart[0].if_false is None:
+        return None
+    found = _start(apart[0].if_true, apart[0].if_false)
+    if found is None:
+        return None
+    regions = tuple(found.first if one is apart[0] else one for one in sites.regions)
+    return replace(found, first=with_fields(sites, regions=regions), is_narrow=True)
 
 
 def _is_later(condition: Boolean) -> bool:

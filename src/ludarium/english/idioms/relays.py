@@ -21,6 +21,7 @@ from ludarium.english.words.sowing import Lap, sown_on
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
+from ludarium.ludemes.moves.combining.requirements import Do as Try
 from ludarium.ludemes.moves.movement.movement import FromTo
 from ludarium.ludemes.moves.placing.selection import MoveSelect
 from ludarium.ludemes.moves.setting.set import SetPending, SetVar
@@ -87,7 +88,8 @@ def _told_as_laps(moves: Moves, told: frozenset[int]) -> Moves | None:
     laps = {lap for part in sowings if (lap := lap_of(part.count))}
     asked = [asked_of(choice.origin.if_, later=True) for choice in choices]
     # Where any hole will do for one way of sowing, the others are offered besides.
-    narrow = not any(is_any_with_seeds(one) for one in asked)
+    free = zip(asked, starts, strict=True)
+    narrow = not any(is_any_with_seeds(one) and not start.is_narrow for one, start in free)
     going_on = _GoingOn(
         starts[0], frozenset(laps), narrow, _are_offered_for_each_lap(moves, choices), told
     )
@@ -101,7 +103,8 @@ def _are_offered_for_each_lap(moves: Moves, choices: Sequence[MoveSelect]) -> bo
     """Whether there are several ways to sow, and nothing says that one has to keep to one."""
     if not isinstance(moves, MovesOr) or len({repr(part.then) for part in choices}) < 2:
         return False
-    return all(any(part is choice for part in moves.moves) for choice in choices)
+    options = [part.prior if isinstance(part, Try) else part for part in moves.moves]
+    return all(any(part is choice for part in options) for choice in choices)
 
 
 # ---------------------------------------------------------------------- how turns go on

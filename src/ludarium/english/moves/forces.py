@@ -130,11 +130,18 @@ def piece_called(e: "Voice", name: str, owner: object = None) -> One:
 def _component(e: "Voice", name: str) -> One:
     spoken = Thing(e.piece_name(name))
     component = e.equipment.component(name)
+    if component is not None and component.owner == 0 and _have_others(e, component.plain_name):
+        return Thing(spoken.noun, ("neutral",))
     if component is None or not 0 < component.owner <= e.equipment.players.count:
         return spoken
     if e.equipment.players.count == 1:
         return spoken
     return spoken.followed_by(Lying(f"of {e.player_number(component.owner)}"))
+
+
+def _have_others(e: "Voice", name: str) -> bool:
+    """Whether players have pieces of the same name as some that belong to nobody."""
+    return any(one.owner and one.plain_name == name for one in e.equipment.components)
 
 
 def piece_numbered(e: "Voice", value: object) -> One:

@@ -8,9 +8,10 @@ from ludarium.engine.before_play import holds, sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, occupied_sites, rows_for
-from ludarium.english.phrases import Lying, Qualifier, Same, Sites
+from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.phrases import Holding, Lying, Qualifier, Same, Sites, Thing
 from ludarium.english.places.areas import narrowed, sites_of
-from ludarium.english.words import spoken
+from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression, choose, known
 from ludarium.kernel.sets import NumberSet, SetVariable
 from ludarium.vocabulary.board import RegionDynamic, SiteType
@@ -213,16 +214,9 @@ class SitesAround(Region):
         before = {
             "Empty": "empty",
             "NotEmpty": "occupied",
-            "Own": "own",
-            "NotOwn": "not own",
             "Enemy": "enemy",
-            "NotEnemy": "not enemy",
         }
-        word = (
-            ""
-            if self.contents is None
-            else before.get(self.contents.name, spoken(self.contents.name))
-        )
+        word = "" if self.contents is None else before.get(self.contents.name, "")
         included = ""
         if self.include_self is not None:
             kept = e.condition(self.include_self)
@@ -242,6 +236,10 @@ class SitesAround(Region):
             far = f"{steps} from {start} in a straight line{way}{included}"
             where = Same(far, in_full=True)
         found = sites_of(e, self.site_type, where, word, "neighbouring")
+        pieces = None if self.contents is None else _holding_pieces(e, self.contents)
+        if pieces is not None:
+            one = Thing(e.word(self.site_type), (), (pieces, where))
+            found = Sites(f"the {one.many}", one=one, names=found.names)
         return found if self.if_ is None else narrowed(e, found, self.if_, "to", self.site_type)
 
 
@@ -259,3 +257,11 @@ def _holding(m: Machine, contents: RegionDynamic, kind: SiteType | None) -> Numb
         return m.sites_owned_by(Role.Enemy, kind) | shared
     own = m.owned_sites(m.let(m.mover), kind) | shared
     return occupied - own if contents is RegionDynamic.NotOwn else own
+
+
+def _holding_pieces(e: "Voice", contents: RegionDynamic) -> Holding | None:
+    """That pieces of the mover are there, or others than these."""
+    things = plural(usual_thing(e))
+    if contents in (RegionDynamic.Own, RegionDynamic.NotEnemy):
+        return Holding(things, e.role(Role.Mover).possessive)
+    return Holding(f"{things} that are not yours") if contents is RegionDynamic.NotOwn else None

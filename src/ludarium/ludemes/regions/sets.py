@@ -9,7 +9,17 @@ from ludarium.engine.before_play import sites_in
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import Rows, rows_for
-from ludarium.english.phrases import Either, Holding, Inside, Lying, Same, Sites, Thing, all_of
+from ludarium.english.phrases import (
+    Either,
+    Holding,
+    Inside,
+    Lying,
+    Qualifier,
+    Same,
+    Sites,
+    Thing,
+    all_of,
+)
 from ludarium.english.places.areas import container_words
 from ludarium.english.places.zones import either_region, opponents_region
 from ludarium.english.words import listed
@@ -300,6 +310,10 @@ class RegionIntersection(Region):
         parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
         others = [part for part in parts if part not in with_pieces]
+        beside = [_beside(part) for part in others]
+        if len(with_pieces) == 1 and len(beside) == 1 and beside[0] is not None:
+            near = with_pieces[0].some.followed_by(beside[0])
+            return Sites(f"the {near.many}", one=near, names=("neighbouring", "common"))
         if len(with_pieces) == 1 and others:
             briefly = [str(e.brief(other, _SHORT_PART)) for other in others]
             among, which = listed(briefly, "and also"), with_pieces[0]
@@ -311,6 +325,15 @@ class RegionIntersection(Region):
         text = f"the {e.words()} that belong to {listed([part.text for part in parts])} alike"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
+
+
+def _beside(sites: Sites) -> Qualifier | None:
+    """Next to what sites are, if they are told by no more than that, or are occupied besides."""
+    match sites.one:
+        case Thing(before=() | ("occupied",), behind=(Lying(is_place=True) as where,)):
+            return where
+        case _:
+            return None
 
 
 def _holds_enemies(e: "Voice", sites: Sites) -> bool:

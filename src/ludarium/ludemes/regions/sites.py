@@ -48,7 +48,8 @@ class SitesInContext(Region):
 
     def english(self, e: "Voice") -> Area:
         """Its sites in words."""
-        return Area("the sites of that group", one=Thing("site", (), (Inside("that group", "of"),)))
+        one = Thing(e.word(), (), (Inside("that group", "of"),))
+        return Area("that group", one=one, plural=False)
 
 
 @ludeme("sites")

@@ -340,7 +340,11 @@ class Do(Effect):
         word = e.word()
         names = {"last_to": new_site(word), "last_from": Noun(f"its old {word}", kind="site")}
         with e.meaning(**names, effect=CHOSEN):
-            return e.short(e.condition(self.if_afterwards))
+            return e.short(e.condition(self.if_afterwards), _LONG_AFTERWARDS)
+
+
+_LONG_AFTERWARDS: Final = 30
+"""What must hold afterwards has a sentence almost of its own, and gets a name only if longer."""
 
 
 def has_dice(m: Machine) -> bool:
