@@ -29,7 +29,7 @@ within = 5
 kind = "find"
 attested = [-1400, 1200]
 still_played = false
-evidence = ["stone"]
+evidence = ["stone", "tale"]
 place_ids = {pleiades = "619105", wikidata = "Q3640"}
 
 [[origins]]
@@ -69,6 +69,8 @@ id = "tale"
 type = "secondary"
 says = "It was played long."
 source = "bell1979"
+date = [1100, 1200]
+dated_by = "the style"
 
 [[rulesets]]
 id = "standard"
@@ -155,6 +157,16 @@ def test_the_year_of_a_work_is_no_year_of_play(tmp_path: Path) -> None:
     assert any(
         "only those of the works" in gap.message for gap in gaps(read(tmp_path, bare), WORKS)
     )
+
+
+def test_years_without_any_evidence_are_told(tmp_path: Path) -> None:
+    bare = WHOLE.replace('attested = "unknown"', "attested = 800").replace(
+        'place = "There"\nquote', 'place = "none"\nquote'
+    )
+    messages = [gap.message for gap in gaps(read(tmp_path, bare), WORKS)]
+    assert messages == ["no evidence is from its years"]
+    told = bare.replace("attested = 800", 'attested = 1952\ndated_by = "publication"')
+    assert list(gaps(read(tmp_path, told), WORKS)) == []
 
 
 def test_what_only_later_authors_tell_is_not_described(tmp_path: Path) -> None:
@@ -265,6 +277,9 @@ def test_mistakes_are_told(
         (', transliteration = "gomoku narabe"', "", "transliteration"),
         ("within = 5\n", "", "how precise"),
         ("attested = [-1400, 1200]\n", "", "from which years"),
+        ("[-1400, 1200]\n", "[-1500, 1200]\n", "begins in -1500, and no evidence is from before"),
+        ("[-1400, 1200]\n", "[-1400, 1300]\n", "goes on to 1300, and no evidence is from after"),
+        ('attested = "unknown"', "attested = 800", "begins in 800"),
         ('type = "text"\n', "", "its type"),
         ('date = [-1400, -1200]\ndated_by = "the layer"\n', "", "when it is from"),
         ('through = "bell1979"\n', "", "it has pages"),

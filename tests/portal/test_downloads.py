@@ -58,7 +58,7 @@ def test_tables_hold_all_games(database: sqlite3.Connection, catalogue: Catalogu
     assert counts["game_concepts"] > 50 * len(games) / 2
     assert counts["measures"] > counts["rulesets"] / 2
     says = "SELECT source, provenance FROM evidence WHERE id = 'evidence/hex/politiken'"
-    assert database.execute(says).fetchone()[0] == "hayward2019"
+    assert database.execute(says).fetchone() == ("maarup2005", "consulted")
 
 
 def test_the_question_on_the_page_has_an_answer(

@@ -53,6 +53,30 @@ def _of_origin(
     if origin.dated_by != PUBLICATION and _has_years_of_works_only(record, origin, works):
         advice = 'add dated_by = "publication", or date the evidence'
         yield "its years are only those of the works that tell of it", advice
+    yield from _beyond_evidence(record, origin, works)
+
+
+def _beyond_evidence(
+    record: GameRecord, origin: Origin, works: Mapping[str, HasYear]
+) -> Iterator[tuple[str, str]]:
+    """Years of an origin that nothing it rests on is from."""
+    years = origin.attested
+    if years is None or years.first is None or years.last is None:
+        return
+    items = [item for name in origin.evidence if (item := record.item(name))]
+    items += [item for item in record.evidence if record.place_of(item) is origin]
+    known = [item.dated(works).years for item in items]
+    ends = [year for found in known for year in (found.first, found.last) if year is not None]
+    if origin.dated_by == PUBLICATION:
+        told = (works[key].year for key in origin.sources if key in works)
+        ends += [int(year) for year in told if year.isdecimal()]
+    advice = 'name the evidence that is, narrow the years, or write attested = "unknown"'
+    if not ends:
+        yield "no evidence is from its years", advice
+    elif years.first < min(ends):
+        yield f"it begins in {years.first}, and no evidence is from before {min(ends)}", advice
+    elif years.last > max(ends):
+        yield f"it goes on to {years.last}, and no evidence is from after {max(ends)}", advice
 
 
 def _has_years_of_works_only(
