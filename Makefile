@@ -63,11 +63,14 @@ bench: setup  ## how long it takes to read games, to build boards and to play
 	$(BIN)/python -m bench.searching
 	$(BIN)/python -m bench.portal
 
-shipped: setup  ## what is shipped about games: concepts, measures, coverage and a recorded game of what is new and changed
+shipped: setup  ## what is shipped about games: concepts, measures, coverage, a recorded game of what is new and changed, and what lists and maps show
 	$(BIN)/python -m ludarium.analysis.profiles.making
 	$(BIN)/python -m ludarium.analysis.coverage.making
 	$(BIN)/python -m ludarium.analysis.measures.shipping
 	$(BIN)/python -m ludarium.portal.downloads.recorded
+	$(BIN)/python -m ludarium.library.shipped_summaries
+	$(BIN)/python -m ludarium.portal.finding.sketches
+	$(BIN)/python -m ludarium.portal.comparing.making_likeness
 
 docs: setup  ## the documentation as a web site, in the folder site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict

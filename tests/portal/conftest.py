@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from ludarium.portal.finding.catalogue import Catalogue
@@ -20,13 +20,13 @@ def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
 
 
 @pytest.fixture(scope="session")
-def app(catalogue: Catalogue) -> FastAPI:
+def app(catalogue: Catalogue) -> Starlette:
     """The whole portal."""
     return create_app(catalogue)
 
 
 @pytest.fixture(scope="session")
-def client(app: FastAPI) -> Iterator[TestClient]:
+def client(app: Starlette) -> Iterator[TestClient]:
     """Somebody who asks for pages, and gets an error page where a server would send one."""
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client

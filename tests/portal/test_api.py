@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from ludarium.library.user_libraries import Library
@@ -14,7 +14,7 @@ from ludarium.portal.interface.operations import GROUPS, NOT_TOLD, OPERATIONS, P
 from ludarium.portal.site.app import create_app
 
 
-def test_every_address_is_told_or_left_out_for_a_reason(app: FastAPI) -> None:
+def test_every_address_is_told_or_left_out_for_a_reason(app: Starlette) -> None:
     paths = dict(routes_of(app))
     told = {path for path in paths if path in OPERATIONS}
     below = tuple(one for one in NOT_TOLD if one not in ("/", *OPERATIONS))

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
-from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from uvicorn import Server
 
@@ -113,7 +113,7 @@ def test_numbers_of_pages_are_taken_with_care(client: TestClient) -> None:
 
 
 @contextlib.contextmanager
-def served(app: FastAPI) -> Iterator[int]:
+def served(app: Starlette) -> Iterator[int]:
     """The port of the portal over real connections, as a client of tests would not send all."""
     listener = listen("127.0.0.1", 0)
     server: Server = server_of(app)
@@ -128,7 +128,7 @@ def served(app: FastAPI) -> Iterator[int]:
         thread.join(10)
 
 
-def test_a_very_long_search_has_a_page(app: FastAPI) -> None:
+def test_a_very_long_search_has_a_page(app: Starlette) -> None:
     with served(app) as port:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
         connection.request("GET", "/games?q=" + "x" * (LONGEST_REQUEST - 1000))
@@ -139,7 +139,7 @@ def test_a_very_long_search_has_a_page(app: FastAPI) -> None:
         assert len(text) < 100_000
 
 
-def test_a_head_without_end_is_refused(app: FastAPI) -> None:
+def test_a_head_without_end_is_refused(app: Starlette) -> None:
     with served(app) as port, socket.create_connection(("127.0.0.1", port), 20) as connection:
         with contextlib.suppress(OSError):  # it may be closed while we still send
             connection.sendall(b"GET /games?q=" + b"x" * 4 * LONGEST_REQUEST)
@@ -151,7 +151,7 @@ def test_a_head_without_end_is_refused(app: FastAPI) -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nhost: here\r\nx: y"])
 def test_who_says_nothing_or_half_is_not_waited_for(
-    app: FastAPI, sent: bytes, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, sent: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PatientProtocol, "patience", 0.2)
     with served(app) as port, socket.create_connection(("127.0.0.1", port), 20) as connection:
@@ -160,7 +160,7 @@ def test_who_says_nothing_or_half_is_not_waited_for(
 
 
 def test_a_second_head_is_not_waited_for_either(
-    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PatientProtocol, "patience", 0.2)
     with served(app) as port, socket.create_connection(("127.0.0.1", port), 20) as connection:
@@ -181,7 +181,7 @@ def test_each_client_has_an_allowance() -> None:
     assert all(allowance.takes("127.0.0.1", 0.0) for _ in range(50))
 
 
-def test_whoever_watches_finds_figures(app: FastAPI, client: TestClient) -> None:
+def test_whoever_watches_finds_figures(app: Starlette, client: TestClient) -> None:
     assert client.get("/health").json()["status"] == "well"
     client.get("/nothing-here")
     text = client.get("/metrics").text

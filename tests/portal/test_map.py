@@ -1,5 +1,6 @@
 """The map of all games, and the games that are near one."""
 
+import json
 import re
 from types import SimpleNamespace
 from typing import Any, cast
@@ -8,9 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 import ludarium
-from ludarium.portal.comparing import atlas
+from ludarium.library.catalogue import shipped
+from ludarium.portal.comparing import atlas, likeness
 from ludarium.portal.comparing.likeness import LikenessTable, Spot, likeness_now, likeness_ready
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.comparing.making_likeness import make
+from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +66,26 @@ def test_a_game_can_be_marked(client: TestClient, table: LikenessTable) -> None:
     assert 'id="marked"' not in client.get("/map?game=nothing").text
 
 
-def test_while_it_is_made_the_pages_say_so(app: Any, catalogue: Catalogue) -> None:
+def test_what_is_shipped_is_what_would_be_made() -> None:
+    made = json.loads(json.dumps(make()))
+    shipped_table = likeness._shipped()
+    assert shipped_table
+    if likeness.sum_of(shipped()) == shipped_table["sum"]:
+        assert {**made, "sum": shipped_table["sum"]} == shipped_table
+
+
+def test_a_library_that_has_changed_has_a_table_of_its_own(catalogue: Catalogue) -> None:
+    snapshot = catalogue.current()
+    fewer = Snapshot(dict(list(snapshot.games.items())[1:]), {})
+    assert likeness._shipped_for(fewer) is None
+
+
+def test_while_it_is_made_the_pages_say_so(
+    app: Any, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from ludarium.portal.site.app import create_app
+
+    monkeypatch.setattr(likeness, "_shipped_for", lambda _: None)
 
     waiting = create_app(catalogue, cast("Any", SimpleNamespace(ask=lambda *_: True)))
     client = TestClient(waiting)

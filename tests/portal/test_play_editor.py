@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi", reason="install fastapi to test the portal")
+pytest.importorskip("starlette", reason="install starlette to test the portal")
 
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from ludarium.language.description import describe, read_source
 from ludarium.library import GAMES, known_definitions

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-pytest.importorskip("fastapi", reason="install fastapi to test the portal")
+pytest.importorskip("starlette", reason="install starlette to test the portal")
 
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 import ludarium
 from ludarium.agents.measured_levels import measured_levels

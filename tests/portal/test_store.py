@@ -103,7 +103,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(entry.id)
         return FACTS
 
-    monkeypatch.setattr("ludarium.portal.finding.catalogue.facts_of", facts_of)
+    monkeypatch.setattr("ludarium.portal.finding.reading_facts.facts_of", facts_of)
     return found
 
 
@@ -136,7 +136,7 @@ def test_nobody_waits_for_ever_until_somebody_else_has_read(
     tmp_path: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     catalogue = Catalogue(store=Store(tmp_path / "portal.sqlite"), sketches=True)
-    monkeypatch.setattr("ludarium.portal.finding.catalogue._PATIENCE", -1.0)
+    monkeypatch.setattr("ludarium.portal.finding.catalogue.Catalogue.PATIENCE", -1.0)
     catalogue._looked = 0.0
     assert catalogue.current().games["hex"].facts == FACTS
     assert "hex" in read

@@ -16,6 +16,7 @@ from typing import Any, Final
 from ludarium.host.cache import Cache
 from ludarium.language.problem import DescriptionError
 from ludarium.library.folders import known_definitions
+from ludarium.library.shipped_summaries import shipped_in
 from ludarium.library.summaries import Summary, summarise
 
 Track = Callable[[Sequence[Path]], Iterable[Path]]
@@ -59,8 +60,11 @@ def index_folder(folder: Path, track: Track = iter, now: Stamps | None = None) -
     cache = Cache()
     key = sha256(f"index {_VERSION} {folder}".encode()).hexdigest()
     known = _remembered(cache.get(key), definitions)
-    stale = [folder / name for name, stamp in stamps.items() if known.get(name, [0])[0] != stamp]
-    for path in track(stale):
+    stale = [name for name, stamp in stamps.items() if known.get(name, [0])[0] != stamp]
+    shipped = shipped_in(folder) if stale else {}
+    for name in shipped.keys() & stale:
+        known[name] = [stamps[name], shipped[name], ""]
+    for path in track([folder / name for name in stale if name not in shipped]):
         name = path.relative_to(folder).as_posix()
         known[name] = [stamps[name], *_read(path)]
     gone = known.keys() - stamps.keys()

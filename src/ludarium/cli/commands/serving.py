@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Final, TextIO
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from ludarium.cli import screen
 from ludarium.cli.arguments import examples
@@ -62,24 +61,27 @@ def portal(
     """
     from ludarium.portal.finding.catalogue import Catalogue
     from ludarium.portal.site.app import create_app
+    from ludarium.portal.site.readiness import get_ready, open_doors
     from ludarium.portal.site.serving import serve
-    from ludarium.portal.site.warming import Warming, get_ready
+    from ludarium.portal.site.warming import Warming
 
     listener = _listen(host, port)
     chosen = [_library(name) for name in library or ()]
     libraries = list(dict.fromkeys([*extension_libraries(), *chosen]))
     catalogue = Catalogue(libraries, track=_with_bar, sketches=True)
-    screen.output().print(
-        f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
-    )
-    threading.Thread(target=get_ready, args=(catalogue,), daemon=True).start()
     with (
         listener,
         _log(log) as written,
         Warming(libraries) as warming,
         contextlib.suppress(KeyboardInterrupt),
     ):
-        serve(create_app(catalogue, warming, written, recent=True), listener)
+        app = create_app(catalogue, warming, written, recent=True)
+        open_doors(app)
+        screen.output().print(
+            f"Ludarium is open at [bold cyan]{_address(listener)}[/]  (stop it with Ctrl+C)"
+        )
+        threading.Thread(target=get_ready, args=(app,), daemon=True).start()
+        serve(app, listener)
 
 
 def _log(file: Path | None) -> contextlib.AbstractContextManager[TextIO | None]:
@@ -132,6 +134,8 @@ def _with_bar(entries: Sequence[Entry]) -> Iterable[Entry]:
     if not entries or not console.is_terminal:
         yield from entries
         return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
     columns = (TextColumn("reading games"), BarColumn(bar_width=None), MofNCompleteColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         yield from progress.track(entries)

@@ -1,21 +1,32 @@
-"""What is near to what: made once for the whole library, and kept until a game changes."""
+"""What is near to what: made once for the whole library, and kept until a game changes.
 
-from collections.abc import Mapping, Sequence
+For the library that comes with Ludarium it comes along (`python -m
+ludarium.portal.comparing.making_likeness` makes it anew), and holds for as long as its games are
+byte for byte the same, and what is known about them.
+"""
+
+import json
+import lzma
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final
 
-from ludarium.analysis.likeness.distances import By, Likeness
-from ludarium.analysis.likeness.maps import make_map
-from ludarium.analysis.likeness.neighbours import Neighbour, neighbours
-from ludarium.analysis.profiles.collection import Collection, collection_of
+from ludarium.language.definitions import definition_files
+from ludarium.library.catalogue import Entry, shipped
+from ludarium.library.folders import DEFINITIONS
+from ludarium.library.user_libraries import SHIPPED as OURS
 from ludarium.portal.finding.catalogue import Snapshot
 from ludarium.portal.site.remembered import Remembered
 
 _made: Final = Remembered("likeness")
-_NEAREST: Final = 8
-"""How many games that are near are kept of each."""
-_SHARED: Final = 4
-"""How many concepts are told that two games share."""
+SHIPPED: Final = Path(__file__).parent / "likeness.json.xz"
+"""What was made for the library as it is shipped, with a sum over its games."""
+_ANALYSIS: Final = Path(__file__).parents[2] / "analysis"
+_COMPARED: Final = tuple(_ANALYSIS / room / "shipped.jsonl" for room in ("profiles", "measures"))
+"""What comes with Ludarium about rules and play of its games."""
 
 
 @dataclass(frozen=True)
@@ -82,43 +93,49 @@ class LikenessTable:
 
 def likeness_ready(snapshot: Snapshot) -> LikenessTable | None:
     """What was made before for the library as it is; nothing if that has still to be done."""
-    known = _made.known(snapshot.stamp)
+    known = _shipped_for(snapshot) or _made.known(snapshot.stamp)
     return LikenessTable(known) if known else None
 
 
 def likeness_now(snapshot: Snapshot) -> LikenessTable:
     """The same; it is made if need be, which takes some seconds."""
-    return LikenessTable(_made.get(snapshot.stamp, lambda: _plain(collection_of())))
+    return likeness_ready(snapshot) or LikenessTable(_made.get(snapshot.stamp, _make))
 
 
-def _plain(collection: Collection) -> dict[str, Any]:
-    likeness = Likeness(collection)
-    games = make_map(collection)
-    return {
-        "first": {each.game: each.id for each in reversed(collection.rulesets)},
-        "near": {
-            each.id: [_near(one) for one in neighbours(each, _NEAREST, By.ALL, likeness)]
-            for each in collection
-        },
-        "spots": [
-            {"game": point.ruleset.game, "x": round(point.x, 4), "y": round(point.y, 4)}
-            for point in games.points
-        ],
-        "groups": [
-            _group(family.description, family.members) for family in games.families.families
-        ],
-    }
+def _make() -> dict[str, Any]:
+    from ludarium.portal.comparing.making_likeness import make
+
+    return make()
 
 
-def _near(one: Neighbour) -> dict[str, Any]:
-    return {
-        "game": one.ruleset.game,
-        "ruleset": one.ruleset.id,
-        "title": one.ruleset.title,
-        "distance": round(one.distance, 3),
-        "shared": [each.name for each in one.concepts().shared[:_SHARED]],
-    }
+def sum_of(entries: Iterable[Entry]) -> str:
+    """A sum over the descriptions of games, their definitions, and what else is compared."""
+    total = sha256()
+    games = sorted(entry.path for entry in entries)
+    for path in (*definition_files(DEFINITIONS), *games, *_COMPARED):
+        total.update(f"{path.name}\0".encode() + sha256(path.read_bytes()).digest())
+    return total.hexdigest()
 
 
-def _group(description: str, members: Sequence[Any]) -> dict[str, Any]:
-    return {"description": description, "games": [each.game for each in members]}
+def _shipped_for(snapshot: Snapshot) -> Mapping[str, Any] | None:
+    """What comes with Ludarium, if its games are as they were."""
+    own = [
+        game.entry
+        for game in snapshot.games.values()
+        if game.entry.library == OURS and not game.entry.is_lost
+    ]
+    return _shipped_if(snapshot.stamp, tuple(own)) if len(own) == len(shipped()) else None
+
+
+@lru_cache(maxsize=2)
+def _shipped_if(_stamp: str, own: tuple[Entry, ...]) -> Mapping[str, Any] | None:
+    made = _shipped()
+    return made if made and made["sum"] == sum_of(own) else None
+
+
+@cache
+def _shipped() -> Mapping[str, Any] | None:
+    if not SHIPPED.is_file():
+        return None
+    made: Mapping[str, Any] = json.loads(lzma.decompress(SHIPPED.read_bytes()))
+    return made

@@ -5,7 +5,7 @@ import os
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -28,10 +28,11 @@ from ludarium.library.records import GameRecord
 from ludarium.library.records.record import GameName
 from ludarium.library.user_libraries import SHIPPED, Library
 from ludarium.portal.finding.facets import Choice, Values, choices, values_of
-from ludarium.portal.finding.facts import Facts, facts_of, sketch_of, stamp_of
+from ludarium.portal.finding.facts import Facts, stamp_of
 from ludarium.portal.finding.kinds import kinds
 from ludarium.portal.finding.references import References
 from ludarium.portal.finding.search import Search, Searchable
+from ludarium.portal.finding.sketches import Sketches
 from ludarium.portal.site.store import Kept, Store
 
 log: Final = logging.getLogger("ludarium.portal")
@@ -41,8 +42,6 @@ IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST_IDENTIFIER: Final = 200
 _LOOK_AGAIN: Final = 5.0
 """After how many seconds the folders are looked at again."""
-_PATIENCE: Final = 60.0
-"""How many seconds to wait until another process has read what was not read at the start."""
 _ENDINGS: Final = (".lud", ".toml", ".def", ".bib")
 
 Track = Callable[[Sequence[Entry]], Iterable[Entry]]
@@ -222,6 +221,9 @@ class Snapshot:
 class Catalogue:
     """The games of some libraries, kept up to date."""
 
+    PATIENCE: Final = 60.0
+    """How many seconds to wait until another process has read what was not read at the start."""
+
     def __init__(
         self,
         libraries: Sequence[Library] = (),
@@ -253,6 +255,11 @@ class Catalogue:
     def is_public(self) -> bool:
         """Whether all games come with Ludarium, and none is somebody's own."""
         return self.libraries == (OWN,)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all games have been read, and none is only sketched."""
+        return not self._sketched
 
     @property
     def latest(self) -> Snapshot:
@@ -287,7 +294,7 @@ class Catalogue:
         if not self._sketched:
             return False
         self._kept = self._kept | self._store.load()
-        self._sketches = time.monotonic() - self._begun < _PATIENCE
+        self._sketches = time.monotonic() - self._begun < self.PATIENCE
         return not self._sketches or any(
             self._kept.get(game, ("",))[0] == stamp for game, stamp in self._sketched.items()
         )
@@ -308,16 +315,20 @@ class Catalogue:
 
     def _read(self, track: Track) -> Snapshot:
         entries = dict(self._entries())
-        definitions = {_home(entry): known_definitions(entry.path) for entry in entries.values()}
+        homes = {_home(entry): entry.path for entry in entries.values()}
+        definitions = {home: known_definitions(path) for home, path in homes.items()}
         shared = {home: _stamp_of_folder(folder) for home, folder in definitions.items()}
         stamps = {game: stamp_of(entry, shared[_home(entry)]) for game, entry in entries.items()}
         kept = {game: old for game, old in self._kept.items() if stamps.get(game) == old[0]}
         ids = {entry.path: game for game, entry in entries.items()}
         missing = [entry for game, entry in entries.items() if game not in kept]
-        sketches = self._sketch(missing) if self._sketches else {}
-        for entry in track([entry for entry in missing if entry.path not in sketches]):
-            game = ids[entry.path]
-            kept[game] = (stamps[game], facts_of(entry))
+        sketches = self._sketch(missing, definitions) if self._sketches else {}
+        if unknown := [entry for entry in missing if entry.path not in sketches]:
+            from ludarium.portal.finding.reading_facts import facts_of
+
+            for entry in track(unknown):
+                game = ids[entry.path]
+                kept[game] = (stamps[game], facts_of(entry))
         self._sketched = {ids[path]: stamps[ids[path]] for path in sketches}
         if not sketches and (missing or kept.keys() != self._kept.keys()):
             self._store.save(kept)
@@ -331,9 +342,13 @@ class Catalogue:
         self.edition += 1
         return Snapshot(games, _by_ludeme(games))
 
-    def _sketch(self, entries: Iterable[Entry]) -> dict[Path, Facts]:
+    def _sketch(
+        self, entries: Iterable[Entry], definitions: Mapping[Path, Path]
+    ) -> dict[Path, Facts]:
         """What is known of games without reading them; those are left out of which nothing is."""
-        found = ((entry.path, sketch_of(entry)) for entry in entries)
+        ours = [entry for entry in entries if entry.library == SHIPPED]
+        known = {folder: Sketches(folder) for folder in {definitions[_home(one)] for one in ours}}
+        found = ((entry.path, known[definitions[_home(entry)]].get(entry)) for entry in ours)
         return {path: facts for path, facts in found if facts is not None}
 
     def _entries(self) -> Iterator[tuple[str, Entry]]:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from fastapi import FastAPI
-from fastapi.routing import APIRoute
+from starlette.applications import Starlette
 
 from ludarium.portal.interface.operations import (
     GROUPS,
@@ -25,15 +24,15 @@ _HOW: Final = (
 )
 
 
-def routes_of(app: FastAPI) -> Iterator[tuple[str, str]]:
+def routes_of(app: Starlette) -> Iterator[tuple[str, str]]:
     """The paths that can be read, each with the first sentence about it."""
-    for module in app.state.pages:
-        for route in module.router.routes:
-            if isinstance(route, APIRoute) and "GET" in (route.methods or ()):
+    for room in app.state.rooms:
+        for route in room.module.router.routes:
+            if "GET" in (route.methods or ()):
                 yield route.path, (route.endpoint.__doc__ or "").partition("\n")[0]
 
 
-def document(app: FastAPI, site: str) -> dict[str, Any]:
+def document(app: Starlette, site: str) -> dict[str, Any]:
     """The whole as OpenAPI."""
     told = dict(routes_of(app))
     return {

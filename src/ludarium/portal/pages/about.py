@@ -5,20 +5,21 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.library.records import KINDS
 from ludarium.library.regions import CONTINENTS
 from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.site.citing import CONTACT, addresses, bibtex, citation, contact, year_of
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, site_of
 from ludarium.version import __version__
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 
-@router.api_route("/about", methods=["GET", "HEAD"])
+@router.get("/about")
 def about(request: Request) -> Response:
     """The page about the whole."""
     catalogue: Catalogue = request.app.state.catalogue

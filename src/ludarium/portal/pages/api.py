@@ -2,17 +2,18 @@
 
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.portal.interface.openapi import document
 from ludarium.portal.interface.operations import GROUPS, OPERATIONS
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, as_json, site_of
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 
-@router.api_route("/api", methods=["GET", "HEAD"])
+@router.get("/api")
 def interface(request: Request) -> Response:
     """All addresses for programs, each with what it takes and an example; as JSON, OpenAPI."""
     whole = document(request.app, site_of(request))
@@ -23,7 +24,7 @@ def interface(request: Request) -> Response:
     return answer(request, "api.html", whole, groups=groups, operations=OPERATIONS)
 
 
-@router.api_route("/api/openapi.json", methods=["GET", "HEAD"])
+@router.get("/api/openapi.json")
 def openapi(request: Request) -> Response:
     """The interface as OpenAPI."""
     return as_json(document(request.app, site_of(request)), request=request)

@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
 
 from ludarium.drawing.png import to_png
 from ludarium.library.catalogue import RulesetEntry
@@ -14,22 +14,23 @@ from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.pictures import Drawing
 from ludarium.portal.reading.rules import ready_rules_of, rules_of
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.warming import Warming
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture needs nothing and runs nothing."""
 _NO_PICTURE: Final = "There is no picture of this name."
 
 
-@router.api_route("/boards/{game}.svg", methods=["GET", "HEAD"])
+@router.get("/boards/{game}.svg")
 def board(request: Request, game: str) -> Response:
     """The board of a game."""
     return _picture(request, board_of(_game(request, game)))
 
 
-@router.api_route("/boards/{game}.png", methods=["GET", "HEAD"])
+@router.get("/boards/{game}.png")
 def board_as_png(request: Request, game: str) -> Response:
     """The same as PNG, for those who show links with a picture."""
     drawing = board_of(_game(request, game))
@@ -40,43 +41,43 @@ def board_as_png(request: Request, game: str) -> Response:
     return Response(_as_png(drawing.svg), headers=headers, media_type="image/png")
 
 
-@router.api_route("/boards/{game}/{ruleset}.svg", methods=["GET", "HEAD"])
+@router.get("/boards/{game}/{ruleset}.svg")
 def board_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     """The board of a game with the rules of a ruleset."""
     return _picture(request, board_of(*_ruleset(request, game, ruleset)))
 
 
-@router.api_route("/heat/{game}.svg", methods=["GET", "HEAD"])
+@router.get("/heat/{game}.svg")
 def heat(request: Request, game: str) -> Response:
     """Where the pieces of a game go."""
     return _heat(request, _game(request, game), None)
 
 
-@router.api_route("/heat/{game}/{ruleset}.svg", methods=["GET", "HEAD"])
+@router.get("/heat/{game}/{ruleset}.svg")
 def heat_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     """Where pieces go with the rules of a ruleset."""
     return _heat(request, *_ruleset(request, game, ruleset))
 
 
-@router.api_route("/rules/{game}", methods=["GET", "HEAD"])
+@router.get("/rules/{game}")
 def rules(request: Request, game: str) -> Response:
     """The rules of a game with their diagrams."""
     return _rules(request, _game(request, game))
 
 
-@router.api_route("/rules/{game}/{number}.svg", methods=["GET", "HEAD"])
+@router.get("/rules/{game}/{number}.svg")
 def diagram(request: Request, game: str, number: str) -> Response:
     """A diagram of the rules of a game."""
     return _diagram(request, number, _game(request, game))
 
 
-@router.api_route("/rules/{game}/{ruleset}/{number}.svg", methods=["GET", "HEAD"])
+@router.get("/rules/{game}/{ruleset}/{number}.svg")
 def diagram_of_ruleset(request: Request, game: str, ruleset: str, number: str) -> Response:
     """A diagram of the rules of a ruleset."""
     return _diagram(request, number, *_ruleset(request, game, ruleset))
 
 
-@router.api_route("/rules/{game}/{ruleset}", methods=["GET", "HEAD"])
+@router.get("/rules/{game}/{ruleset}")
 def rules_of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     """The rules of a ruleset with their diagrams."""
     return _rules(request, *_ruleset(request, game, ruleset))

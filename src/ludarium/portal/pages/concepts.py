@@ -3,8 +3,8 @@
 import re
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.comparing import asking
@@ -23,10 +23,11 @@ from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
 from ludarium.portal.finding.query import Query
 from ludarium.portal.reading.listing import marked_description
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 from ludarium.vocabulary.concepts import Concept, UnknownConcept, concept, taxonomy
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _NAME: Final = re.compile(r"[A-Za-z0-9]{1,80}")
 _NOTHING: Final = "There is no concept of this name. It may be in the tree of all concepts."
@@ -34,7 +35,7 @@ _MOST_FOUND: Final = 60
 """How many concepts a search shows."""
 
 
-@router.api_route("/concepts", methods=["GET", "HEAD"])
+@router.get("/concepts")
 def concepts(request: Request) -> Response:
     """The tree of all concepts, or those that a search finds."""
     snapshot = _snapshot(request)
@@ -62,7 +63,7 @@ def concepts(request: Request) -> Response:
     )
 
 
-@router.api_route("/concepts/find", methods=["GET", "HEAD"])
+@router.get("/concepts/find")
 def find(request: Request) -> Response:
     """The games that fit a question."""
     snapshot = _snapshot(request)
@@ -112,7 +113,7 @@ def _relaxed(asked: asking.Asked, snapshot: Snapshot) -> list[tuple[str, str, in
     return offered
 
 
-@router.api_route("/concepts/of/{game}", methods=["GET", "HEAD"])
+@router.get("/concepts/of/{game}")
 def of_game(request: Request, game: str) -> Response:
     """All concepts of a game, and the passages that bring one of them."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -122,7 +123,7 @@ def of_game(request: Request, game: str) -> Response:
     return _of(request, found, None)
 
 
-@router.api_route("/concepts/of/{game}/{ruleset}", methods=["GET", "HEAD"])
+@router.get("/concepts/of/{game}/{ruleset}")
 def of_ruleset(request: Request, game: str, ruleset: str) -> Response:
     """All concepts of a set of rules, and the passages that bring one of them."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -183,7 +184,7 @@ def _passage(name: str, passage: Passage) -> dict[str, Any]:
     }
 
 
-@router.api_route("/concepts/{name}", methods=["GET", "HEAD"])
+@router.get("/concepts/{name}")
 def one(request: Request, name: str) -> Response:
     """A concept: what it means, what it lies under, the games that have it and why."""
     found = _concept(name) if _NAME.fullmatch(name) else None

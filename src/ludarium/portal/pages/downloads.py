@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from ludarium.portal.downloads.files import files
 from ludarium.portal.downloads.making import Downloads, Made, downloads_of
@@ -12,17 +12,18 @@ from ludarium.portal.downloads.wheel import wheel_name
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.citing import citation
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, site_of
 from ludarium.version import __version__
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _SUMS: Final = "SHA256SUMS"
 _PIECE: Final = 64 * 1024
 _NOTHING: Final = "There is no such file. The page of downloads lists all of them."
 
 
-@router.api_route("/downloads", methods=["GET", "HEAD"])
+@router.get("/downloads")
 def downloads(request: Request) -> Response:
     """What can be taken along. Sizes and sums are there once the files are made."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -57,7 +58,7 @@ def downloads(request: Request) -> Response:
     )
 
 
-@router.api_route("/downloads/{name}", methods=["GET", "HEAD"])
+@router.get("/downloads/{name}")
 def download(request: Request, name: str) -> Response:
     """A file, or the sums of all; it is made if nobody asked before."""
     if name == _SUMS:

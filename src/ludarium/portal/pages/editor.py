@@ -11,13 +11,14 @@ from threading import Lock
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, HTTPException, Request
-from fastapi.concurrency import run_in_threadpool
-from fastapi.responses import Response
-from starlette.requests import ClientDisconnect
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, as_json
 from ludarium.portal.tutorials.reading import tutorial
 from ludarium.portal.workshop import workshop
@@ -26,7 +27,7 @@ from ludarium.portal.workshop.sandbox import SandboxError, run_apart
 from ludarium.portal.workshop.vocabulary import Vocabulary, vocabulary
 from ludarium.portal.workshop.workshop import Made, make_search
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 LONGEST_TEXT: Final = 200_000
 """How many characters a description may have."""
@@ -37,7 +38,6 @@ _MOST_BYTES: Final = 64 << 20
 _LIFETIME: Final = 3600.0
 _MOST_SEARCHES: Final = 16
 _NOT_KEPT: Final = {"cache-control": "no-store"}
-_METHODS: Final = ["GET", "HEAD"]
 _FIRST_GAME: Final = "tic-tac-toe"
 _TEMPLATE: Final = "template/"
 _LINKED: Final = "linked"
@@ -81,7 +81,7 @@ class Shelf:
 _shelf: Final = Shelf()
 
 
-@router.api_route("/editor", methods=_METHODS)
+@router.get("/editor")
 def editor(request: Request) -> Response:
     """The page on which a description is written."""
     asked = request.query_params.get("game", _FIRST_GAME)
@@ -161,7 +161,7 @@ def _verdict(found: dict[str, Any] | None) -> str:
     return f"{found['name']} is in order." if not found["problems"] else f"{found['name']}:"
 
 
-@router.api_route("/editor/vocabulary.json", methods=_METHODS)
+@router.get("/editor/vocabulary.json")
 def words(request: Request) -> Response:
     """All ludemes, for completing what is written; browsers keep it until it changes."""
     found = _vocabulary(request.app.state.catalogue)
@@ -259,7 +259,7 @@ async def shelve(text: str) -> str:
     return f"/editor/play/{_shelf.put(made)}"
 
 
-@router.api_route("/editor/play/{key}", methods=_METHODS)
+@router.get("/editor/play/{key}")
 def play(request: Request, key: str) -> Response:
     """The page on which a game that was just written is played."""
     made = _made(key)
@@ -278,7 +278,7 @@ def play(request: Request, key: str) -> Response:
     return answer(request, "play.html", data, **more, address=address)
 
 
-@router.api_route("/editor/play/{key}/{part}", methods=_METHODS)
+@router.get("/editor/play/{key}/{part}")
 def part(key: str, part: str) -> Response:
     """A part of the bundle of a game that was just written."""
     made = _made(key)

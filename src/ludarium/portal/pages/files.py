@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.books.epub import MEDIA_TYPE
 from ludarium.books.printing.printed import Paper
@@ -15,22 +16,22 @@ from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.reading.descriptions import description_of
 from ludarium.portal.reading.printed import SIZES, rules_to_print, rules_to_read
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 
-router: Final = APIRouter()
+router: Final = Pages()
 
-_METHODS: Final = ["GET", "HEAD"]
 _NOTHING: Final = "There is no file of this name."
 
 
-@router.api_route("/files/{game}.lud", methods=_METHODS)
+@router.get("/files/{game}.lud")
 def description(request: Request, game: str) -> Response:
     """The description of a game as it is written; it may use definitions that we ship."""
     found = _game(request, game)
     return _file(found.text, f"{found.id}.lud")
 
 
-@router.api_route("/files/{game}/whole.lud", methods=_METHODS)
-@router.api_route("/files/{game}/{ruleset}/whole.lud", methods=_METHODS)
+@router.get("/files/{game}/whole.lud")
+@router.get("/files/{game}/{ruleset}/whole.lud")
 def whole(request: Request, game: str, ruleset: str = "") -> Response:
     """The description of a game or a ruleset with all definitions and choices written out."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -47,8 +48,8 @@ def whole(request: Request, game: str, ruleset: str = "") -> Response:
     return _file("\n\n".join(parts) + "\n", f"{name}.lud")
 
 
-@router.api_route("/files/{game}/rules.pdf", methods=_METHODS)
-@router.api_route("/files/{game}/{ruleset}/rules.pdf", methods=_METHODS)
+@router.get("/files/{game}/rules.pdf")
+@router.get("/files/{game}/{ruleset}/rules.pdf")
 def rules_as_pdf(
     request: Request, game: str, ruleset: str = "", board: str = "", paper: str = ""
 ) -> Response:
@@ -62,8 +63,8 @@ def rules_as_pdf(
     return _file(content, f"{name}.pdf", "application/pdf")
 
 
-@router.api_route("/files/{game}/rules.epub", methods=_METHODS)
-@router.api_route("/files/{game}/{ruleset}/rules.epub", methods=_METHODS)
+@router.get("/files/{game}/rules.epub")
+@router.get("/files/{game}/{ruleset}/rules.epub")
 def rules_as_epub(request: Request, game: str, ruleset: str = "") -> Response:
     """The rules for an electronic reader."""
     found, chosen, name = _rules(request, game, ruleset)
@@ -92,7 +93,7 @@ def _told(make: Callable[[], bytes]) -> bytes:
         raise not_found(f"The rules cannot be told: {error.problem.message}.") from None
 
 
-@router.api_route("/files/{game}.toml", methods=_METHODS)
+@router.get("/files/{game}.toml")
 def record(request: Request, game: str) -> Response:
     """The record of a game: what is known about it and how."""
     found = _game(request, game)

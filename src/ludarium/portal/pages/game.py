@@ -6,8 +6,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from ludarium.agents.solved import known_of
 from ludarium.language.description import read_source
@@ -48,10 +48,11 @@ from ludarium.portal.reading.definitions import shared_definitions
 from ludarium.portal.reading.listing import linked_description, marked_description
 from ludarium.portal.reading.rules import BookPage, rules_at_once
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, site_of
 from ludarium.vocabulary.concepts import taxonomy
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _NAME: Final = re.compile(r"[\w '’-]{1,200}")
 """How people write the names of games in addresses."""
@@ -70,7 +71,7 @@ _SCORES: Final = {
 }
 
 
-@router.api_route("/games/{game}", methods=["GET", "HEAD"])
+@router.get("/games/{game}")
 def game_page(request: Request, game: str) -> Response:
     """All about a game."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -80,7 +81,7 @@ def game_page(request: Request, game: str) -> Response:
     return _answer(request, found, None)
 
 
-@router.api_route("/games/{game}/{ruleset}", methods=["GET", "HEAD"])
+@router.get("/games/{game}/{ruleset}")
 def ruleset_page(request: Request, game: str, ruleset: str) -> Response:
     """All about one set of rules of a game."""
     catalogue: Catalogue = request.app.state.catalogue

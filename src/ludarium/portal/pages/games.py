@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.language.problem import DescriptionError
 from ludarium.library.filters import Filter
@@ -27,10 +27,11 @@ from ludarium.portal.finding.reasons import Reason, why_found
 from ludarium.portal.finding.search import Matches
 from ludarium.portal.finding.suggestions import some_games
 from ludarium.portal.finding.terms import asked_words, terms_of
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.routing import Pages
+from ludarium.portal.site.templating import answer, wants_json
 from ludarium.vocabulary.concepts import UnknownConcept, concept
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 A_PAGE: Final = 24
 """How many games a page shows."""
@@ -40,7 +41,7 @@ _SUGGESTED: Final = 4
 """How many it shows where nothing was found."""
 
 
-@router.api_route("/games", methods=["GET", "HEAD"])
+@router.get("/games")
 def games(request: Request) -> Response:
     """The games that fit a search and what was chosen."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -60,7 +61,7 @@ def games(request: Request) -> Response:
     if query.was_cut:
         notes.append("This asks for very much; only its beginning was looked for.")
     reasons = _reasons(snapshot, query.words, shown) if query.words and not is_guess else {}
-    data = {
+    data: dict[str, Any] = {
         "query": query.words,
         "chosen": query.by_facet,
         "sort": query.order or None,
@@ -71,7 +72,8 @@ def games(request: Request) -> Response:
         "understood": list(matches.understood) if matches else [],
         "missing": list(matches.missing) if matches else [],
         "notes": notes,
-        "games": [game.plain for game in shown],
+        # For programs alone: their records need not be read for a page.
+        "games": [game.plain for game in shown] if wants_json(request) else [],
         "matches": {game: {"where": why.where, "text": why.text} for game, why in reasons.items()},
         "facets": {name: [vars(choice) for choice in found] for name, found in facets.items()},
     }

@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.traffic import Figures
 from ludarium.version import __version__
 
-router: Final = APIRouter()
-_METHODS: Final = ["GET", "HEAD"]
+router: Final = Pages()
 _NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
-@router.api_route("/health", methods=_METHODS)
+@router.get("/health")
 def health(request: Request) -> Response:
     """That it answers, which version it is and how many games it has."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -22,7 +22,7 @@ def health(request: Request) -> Response:
     return JSONResponse(told, headers=_NOT_KEPT)
 
 
-@router.api_route("/metrics", methods=_METHODS)
+@router.get("/metrics")
 def metrics(request: Request) -> Response:
     """What was asked and answered since it was opened, as Prometheus reads it."""
     figures: Figures = request.app.state.figures

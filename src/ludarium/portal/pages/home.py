@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 from random import choice
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.query import Query
@@ -14,10 +14,11 @@ from ludarium.portal.finding.suggestions import (
     game_of_the_puzzle,
     some_games,
 )
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, as_json
 from ludarium.vocabulary.concepts import taxonomy
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _MOST_SUGGESTED: Final = 8
 _TYPICAL: Final = ("fox-and-geese", "backgammon", "oware", "hex", "chess")
@@ -31,7 +32,7 @@ _MEANINGS: Final = {
 }
 
 
-@router.api_route("/", methods=["GET", "HEAD"])
+@router.get("/")
 def home(request: Request) -> Response:
     """The first page."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -61,7 +62,7 @@ def home(request: Request) -> Response:
     )
 
 
-@router.api_route("/suggestions.json", methods=["GET", "HEAD"])
+@router.get("/suggestions.json")
 def suggestions(request: Request) -> Response:
     """Names that begin as what is being typed, for a search field."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -70,7 +71,7 @@ def suggestions(request: Request) -> Response:
     return as_json({"query": typed, "names": found}, request=request)
 
 
-@router.api_route("/puzzle", methods=["GET", "HEAD"])
+@router.get("/puzzle")
 def puzzle_of_the_day(request: Request) -> Response:
     """The puzzle of today, on the page of its game."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -80,7 +81,7 @@ def puzzle_of_the_day(request: Request) -> Response:
     return RedirectResponse(address, 302, {"cache-control": "no-store"})
 
 
-@router.api_route("/random", methods=["GET", "HEAD"])
+@router.get("/random")
 def any_game(request: Request) -> Response:
     """A game that chance chooses."""
     catalogue: Catalogue = request.app.state.catalogue

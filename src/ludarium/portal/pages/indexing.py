@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import Final
 from xml.sax.saxutils import escape
 
-from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from ludarium.portal.comparing.tree import is_told
 from ludarium.portal.finding.catalogue import Catalogue, Snapshot
 from ludarium.portal.reading.reference import contents, other_contents
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import HERE, site_of
 from ludarium.portal.tutorials.reading import tutorials
 from ludarium.vocabulary.concepts import taxonomy
 
-router: Final = APIRouter()
+router: Final = Pages()
 
-_METHODS: Final = ["GET", "HEAD"]
 _FIRST: Final = (
     "/",
     "/games",
@@ -45,7 +45,7 @@ _NOT_TO_BE_READ: Final = (
 _KEPT: Final = {"cache-control": "max-age=86400"}
 
 
-@router.api_route("/robots.txt", methods=_METHODS)
+@router.get("/robots.txt")
 def robots(request: Request) -> Response:
     """What search engines are welcome to read."""
     rows = ["User-agent: *", *(f"Disallow: {path}" for path in _NOT_TO_BE_READ)]
@@ -53,7 +53,7 @@ def robots(request: Request) -> Response:
     return PlainTextResponse("\n".join(rows), headers=_KEPT)
 
 
-@router.api_route("/sitemap.xml", methods=_METHODS)
+@router.get("/sitemap.xml")
 def sitemap(request: Request) -> Response:
     """All pages that stay where they are."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -70,7 +70,7 @@ def sitemap(request: Request) -> Response:
     return Response(text, headers=_KEPT, media_type="application/xml")
 
 
-@router.api_route("/favicon.ico", methods=_METHODS)
+@router.get("/favicon.ico")
 def icon() -> Response:
     """The icon, for browsers that look for it at its old place."""
     return FileResponse(HERE / "static" / "favicon.ico", headers=_KEPT, media_type="image/x-icon")

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.library.names import folded, words
 from ludarium.ludemes.registry import find
@@ -14,9 +14,10 @@ from ludarium.portal.finding.query import Query
 from ludarium.portal.reading.reference import Item, contents, other_contents, page
 from ludarium.portal.reading.usage import usages
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _NAME: Final = re.compile(r"[a-z0-9-]{1,80}")
 _MOST_GAMES: Final = 60
@@ -24,7 +25,7 @@ _MOST_PICTURES: Final = 8
 """Up to so many games are shown with their boards."""
 
 
-@router.api_route("/ludemes", methods=["GET", "HEAD"])
+@router.get("/ludemes")
 def ludemes(request: Request) -> Response:
     """All ludemes by family."""
     query = Query.read(request.query_params).words
@@ -50,13 +51,13 @@ def _fitting(group: Sequence[Item], query: str) -> list[Item]:
     ]
 
 
-@router.api_route("/ludemes/{name}", methods=["GET", "HEAD"])
+@router.get("/ludemes/{name}")
 def ludeme(request: Request, name: str) -> Response:
     """One page of the reference."""
     return _page(request, name)
 
 
-@router.api_route("/ludemes/{part}/{name}", methods=["GET", "HEAD"])
+@router.get("/ludemes/{part}/{name}")
 def part(request: Request, part: str, name: str) -> Response:
     """A kind of ludeme, or a list of constants."""
     if part not in ("kinds", "constants"):

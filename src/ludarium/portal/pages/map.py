@@ -2,19 +2,20 @@
 
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.portal.comparing import atlas
 from ludarium.portal.comparing.likeness import likeness_now, likeness_ready
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facets import FAMILIES
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 
-@router.api_route("/map", methods=["GET", "HEAD"])
+@router.get("/map")
 def game_map(request: Request) -> Response:
     """All games as dots; where a process beside us makes it, it may not be there yet."""
     catalogue: Catalogue = request.app.state.catalogue

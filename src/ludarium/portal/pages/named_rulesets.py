@@ -1,7 +1,7 @@
 """The page of a ruleset of which no more is known here than its name."""
 
-from fastapi import Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.records import KINDS

@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
-from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import CANNOT_BE_PLAYED
@@ -12,51 +13,51 @@ from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.playing.bundle import Bundle
 from ludarium.portal.playing.variants import CannotPlay, PartOfMatch, Variant, variant_of
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, as_json
 
-router: Final = APIRouter()
+router: Final = Pages()
 
-_METHODS: Final = ["GET", "HEAD"]
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _LONGEST_SEED: Final = 20
 _LONGEST_NUMBERS: Final = 200
 _NUMBERS: Final = re.compile(r"-?[0-9]{1,9}(,-?[0-9]{1,9})*")
 
 
-@router.api_route("/play/{game}/bundle.json", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}/bundle.json", methods=_METHODS)
+@router.get("/play/{game}/bundle.json")
+@router.get("/play/{game}/{ruleset}/bundle.json")
 def bundle(request: Request, game: str, ruleset: str = "") -> Response:
     """The manifest, the board and all words of a game."""
     made = _bundle(_playable(request, game, ruleset))
     return _file(request, made, made.text.encode(), "application/json")
 
 
-@router.api_route("/play/{game}/game.wasm", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}/game.wasm", methods=_METHODS)
+@router.get("/play/{game}/game.wasm")
+@router.get("/play/{game}/{ruleset}/game.wasm")
 def program(request: Request, game: str, ruleset: str = "") -> Response:
     """The program of a game."""
     made = _bundle(_playable(request, game, ruleset))
     return _file(request, made, made.code, "application/wasm")
 
 
-@router.api_route("/play/{game}/search.json", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}/search.json", methods=_METHODS)
+@router.get("/play/{game}/search.json")
+@router.get("/play/{game}/{ruleset}/search.json")
 def search_manifest(request: Request, game: str, ruleset: str = "") -> Response:
     """What must be known about the program that searches."""
     made = _search(_playable(request, game, ruleset))
     return _file(request, made, made.text.encode(), "application/json")
 
 
-@router.api_route("/play/{game}/search.wasm", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}/search.wasm", methods=_METHODS)
+@router.get("/play/{game}/search.wasm")
+@router.get("/play/{game}/{ruleset}/search.wasm")
 def search_program(request: Request, game: str, ruleset: str = "") -> Response:
     """The program that searches for good moves."""
     made = _search(_playable(request, game, ruleset))
     return _file(request, made, made.code, "application/wasm")
 
 
-@router.api_route("/play/{game}/start.json", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}/start.json", methods=_METHODS)
+@router.get("/play/{game}/start.json")
+@router.get("/play/{game}/{ruleset}/start.json")
 def start(request: Request, game: str, ruleset: str = "", seed: str = "") -> Response:
     """The state before the first move, where chance sets up the game."""
     played = _playable(request, game, ruleset)
@@ -68,8 +69,8 @@ def start(request: Request, game: str, ruleset: str = "", seed: str = "") -> Res
     return as_json(played.opening().start(int(seed)))
 
 
-@router.api_route("/play/{game}/next.json", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}/next.json", methods=_METHODS)
+@router.get("/play/{game}/next.json")
+@router.get("/play/{game}/{ruleset}/next.json")
 def what_follows(
     request: Request,
     game: str,
@@ -93,8 +94,8 @@ def what_follows(
         raise HTTPException(501, _sentence(error.problem.message)) from None
 
 
-@router.api_route("/play/{game}", methods=_METHODS)
-@router.api_route("/play/{game}/{ruleset}", methods=_METHODS)
+@router.get("/play/{game}")
+@router.get("/play/{game}/{ruleset}")
 def play(request: Request, game: str, ruleset: str = "") -> Response:
     """The page on which a game is played."""
     variant = _variant(request, game, ruleset)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.exports.citing import cited
@@ -31,16 +31,15 @@ from ludarium.portal.playing.boards import board_of
 from ludarium.portal.reading.listing import linked_description
 from ludarium.portal.reading.rules import rules_at_once
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 from ludarium.reconstruction.telling.accounts import attested_of
 from ludarium.reconstruction.telling.hold_out import recovered
 
-router: Final = APIRouter()
-
-_METHODS: Final = ["GET", "HEAD"]
+router: Final = Pages()
 
 
-@router.api_route("/reconstructions", methods=_METHODS)
+@router.get("/reconstructions")
 def index(request: Request) -> Response:
     """All games that have been brought back."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -71,7 +70,7 @@ def _row(game: PortalGame) -> dict[str, Any]:
     }
 
 
-@router.api_route("/reconstructions/{game}", methods=_METHODS)
+@router.get("/reconstructions/{game}")
 def of_game(request: Request, game: str) -> Response:
     """All reconstructions of a lost game, on a chart and side by side."""
     catalogue: Catalogue = request.app.state.catalogue

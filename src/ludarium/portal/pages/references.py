@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.library.bibliography import Bibliography, Work
 from ludarium.library.exports.formats import WORK_FORMATS
@@ -13,9 +13,10 @@ from ludarium.portal.finding.catalogue import Catalogue, PortalGame
 from ludarium.portal.finding.query import Query
 from ludarium.portal.finding.references import Reference, References, address_of
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _KEY: Final = re.compile(r"[A-Za-z0-9][\w.:+-]{0,99}")
 _NOTHING: Final = "There is no work of this key. Perhaps the search among the references finds it."
@@ -29,7 +30,7 @@ _FILES: Final = {
 TITLES: Final = {"bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
 
 
-@router.api_route("/references", methods=["GET", "HEAD"])
+@router.get("/references")
 def references(request: Request) -> Response:
     """All works, or those that a search finds."""
     known = _references(request)
@@ -56,7 +57,7 @@ def references(request: Request) -> Response:
     )
 
 
-@router.api_route("/references/{key}", methods=["GET", "HEAD"])
+@router.get("/references/{key}")
 def reference(request: Request, key: str) -> Response:
     """A work: how it is cited, and all that rests on it."""
     known = _references(request)

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import HERE, as_json, scripts
 
-router: Final = APIRouter()
+router: Final = Pages()
 
-_METHODS: Final = ["GET", "HEAD"]
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _KIND: Final = "text/javascript"
 _MANIFEST: Final = {
@@ -30,7 +30,7 @@ _MANIFEST: Final = {
 }
 
 
-@router.api_route("/scripts/{name:path}.js", methods=_METHODS)
+@router.get("/scripts/{name:path}.js")
 def script(request: Request, name: str) -> Response:
     """A script with all that it imports."""
     try:
@@ -42,14 +42,14 @@ def script(request: Request, name: str) -> Response:
     return Response(found.text, headers=headers, media_type=_KIND)
 
 
-@router.api_route("/service-worker.js", methods=_METHODS)
+@router.get("/service-worker.js")
 def service_worker() -> Response:
     """The worker that keeps pages for those who are offline; it may keep all pages."""
     text = (HERE / "static" / "service-worker.js").read_text(encoding="utf-8")
     return Response(text, headers={"cache-control": "no-cache"}, media_type=_KIND)
 
 
-@router.api_route("/manifest.webmanifest", methods=_METHODS)
+@router.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What a system has to know to install the portal as an application."""
     answer = as_json(_MANIFEST)

@@ -2,28 +2,28 @@
 
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.concurrency import run_in_threadpool
-from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.pages.editor import LONGEST_TEXT, sent_text, stopped
 from ludarium.portal.pages.play import table_of
 from ludarium.portal.playing.variants import variant_of
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, as_json
 from ludarium.portal.tutorials.judging import judge
 from ludarium.portal.tutorials.reading import Step, Tutorial, tutorial, tutorials
 from ludarium.portal.workshop.sandbox import SandboxError, run_apart
 
-router: Final = APIRouter()
+router: Final = Pages()
 
-_METHODS: Final = ["GET", "HEAD"]
 _SECONDS: Final = 10.0
 """How much time of the processor reading a text and playing it may take."""
 
 
-@router.api_route("/tutorials", methods=_METHODS)
+@router.get("/tutorials")
 def all_tutorials(request: Request) -> Response:
     """All tutorials."""
     listed = [
@@ -40,7 +40,7 @@ def all_tutorials(request: Request) -> Response:
     return answer(request, "tutorials.html", {"tutorials": listed})
 
 
-@router.api_route("/tutorials/{name}", methods=_METHODS)
+@router.get("/tutorials/{name}")
 def one_tutorial(request: Request, name: str) -> Response:
     """One tutorial with all its steps."""
     found = _tutorial(name)

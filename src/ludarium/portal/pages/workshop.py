@@ -3,9 +3,10 @@
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, HTTPException, Request
-from fastapi.concurrency import run_in_threadpool
-from fastapi.responses import RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from ludarium.language.description import read_source
 from ludarium.library.regions import CONTINENTS
@@ -17,6 +18,7 @@ from ludarium.portal.lost.side_by_side import side_by_side
 from ludarium.portal.pages.editor import LONGEST_TEXT, sent_text, shelve
 from ludarium.portal.reading.listing import marked_description
 from ludarium.portal.site.errors import not_found
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 from ludarium.portal.workshop import drafting, runs
 from ludarium.portal.workshop.bringing_back import lines_of, read
@@ -26,18 +28,17 @@ from ludarium.portal.workshop.sandbox import SandboxError, run_apart
 from ludarium.reconstruction.telling.accounts import rows_of, verdict
 from ludarium.version import __version__
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 RUNS: Final = Runs()
 """What visitors have asked for."""
-_METHODS: Final = ["GET", "HEAD"]
 _MOST_FIGURES: Final = 4
 _READING_SECONDS: Final = 20.0
 _LONGEST_SEED: Final = 9
 _NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
-@router.api_route("/workshop", methods=_METHODS)
+@router.get("/workshop")
 def workshop(request: Request) -> Response:
     """The form, with nothing in it or with what is attested of a lost game."""
     catalogue: Catalogue = request.app.state.catalogue
@@ -98,7 +99,7 @@ def _begun(request: Request, form: Form, text: str, given: dict[str, str]) -> Re
     return RedirectResponse(f"/workshop/run/{run.key}", 303)
 
 
-@router.api_route("/workshop/run/{key}", methods=_METHODS)
+@router.get("/workshop/run/{key}")
 def running(request: Request, key: str) -> Response:
     """How far a reconstruction is, or what came of it."""
     run = _run(key)
@@ -157,7 +158,7 @@ def stopped(key: str) -> Response:
     return RedirectResponse(f"/workshop/run/{key}", 303)
 
 
-@router.api_route("/workshop/run/{key}/report.html", methods=_METHODS)
+@router.get("/workshop/run/{key}/report.html")
 def report(key: str) -> Response:
     """The whole report as a file that stands by itself."""
     found = _run(key).found
@@ -166,7 +167,7 @@ def report(key: str) -> Response:
     return _file(found["report"], "report.html", "text/html")
 
 
-@router.api_route("/workshop/run/{key}/{number}.lud", methods=_METHODS)
+@router.get("/workshop/run/{key}/{number}.lud")
 def description(key: str, number: str) -> Response:
     """The description of a result."""
     return _file(_description(_run(key), number) + "\n", f"reconstruction-{number}.lud")

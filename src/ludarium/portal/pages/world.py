@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.library.exports.places import to_geojson
 from ludarium.library.years import year_in_words
@@ -13,16 +13,17 @@ from ludarium.portal.finding.facets import FAMILIES, TELLING, label
 from ludarium.portal.places import clusters
 from ludarium.portal.places.asking import STEP, ZOOMS, Asked, bounds_of, in_order
 from ludarium.portal.places.sights import KINDS, RECONSTRUCTIONS, sights_of, this_year
+from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer
 
-router: Final = APIRouter()
+router: Final = Pages()
 
 _ROWS: Final = 40
 """How many rows of the list are shown at once."""
 _GEOJSON: Final = "application/geo+json"
 
 
-@router.api_route("/world", methods=["GET", "HEAD"])
+@router.get("/world")
 def world_map(request: Request) -> Response:
     """The map, a list of what is on it, and what can be chosen."""
     catalogue: Catalogue = request.app.state.catalogue

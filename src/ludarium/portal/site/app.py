@@ -1,48 +1,47 @@
 """The web site as one application: all its pages, what browsers may do with them, and errors."""
 
-from importlib import import_module
 from typing import Any, Final, TextIO
 
-from fastapi import FastAPI
-from fastapi.responses import Response
-from fastapi.staticfiles import StaticFiles
+from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount
+from starlette.staticfiles import StaticFiles
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.errors import add_error_pages
 from ludarium.portal.site.recent import Recent
+from ludarium.portal.site.routing import Room
 from ludarium.portal.site.security import SecurityHeaders
 from ludarium.portal.site.sharing import Sharing
 from ludarium.portal.site.templating import HERE
 from ludarium.portal.site.traffic import Figures, Traffic
 from ludarium.portal.site.warming import Warming
 
-_PAGES: Final = (
-    *(
-        "home",
-        "games",
-        "game",
-        "reconstructions",
-        "boards",
-        "concepts",
-        "map",
-        "world",
-        "references",
-        "downloads",
-        "ludemes",
-        "about",
-        "api",
-        "play",
-        "editor",
-        "tutorials",
-        "workshop",
-        "files",
-        "indexing",
-        "health",
-        "scripts",
-    ),
-)
-
+_ROOMS: Final = {
+    "home": ("/", "/suggestions.json", "/puzzle", "/random"),
+    "games": ("/games",),
+    "game": ("/games/",),
+    "reconstructions": ("/reconstructions", "/reconstructions/"),
+    "boards": ("/boards/", "/heat/", "/rules/"),
+    "concepts": ("/concepts", "/concepts/"),
+    "map": ("/map",),
+    "world": ("/world",),
+    "references": ("/references", "/references/"),
+    "downloads": ("/downloads", "/downloads/"),
+    "ludemes": ("/ludemes", "/ludemes/"),
+    "about": ("/about",),
+    "api": ("/api", "/api/"),
+    "play": ("/play/",),
+    "editor": ("/editor", "/editor/"),
+    "tutorials": ("/tutorials", "/tutorials/"),
+    "workshop": ("/workshop", "/workshop/"),
+    "files": ("/files/",),
+    "indexing": ("/robots.txt", "/sitemap.xml", "/favicon.ico"),
+    "health": ("/health", "/metrics"),
+    "scripts": ("/scripts/", "/service-worker.js", "/manifest.webmanifest"),
+}
+"""The modules of pages, and how the paths of their addresses begin."""
 
 _SMALLEST: Final = 1000
 """Answers of fewer bytes are not compressed."""
@@ -70,20 +69,19 @@ def create_app(
     log: TextIO | None = None,
     *,
     recent: bool = False,
-) -> FastAPI:
+) -> Starlette:
     """The application, ready to be served; with a process beside it that makes diagrams, if any.
 
     Every request is written to a log, if there is one, as a line of JSON. What was answered a
     moment ago may be sent again, if wanted, though something may have been made since.
     """
-    app = FastAPI(title="Ludarium", docs_url=None, redoc_url=None, openapi_url=None)
+    rooms = [Room(f"ludarium.portal.pages.{name}", *paths) for name, paths in _ROOMS.items()]
+    static = Mount("/static", _Static(directory=HERE / "static"), name="static")
+    app = Starlette(routes=[*rooms, static])
+    app.state.rooms = rooms
     app.state.catalogue = catalogue or Catalogue()
     app.state.warming = warming
     add_error_pages(app)
-    app.state.pages = [import_module(f"ludarium.portal.pages.{name}") for name in _PAGES]
-    for page in app.state.pages:
-        app.include_router(page.router)
-    app.mount("/static", _Static(directory=HERE / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=_SMALLEST, compresslevel=_EFFORT)
     if recent:
         app.add_middleware(Recent, state=lambda: app.state.catalogue.edition)

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from fastapi import FastAPI, HTTPException, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
-from starlette.exceptions import HTTPException as StarletteHTTPException
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludarium.portal.site.security import HEADERS
 from ludarium.portal.site.templating import answer
@@ -33,27 +33,26 @@ def not_found(message: str) -> HTTPException:
     return HTTPException(404, message)
 
 
-def add_error_pages(app: FastAPI) -> None:
+def add_error_pages(app: Starlette) -> None:
     """Answer all errors of an application with pages of our own."""
+    app.add_exception_handler(HTTPException, _known)
+    app.add_exception_handler(Exception, _unforeseen)
 
-    @app.exception_handler(StarletteHTTPException)
-    def known(request: Request, error: StarletteHTTPException) -> Response:
-        said = str(error.detail)
-        response = _error(request, error.status_code, "" if said in _PLAIN else said)
-        for name, value in (error.headers or {}).items():
-            response.headers[name] = value
-        return response
 
-    @app.exception_handler(RequestValidationError)
-    def invalid(request: Request, _mistake: RequestValidationError) -> Response:
-        return _error(request, 422, "")
+def _known(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    said = str(error.detail)
+    response = _error(request, error.status_code, "" if said in _PLAIN else said)
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response
 
-    @app.exception_handler(Exception)
-    def unforeseen(request: Request, _fault: Exception) -> Response:
-        # The server logs what happened. This answer passes by all else, so it brings its headers.
-        response = _error(request, 500, "")
-        response.headers.update(HEADERS)
-        return response
+
+def _unforeseen(request: Request, _fault: Exception) -> Response:
+    # The server logs what happened. This answer passes by all else, so it brings its headers.
+    response = _error(request, 500, "")
+    response.headers.update(HEADERS)
+    return response
 
 
 def _error(request: Request, status: int, message: str) -> Response:

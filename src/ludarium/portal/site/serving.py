@@ -4,7 +4,7 @@ import os
 import socket
 from typing import Final
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from uvicorn import Config, Server
 
 from ludarium.portal.site.connections import PatientProtocol
@@ -33,7 +33,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def server_of(app: FastAPI) -> Server:
+def server_of(app: Starlette) -> Server:
     """A server that bounds what it reads, and closes connections that are slow or silent."""
     return Server(
         Config(
@@ -49,7 +49,7 @@ def server_of(app: FastAPI) -> Server:
     )
 
 
-def serve(app: FastAPI, listener: socket.socket) -> None:
+def serve(app: Starlette, listener: socket.socket) -> None:
     """Answer requests until somebody stops it."""
     try:
         server_of(app).run(sockets=[listener])

@@ -2,17 +2,16 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from fastapi import Request
-from fastapi.responses import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
 
-from ludarium.agents.measured_levels import measured_levels
-from ludarium.portal.playing.pictures import themes
 from ludarium.portal.site.scripts import Scripts
 
 HERE: Final = Path(__file__).parents[1]
@@ -30,11 +29,28 @@ templates: Final = Environment(
 )
 """The templates of all pages."""
 
-templates.globals["board_themes"] = themes()
-templates.globals["level_strengths"] = {
-    level: f"{result.score:.0%} of the points against {result.second}, in {result.games} games"
-    for level, result in measured_levels().items()
-}
+
+@cache
+def _level_strengths() -> dict[str, str]:
+    """How strong the levels of the computer are, in words."""
+    from ludarium.agents.measured_levels import measured_levels
+
+    return {
+        level: f"{result.score:.0%} of the points against {result.second}, in {result.games} games"
+        for level, result in measured_levels().items()
+    }
+
+
+@cache
+def _board_themes() -> dict[str, dict[str, Any]]:
+    """The colours that boards can have on the play page."""
+    from ludarium.portal.playing.pictures import themes
+
+    return themes()
+
+
+templates.globals["level_strengths"] = _level_strengths
+templates.globals["board_themes"] = _board_themes
 templates.globals["script"] = lambda name: scripts.script(name).address
 
 

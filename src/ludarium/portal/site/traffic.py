@@ -30,8 +30,14 @@ class Figures:
     seconds: float = 0.0
     """How long all answers took together."""
     under_way: int = 0
+    latest: float = field(default_factory=time.monotonic)
+    """When the last answer was sent; at first, when all this began."""
     refused: int = 0
     """How many requests came too fast."""
+
+    def is_quiet(self, seconds: float) -> bool:
+        """Whether nobody has asked for anything for a while."""
+        return not self.under_way and time.monotonic() - self.latest > seconds
 
     def to_text(self) -> str:
         """In the form that Prometheus reads."""
@@ -114,6 +120,7 @@ class Traffic:
         finally:
             took = time.perf_counter() - began
             self.figures.under_way -= 1
+            self.figures.latest = time.monotonic()
             self.figures.answers[status] += 1
             self.figures.seconds += took
             self._write(scope, client, status, took)

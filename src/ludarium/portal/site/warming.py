@@ -1,31 +1,18 @@
-"""Making pictures, rule books and programs before anybody asks, in a process of its own.
+"""Having pictures, rule books and programs made before anybody asks, by a process beside us.
 
-The process finds its way to the same cache, so the server has nothing left to do. What somebody
-waits for comes first. It may be ended at any time, and ends with the server.
+The process finds its way to the same cache, so the server has nothing left to do.
 """
 
-import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from functools import partial
-from itertools import islice
-from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from collections.abc import Sequence
+from threading import Lock
 from typing import Final
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.user_libraries import Library
-from ludarium.portal.comparing.concepts import concepts_of_game
-from ludarium.portal.comparing.likeness import likeness_now
-from ludarium.portal.comparing.played import played_now
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
-from ludarium.portal.playing.boards import board_of
-from ludarium.portal.playing.variants import Variant
-from ludarium.portal.reading.rules import rules_at_once, rules_of
+from ludarium.portal.finding.catalogue import PortalGame
 
 _PATIENCE: Final = 15.0
 """After how many seconds something is made in another way."""
@@ -42,7 +29,7 @@ class Warming:
         self._asked: dict[str, float] = {}
         self._lock = Lock()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "ludarium.portal.site.warming", *others],
+            [sys.executable, "-m", "ludarium.portal.site.beside", *others],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -76,90 +63,3 @@ class Warming:
         except (OSError, ValueError):  # it has just ended
             return False
         return True
-
-
-def get_ready(catalogue: Catalogue) -> None:
-    """Read a first game, so that nobody has to wait until the whole vocabulary is loaded."""
-    _ = catalogue.current().search
-    for game in islice(catalogue.current().games.values(), 1):
-        rules_at_once(game)
-
-
-def warm(catalogue: Catalogue, asked: "SimpleQueue[str]") -> None:
-    """Make all that games need; whenever one thing is ready, what is asked for comes next."""
-    for make in _everything(catalogue):
-        for name in _waiting(asked):
-            _try(partial(_make_asked, catalogue, name))
-        _try(make)
-
-
-def _everything(catalogue: Catalogue) -> Iterator[Callable[[], object]]:
-    """One thing after another: boards, then rules, programs and figures; rulesets come last."""
-    games = list(catalogue.current().games.values())
-    for game in games:
-        yield partial(board_of, game)
-    yield lambda: likeness_now(catalogue.current())
-    for game in games:
-        yield from _parts(game, None)
-    for game in games:
-        yield partial(played_now, game)
-    for game in games:
-        for ruleset in game.rulesets.values():
-            yield from _parts(game, ruleset)
-    for game in games:
-        for ruleset in game.rulesets.values():
-            if chosen := game.rules_named(ruleset):
-                yield partial(played_now, game, chosen)
-
-
-def _parts(game: PortalGame, ruleset: RulesetEntry | None) -> Iterator[Callable[[], object]]:
-    chosen = game.rules_named(ruleset)
-    if chosen or not ruleset:
-        yield partial(board_of, game, chosen)
-        yield partial(rules_of, game, chosen)
-        yield partial(concepts_of_game, game, chosen)
-    variant = Variant(game, ruleset, ())
-    yield lambda: variant.bundle
-    yield lambda: variant.search
-
-
-def _waiting(asked: "SimpleQueue[str]") -> Iterator[str]:
-    """What is asked for just now."""
-    with suppress(Empty):
-        while True:
-            yield asked.get_nowait()
-
-
-def _make_asked(catalogue: Catalogue, name: str) -> None:
-    game, _, ruleset = name.partition("/")
-    if named := catalogue.find_ruleset(game, ruleset) if ruleset else None:
-        rules_of(*named)
-    elif found := catalogue.find(game):
-        rules_of(found)
-
-
-def _try(make: Callable[[], object]) -> None:
-    """Make something; where that fails, whoever needs it will be told why."""
-    with suppress(Exception):
-        make()
-
-
-def _listen(pipe: Iterable[str], asked: "SimpleQueue[str]") -> None:
-    """Note what the server asks for, until it goes away."""
-    for line in pipe:
-        asked.put(line.strip())
-    os._exit(0)
-
-
-def main() -> None:
-    """Work quietly, as long as the server is there."""
-    if hasattr(os, "nice"):
-        os.nice(_KINDNESS)
-    asked: SimpleQueue[str] = SimpleQueue()
-    Thread(target=_listen, args=(sys.stdin, asked), daemon=True).start()
-    named = (argument.partition("=") for argument in sys.argv[1:])
-    warm(Catalogue([Library(name, Path(folder)) for name, _, folder in named]), asked)
-
-
-if __name__ == "__main__":
-    main()
