@@ -14,11 +14,12 @@ from ludarium.library.user_libraries import Library
 from ludarium.portal.finding import catalogue as catalogues
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.reading import rules
-from ludarium.portal.site import warming
+from ludarium.portal.site import beside, warming
 from ludarium.portal.site.app import create_app
+from ludarium.portal.site.beside import warm
 from ludarium.portal.site.remembered import Remembered
 from ludarium.portal.site.store import Store
-from ludarium.portal.site.warming import Warming, warm
+from ludarium.portal.site.warming import Warming
 
 
 class Process:
@@ -100,8 +101,8 @@ def test_patience_has_an_end(
 
 def test_what_is_asked_for_is_made_first(small: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
-    monkeypatch.setattr(warming, "rules_of", lambda *_: made.append("rules"))
-    monkeypatch.setattr(warming, "board_of", lambda *_: made.append("board"))
+    monkeypatch.setattr(beside, "rules_of", lambda *_: made.append("rules"))
+    monkeypatch.setattr(beside, "board_of", lambda *_: made.append("board"))
     asked: SimpleQueue[str] = SimpleQueue()
     for name in ("small", "nothing", "small/nothing", "../x"):
         asked.put(name)

@@ -16,8 +16,6 @@ from ludarium.portal.finding.catalogue import PortalGame
 
 _PATIENCE: Final = 15.0
 """After how many seconds something is made in another way."""
-_KINDNESS: Final = 10
-"""Whatever else this machine does comes first."""
 
 
 class Warming:
