@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.english.places.labels import straight_runs
+from ludarium.english.places.labels import stretches_and_blocks
 from tests.english.test_idioms import book, description
 
 TOLD = {
@@ -17,16 +17,20 @@ TOLD = {
     "yut-nori": [
         "choose your *ring* path, the *across* path or the *down* path.",
         "sending any enemy horse there, and all horses under it, into your opponent's hand",
-        "The second player's *ring* path is the same, from",
+        "The *down* path runs H1–H15.",
+        "| The second player's *ring* path | the same, from the second player's hand to H15 |",
     ],
     "ludus-latrunculorum": [
         "If a marked enemy soldier is caught orthogonally between the soldier on the square it",
         "A soldier that is not marked may",
     ],
     "seega": ["Do this twice in each turn."],
-    "ludo": ["is the first player's path turned half a circle, from"],
+    "ludo": [
+        "| The first player's path | the first player's hand, G2–G6, F7–A7, A8,",
+        "| The third player's path | the first player's path turned half a circle, from",
+    ],
     "hnefatafl": [
-        "stand on D1 to H1, A4 to A8, K4 to K8, D11 to H11, F2, B6, J6 and F10.",
+        "stand on D1–H1, F2, A4–A8, K4–K8, B6, J6, F10 and D11–H11",
         "between the piece that moved and a hostile square.",
         "**A hostile square** has one of your pieces or is in the castle zone and empty.",
         "The second player wins if the second player's king stands on a corner square.",
@@ -79,13 +83,11 @@ def test_every_detail_counts(name: str, before: str, after: str) -> None:
     assert book(text.replace(before, after, 1)) != book(text)
 
 
-def test_runs_go_along_rows_and_columns() -> None:
-    assert straight_runs({"B2", "B3", "B4", "C4", "D4", "AA1"}) == [
-        ["B2", "B3", "B4"],
-        ["AA1"],
-        ["C4"],
-        ["D4"],
-    ]
+def test_sites_are_told_in_stretches_and_blocks() -> None:
+    line = {"B2", "B3", "B4", "C4", "D4", "AA1"}
+    assert stretches_and_blocks(line) == ["AA1", "B2–B4", "C4", "D4"]
+    block = {f"{column}{row}" for column in "CDE" for row in (1, 2)}
+    assert stretches_and_blocks({*block, "C3", "A5", "B5"}) == ["C1–E2", "C3", "A5", "B5"]
 
 
 REPEATED = """

@@ -22,6 +22,7 @@ figure { margin: 1em 0; text-align: center; page-break-inside: avoid; break-insi
 figure svg { max-width: 100%; max-height: 22em; height: auto; }
 figcaption { font-size: .85em; font-style: italic; }
 li > p { margin: .2em 0; }
+th, td { text-align: left; vertical-align: top; padding: .1em .8em .1em 0; }
 nav ol { list-style: none; padding-left: 1em; }
 .soft { color: #666; font-size: .85em; }
 """

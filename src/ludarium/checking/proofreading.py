@@ -6,6 +6,7 @@ Used by tests over all games, and by whoever writes the English of a ludeme.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from ludarium.english.book.document import Document
@@ -56,11 +57,18 @@ def faults(document: Document) -> Iterator[Fault]:
             yield Fault("no capital at the beginning", text)
         if text.count("(") != text.count(")"):
             yield Fault("an open bracket", text)
-        bare = _FINE.sub("x", text.replace(document.title, "It"))
-        for what, pattern in _FAULTS.items():
-            found = pattern.search(bare)
-            if found:
-                yield Fault(f"{what} ({found.group(0).strip()})", text)
+        yield from _slips(document, text)
+    for text in document.cells():
+        yield from _slips(document, text)
+
+
+def _slips(document: Document, text: str) -> Iterator[Fault]:
+    """What may stand neither in a sentence nor in a table."""
+    bare = _FINE.sub("x", text.replace(document.title, "It"))
+    for what, pattern in _FAULTS.items():
+        found = pattern.search(bare)
+        if found:
+            yield Fault(f"{what} ({found.group(0).strip()})", text)
 
 
 _WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*[A-Za-z]")
@@ -69,7 +77,7 @@ _WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*[A-Za-z]")
 def words_of(document: Document) -> set[str]:
     """All words of a book in lower case, without coordinates and possessive endings."""
     found = set()
-    for text in document.sentences():
+    for text in chain(document.sentences(), document.cells()):
         for word in _WORD.findall(text):
             for part in re.split(r"[-’]", word):
                 bare = part.removesuffix("'s").removesuffix("'")

@@ -338,7 +338,7 @@ class Voice(Glossary):
         stretches = names.stretches(sites) if names.word != "edge" else None
         if stretches is not None and stretches.length <= LONG_PLACE:
             return stretches
-        rows = names.rows(sites)
+        rows = names.lines(sites)
         key = listed(rows)
         heading = f"{self.zone_heading(key)} these {self.words(kind)}:"
         items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in rows]

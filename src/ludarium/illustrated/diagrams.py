@@ -109,7 +109,7 @@ class _Illustrator:
         labels = set(scene.labels)
         return any(
             word in labels
-            for sentence in self.book.sentences()
+            for sentence in self.book.statements()
             for word in _COORDINATE.findall(sentence)
         )
 

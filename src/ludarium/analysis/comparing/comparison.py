@@ -144,7 +144,7 @@ def _sentences(game: "Game") -> dict[str, list[str]]:
         return {}
     sections = game.rules().sections
     return {
-        section.title: list(Document("", section.blocks).sentences())
+        section.title: list(Document("", section.blocks).statements())
         for section in sections
         if section.title != "Terms" and not section.title.startswith("The board,")
     }

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludarium.books.printing.drawings import size_of
 from ludarium.books.printing.fonts import Font, spelt, width
-from ludarium.english.book.document import Block, Bullets, Paragraph, Picture
+from ludarium.english.book.document import Block, Bullets, Paragraph, Picture, Table
 
 _MARKED: Final = re.compile(r"(\*\*.+?\*\*|\*.+?\*)")
 _INDENT: Final = 1.1
@@ -20,6 +20,7 @@ _LARGE: Final = 300
 """A picture with more pixels than that has a row of its own."""
 _SHARE: Final = 0.72
 """How much of a column's width a large picture takes."""
+_TABLE: Final = 0.9
 _CAPTION: Final = 0.82
 """The size of captions, as a share of that of the text."""
 
@@ -84,6 +85,8 @@ def pieces(blocks: Sequence[Block], measure: Measure, indent: float = 0.0) -> It
         row = []
         if isinstance(block, Paragraph):
             yield from _paragraph(block.text, measure, indent)
+        elif isinstance(block, Table):
+            yield from _table(block, measure, indent)
         else:
             yield from _list(block, measure, indent)
     yield from rows(row, measure)
@@ -113,6 +116,38 @@ def _list(block: Bullets, measure: Measure, indent: float) -> Iterator[Piece]:
         else:
             rest = item
         yield from pieces(rest, measure, inner)
+
+
+def _table(table: Table, measure: Measure, indent: float) -> Iterator[Piece]:
+    """Rows of cells, each column as wide as it needs to be, the last with what is left."""
+    size = measure.size * _TABLE
+    room = measure.wide - indent
+    wide = [
+        min(_widest(column, size) + size, room / len(table.head))
+        for column in zip(table.head, *table.rows, strict=True)
+    ]
+    wide[-1] = room - sum(wide[:-1])
+    for number, row in enumerate((table.head, *table.rows)):
+        font = Font.PLAIN if number else Font.STRONG
+        cells = [
+            wrapped(_runs(cell, font), across - size / 2, size)
+            for cell, across in zip(row, wide, strict=True)
+        ]
+        for place in range(max(map(len, cells))):
+            runs: list[tuple[float, str, Font]] = []
+            left = indent
+            for lines, across in zip(cells, wide, strict=True):
+                line = lines[place].runs if place < len(lines) else ()
+                runs += [(x + left, words, own) for x, words, own in line]
+                left += across
+            last = number == len(table.rows) and place == max(map(len, cells)) - 1
+            yield Line(tuple(runs), size, size * _LEADING, size * 0.4 * last, keep=not number)
+
+
+def _widest(column: Sequence[str], size: float) -> float:
+    """The width of the longest cell of a column."""
+    bare = ["".join(text for text, _ in _runs(cell)) for cell in column]
+    return max(width(spelt(cell), Font.STRONG, size) for cell in bare)
 
 
 def rows(pictures: Sequence[Picture], measure: Measure) -> Iterator[Piece]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph, Table
 from ludarium.english.phrases import Instruction, Noun
 from ludarium.english.telling import joined, tell
 from ludarium.english.words import sentence, word_count
@@ -31,8 +31,27 @@ def as_blocks(said: object) -> list[Block]:
     return list(said)
 
 
+def tables_last(blocks: list[Block]) -> list[Block]:
+    """Blocks with their tables at the end, those with the same columns as one."""
+    tables: dict[tuple[str, ...], Table] = {}
+    others: list[Block] = []
+    for block in blocks:
+        if isinstance(block, Table):
+            tables.setdefault(block.head, Table(block.head, [])).rows.extend(block.rows)
+        else:
+            others.append(block)
+    return [*others, *tables.values()]
+
+
 def in_list_or_paragraph(blocks: list[Block]) -> list[Block]:
-    """Sentences one after the other as a list, if there are many of them."""
+    """Sentences one after the other as a list, if there are many of them, and tables after it."""
+    blocks = tables_last(blocks)
+    tables = [block for block in blocks if isinstance(block, Table)]
+    blocks = [block for block in blocks if not isinstance(block, Table)]
+    return [*_in_list_or_paragraph(blocks), *tables]
+
+
+def _in_list_or_paragraph(blocks: list[Block]) -> list[Block]:
     items: list[list[Block]] = []
     for block in blocks:
         if isinstance(block, Paragraph) or not items:

@@ -73,7 +73,7 @@ from ludarium.english.words.captures import moving_onto_sentence
 from ludarium.english.words.course import opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.leads import lead
-from ludarium.english.words.setting_up import set_up_sentences
+from ludarium.english.words.setting_up import set_up_blocks
 from ludarium.english.words.things import (
     force_sentences,
     particular_sentences,
@@ -218,9 +218,7 @@ class Book:
     def setting_up(self) -> list[Block]:
         """What is done before the first move."""
         plan = self.set_up_plan
-        blocks: list[Block] = [
-            Paragraph([sentence(text)]) for text in set_up_sentences(self.e, plan)
-        ]
+        blocks = set_up_blocks(self.e, plan)
         for rule in self.setup.others:
             blocks += as_blocks(self.e.tell(rule))
         return in_list_or_paragraph(blocks)

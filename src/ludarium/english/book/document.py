@@ -1,10 +1,11 @@
-"""A rule book as a document: sections, paragraphs, lists, pictures; as Markdown, HTML or text."""
+"""A rule book as a document: sections, paragraphs, lists, tables, pictures; in several formats."""
 
 import html
 import re
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Final
 
 _WIDTH: Final = 80
@@ -44,7 +45,15 @@ class Picture:
     caption: str
 
 
-Block = Paragraph | Bullets | Picture
+@dataclass
+class Table:
+    """Things to look up, not to read: one a row, what is asked for in the first column."""
+
+    head: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+
+
+Block = Paragraph | Bullets | Table | Picture
 Blocks = list[Block]
 
 
@@ -91,6 +100,20 @@ class Document:
         for section in self.sections:
             yield from _sentences(section.blocks)
 
+    def cells(self) -> Iterator[str]:
+        """What stands in tables, which `sentences` leaves out."""
+        for blocks in (self.lead, *(section.blocks for section in self.sections)):
+            for table in _tables(blocks):
+                for row in (table.head, *table.rows):
+                    yield from row
+
+    def statements(self) -> Iterator[str]:
+        """All sentences, and the rows of tables as if they were such."""
+        yield from self.sentences()
+        for blocks in (self.lead, *(section.blocks for section in self.sections)):
+            for table in _tables(blocks):
+                yield from (f"{row[0]}: {'; '.join(row[1:])}." for row in table.rows)
+
     def to_markdown(self) -> str:
         """The book in Markdown; pictures are left to the other forms."""
         parts = [f"# {self.title}", *_markdown(self.lead)]
@@ -130,7 +153,10 @@ figure { margin: 1.5rem 0; text-align: center; }
 figure svg { max-width: 100%; height: auto; border-radius: .5rem; }
 figcaption { font-size: .9rem; opacity: .8; }
 .moves { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: center; }
-li > p { margin: .3rem 0; }"""
+li > p { margin: .3rem 0; }
+table { border-collapse: collapse; font-size: .95rem; margin: 1rem 0; }
+th, td { border-bottom: 1px solid #8884; padding: .2rem .8rem .2rem 0; text-align: left;
+  vertical-align: top; }"""
 _PAGE: Final = """\
 <!doctype html>
 <html lang="en">
@@ -157,6 +183,15 @@ def _sentences(blocks: Sequence[Block]) -> Iterator[str]:
                 yield from _sentences(item)
 
 
+def _tables(blocks: Sequence[Block]) -> Iterator[Table]:
+    for block in blocks:
+        if isinstance(block, Table):
+            yield block
+        elif isinstance(block, Bullets):
+            for item in block.items:
+                yield from _tables(item)
+
+
 # ---------------------------------------------------------------------- Markdown
 
 
@@ -169,6 +204,9 @@ def _markdown_lines(block: Block) -> list[str]:
         return [block.text]
     if isinstance(block, Picture):
         return []
+    if isinstance(block, Table):
+        rows = [block.head, tuple("---" for _ in block.head), *block.rows]
+        return [f"| {' | '.join(row)} |" for row in rows]
     lines = []
     for number, item in enumerate(block.items, 1):
         mark = f"{number}. " if block.numbered else "- "
@@ -188,10 +226,12 @@ def _plain(blocks: Sequence[Block], indent: int) -> list[str]:
 def _plain_lines(block: Block, indent: int) -> list[str]:
     space = " " * indent
     if isinstance(block, Paragraph):
-        text = _EMPHASIS.sub(r"\1", _STRONG.sub(r"\1", block.text))
+        text = _bare(block.text)
         return textwrap.wrap(text, _WIDTH, initial_indent=space, subsequent_indent=space)
     if isinstance(block, Picture):
         return []
+    if isinstance(block, Table):
+        return list(_plain_table(block, indent))
     lines = []
     for number, item in enumerate(block.items, 1):
         mark = f"{number}. " if block.numbered else "- "
@@ -200,6 +240,26 @@ def _plain_lines(block: Block, indent: int) -> list[str]:
             inner[0] = space + mark + inner[0].lstrip()
         lines += inner
     return lines
+
+
+def _plain_table(table: Table, indent: int) -> Iterator[str]:
+    """A table with its columns under each other; long cells take several lines."""
+    rows = [tuple(map(_bare, row)) for row in (table.head, *table.rows)]
+    room = _WIDTH - indent
+    most = room // len(table.head)
+    wide = [min(most, max(len(cell) for cell in column)) for column in zip(*rows, strict=True)]
+    wide[-1] = room - sum(wide[:-1]) - 2 * (len(wide) - 1)
+    rows.insert(1, tuple("-" * len(title) for title in rows[0]))
+    for row in rows:
+        cells = [textwrap.wrap(cell, width) for cell, width in zip(row, wide, strict=True)]
+        for line in zip_longest(*cells, fillvalue=""):
+            parts = [part.ljust(width) for part, width in zip(line, wide, strict=True)]
+            yield (" " * indent + "  ".join(parts)).rstrip()
+
+
+def _bare(text: str) -> str:
+    """A text without the marks of emphasis."""
+    return _EMPHASIS.sub(r"\1", _STRONG.sub(r"\1", text))
 
 
 # ---------------------------------------------------------------------- HTML
@@ -215,9 +275,17 @@ def _html_block(block: Block) -> str:
     if isinstance(block, Picture):
         caption = f"<figcaption>{_marked(block.caption)}</figcaption>"
         return f"<figure>\n{block.svg}\n{caption}\n</figure>"
+    if isinstance(block, Table):
+        head = _html_row(block.head, "th")
+        body = "\n".join(_html_row(row, "td") for row in block.rows)
+        return f"<table>\n<thead>{head}</thead>\n<tbody>\n{body}\n</tbody>\n</table>"
     tag = "ol" if block.numbered else "ul"
     items = "\n".join(f"<li>{_html(item)}</li>" for item in block.items)
     return f"<{tag}>\n{items}\n</{tag}>"
+
+
+def _html_row(cells: Sequence[str], tag: str) -> str:
+    return "<tr>" + "".join(f"<{tag}>{_marked(cell)}</{tag}>" for cell in cells) + "</tr>"
 
 
 def _marked(text: str) -> str:

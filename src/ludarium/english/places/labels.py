@@ -11,25 +11,55 @@ _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
 LEAST_RUN: Final = 3
 
 
-def straight_runs(labels: Collection[str]) -> list[list[str]]:
-    """Labels of sites in stretches of three or more along a row or a column; the rest alone.
+def stretches_and_blocks(labels: Collection[str]) -> list[str]:
+    """Labels of sites in blocks and straight stretches, each by its first and last site.
 
-    >>> straight_runs({"A1", "B1", "C1", "C2", "C3", "E5"})
-    [['A1', 'B1', 'C1'], ['C2'], ['C3'], ['E5']]
+    >>> stretches_and_blocks({"A1", "B1", "C1", "A2", "B2", "C2", "E2", "A5", "B5"})
+    ['A1–C2', 'E2', 'A5', 'B5']
     """
-    left = {place: label for label in labels if (place := _column_and_row(label))}
-    runs: list[list[str]] = []
-    while True:
-        all_runs = (_run(left, start, step) for start in left for step in _STEPS)
-        best = max(all_runs, key=_size, default=[])
-        if len(best) < LEAST_RUN:
+    places = {place: label for label in labels if (place := _column_and_row(label))}
+    left = dict(places)
+    found: list[list[str]] = []
+    while left:
+        # The largest block that begins at the lowest site that is left, or above and beside it.
+        blocks = (_block(left, start) for start in left)
+        best = max(blocks, key=_size_of_block)
+        if _is_small(best):
             break
-        runs.append([left.pop(place) for place in best])
-    alone = sorted(set(labels) - {label for run in runs for label in run}, key=_by_number)
-    return [*sorted(runs, key=lambda run: _by_number(run[0])), *([label] for label in alone)]
+        (low, bottom), (high, top) = best
+        found.append([left[low, bottom], left[high, top]])
+        for place in [(x, y) for x in range(low, high + 1) for y in range(bottom, top + 1)]:
+            del left[place]
+    found += [[label] for label in left.values()]
+    found += [[label] for label in sorted(labels) if _column_and_row(label) is None]
+    return ["–".join(ends) for ends in sorted(found, key=lambda ends: _by_number(ends[0]))]
 
 
-_STEPS: Final = ((1, 0), (0, 1))
+Block = tuple[tuple[int, int], tuple[int, int]]
+
+
+def _block(places: Collection[tuple[int, int]], start: tuple[int, int]) -> Block:
+    """The largest block of places with a certain one at its lower left."""
+    x, y = start
+    best: Block = (start, start)
+    wide = len(_run(places, start, (1, 0)))
+    top = y
+    while wide and (x, top) in places:
+        wide = min(wide, len(_run(places, (x, top), (1, 0))))
+        candidate: Block = (start, (x + wide - 1, top))
+        best = max(best, candidate, key=_size_of_block)
+        top += 1
+    return best
+
+
+def _size_of_block(block: Block) -> tuple[int, int, int]:
+    """How many places a block has; of those that are as large, the lowest comes first."""
+    (left, bottom), (right, top) = block
+    return (right - left + 1) * (top - bottom + 1), -bottom, -left
+
+
+def _is_small(block: Block) -> bool:
+    return _size_of_block(block)[0] < LEAST_RUN
 
 
 def _run(
@@ -41,11 +71,6 @@ def _run(
         run.append(start)
         start = (start[0] + step[0], start[1] + step[1])
     return run
-
-
-def _size(run: list[tuple[int, int]]) -> tuple[int, int, int]:
-    """How long a run is; of those that are as long, the lowest comes first."""
-    return len(run), -run[0][1], -run[0][0]
 
 
 def _column_and_row(label: str) -> tuple[int, int] | None:

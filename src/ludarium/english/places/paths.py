@@ -1,53 +1,98 @@
 """Tracks as people follow them: straight stretches one after the other, or once round."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import atan2, pi
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.tracks import END, Track
+from ludarium.english.book.document import Paragraph, Table
 from ludarium.english.model.shapes import rows_of_holes
 from ludarium.english.places.places import PlaceNames, has_holes, place_names
 from ludarium.english.places.symmetry import twin_of
 from ludarium.english.plan.own_rows import goes_round_home
-from ludarium.english.words import listed, word_count
+from ludarium.english.words import capital, sentence, word_count
 from ludarium.english.words.identifiers import path_word
 
 if TYPE_CHECKING:
+    from ludarium.english.book.document import Blocks
     from ludarium.english.voice import Voice
 
-_IN_A_LINE: Final = 26
-"""So many words about stretches are told in one sentence."""
-_SHORT: Final = 6
-"""A last stretch of so many words is told along with those before it."""
-_IN_A_ROW: Final = 8
-"""So many words name sites without a common direction in one go."""
-_LONG: Final = 22
-"""A path of fewer words is told in full, even if it is like another one."""
+_IN_A_LINE: Final = 16
+"""A path of more stops and stretches is told in a table."""
+_LONG: Final = 4
+"""A path of fewer stops and stretches is told in full, even if it is like another one."""
 _CLOSE: Final = 1e-3
 
 
-def stretches(e: "Voice", track: Track) -> Iterator[str]:
-    """The way of a path: like that of another player, or from stop to stop."""
+def path_blocks(e: "Voice", track: Track) -> "Blocks":
+    """The way of a path: in a sentence, or in a table if it is long."""
     if _is_understood(e, track):
-        return
-    if (
-        e.own_rows
-        and has_own_paths(e)
-        and all(map(partial(goes_round_home, e.equipment), e.equipment.tracks))
-    ):
-        ways = {turning(e, one) for one in e.equipment.tracks}
-        if len(ways) == 1 and "" not in ways:
-            if track is e.equipment.tracks[0]:
-                yield f"each player's path runs {ways.pop()} round their own holes"
-            return
-    whole = list(_from_stop_to_stop(e, track))
+        return []
+    told = _shared_way(e, track)
+    if told is not None:
+        return [Paragraph([sentence(told)])] if told else []
+    name = track_name(e, track)
+    alike = _same_for_all(e, track)
+    if alike:
+        if track is not alike[0]:
+            return []
+        name = f"each player's {path_phrase(e, track).kind}"
+    way = _way_of(e, track)
+    if track.directed and has_holes(e.equipment):
+        way = replace(way, end=f"{way.end} (one way only)")  # elsewhere nothing looks back
+    like = _like_another(e, track) if len(way.stops) >= _LONG else ""
+    if like and _is_long(e, track):
+        return [Table(_heads(e), [(capital(name), like)])]
+    if like:
+        return [Paragraph([sentence(f"{name} is {like}")])]
+    if _is_long(e, track):
+        return [Table(_heads(e), [(capital(name), way.in_table)])]
+    return [Paragraph([sentence(f"{name} {way}")])]
+
+
+def _is_long(e: "Voice", track: Track) -> bool:
+    """Whether a path, or one of those like it, takes so many words that all are in a table."""
+    kind = path_phrase(e, track).kind
+    alike = [one for one in e.equipment.tracks if path_phrase(e, one).kind == kind]
+    return any(word_count(" ".join(_way_of(e, one).stops)) > _IN_A_LINE for one in alike)
+
+
+def _heads(e: "Voice") -> tuple[str, str]:
+    return ("Path", f"Its {e.words()} in order (A1–C1: A1, B1, C1)")
+
+
+def _shared_way(e: "Voice", track: Track) -> str | None:
+    """The paths of all players in one sentence, where each goes round their own holes."""
+    if not e.own_rows or not has_own_paths(e):
+        return None
+    if not all(map(partial(goes_round_home, e.equipment), e.equipment.tracks)):
+        return None
+    ways = {turning(e, one) for one in e.equipment.tracks}
+    if len(ways) != 1 or "" in ways:
+        return None
+    first = track is e.equipment.tracks[0]
+    return f"each player's path runs {ways.pop()} round their own holes" if first else ""
+
+
+def _same_for_all(e: "Voice", track: Track) -> list[Track]:
+    """The paths of a kind, if every player has one and all these are the same."""
+    kind = path_phrase(e, track).kind
+    found = [one for one in e.equipment.tracks if path_phrase(e, one).kind == kind]
+    owners = {one.owner for one in found}
+    everybody = set(range(1, e.equipment.players.count + 1))
+    if len(found) < 2 or owners != everybody or len(found) != len(owners):
+        return []
+    ways = {(one.sites, one.looped, one.directed, one.bumps) for one in found}
+    return found if len(ways) == 1 else []
+
+
+def _like_another(e: "Voice", track: Track) -> str:
+    """How a path lies beside another one of its kind, if there is such a path."""
     twin = twin_of(e, track)
-    alike = twin is not None and path_phrase(e, twin[0]).kind == path_phrase(e, track).kind
-    if twin is None or not alike or word_count(" ".join(whole)) < _LONG:
-        yield from whole
-        return
+    if twin is None or path_phrase(e, twin[0]).kind != path_phrase(e, track).kind:
+        return ""
     other, change = twin
     stops = [place_names(e.equipment).site(site) for site in track.sites if site != END]
     before = e.equipment.tracks[e.equipment.tracks.index(track) - 1]
@@ -55,7 +100,7 @@ def stretches(e: "Voice", track: Track) -> Iterator[str]:
     like = (
         f"{model} {change}" if change else "the same" if other is before else f"the same as {model}"
     )
-    yield f"{track_name(e, track)} is {like}, from {stops[0]} to {stops[-1]}"
+    return f"{like}, from {stops[0]} to {stops[-1]}"
 
 
 def _is_understood(e: "Voice", track: Track) -> bool:
@@ -73,65 +118,79 @@ def way_round(e: "Voice", name: str | None) -> str:
     return turning(e, named[0]) if understood else ""
 
 
-def _from_stop_to_stop(e: "Voice", track: Track) -> Iterator[str]:
-    """The stops of a path, a sentence for every few stretches, without full stops."""
-    names = place_names(e.equipment)
+@dataclass(frozen=True)
+class Way:
+    """How a path goes: its stops one by one, those in a straight row as stretches: `A1–C1`."""
+
+    stops: tuple[str, ...]
+    round: str = ""
+    """Which way it goes round the board, and where, if it goes round once."""
+    end: str = ""
+
+    def __str__(self) -> str:
+        """After the name of the path, in a sentence."""
+        return f"runs {self.in_table}"
+
+    @property
+    def in_table(self) -> str:
+        """Without a verb."""
+        before = f"{self.round}: " if self.round and self.stops else self.round
+        return f"{before}{', '.join(self.stops)}{self.end}"
+
+
+def _way_of(e: "Voice", track: Track) -> Way:
+    """How a path goes."""
     round_ = _round_the_holes(e, track)
     if round_:
-        yield f"{track_name(e, track)} {round_}"
-        return
-    first = f"from {names.site(track.sites[0])}" if track.sites else "nowhere"
-    legs = list(_legs(names, track.sites))
-    legs[:1] = [" ".join([first, *legs[:1]])]
+        return Way((), round_)
+    names = place_names(e.equipment)
     way = turning(e, track) if track.looped else ""
-    verb = f"runs {way} round the board" if way else "runs"
-    if track.looped:
-        legs.append("back to its beginning")
-    if track.directed and has_holes(e.equipment):
-        legs[-1] += " (one way only)"  # elsewhere nothing looks back along a path
-    start = 0
-    while start < len(legs):
-        size = 1
-        while (
-            start + size < len(legs)
-            and word_count(" ".join(legs[start : start + size + 1])) <= _IN_A_LINE
-        ):
-            size += 1
-        if start + size == len(legs) - 1 and word_count(legs[-1]) <= _SHORT:
-            size += 1
-        lead = f"{track_name(e, track)} {verb}" if start == 0 else "from there it goes"
-        yield f"{lead} {listed(legs[start : start + size])}"
-        start += size
+    if way:
+        rim = _rim(e, track)
+        start = f"{way} round {rim or 'the board'}"
+        if rim:
+            return Way((), f"{start}, beginning with {names.site(track.sites[0])}")
+        return Way(tuple(_stops(names, track.sites)), start, " and back to its beginning")
+    end = " and back to its beginning" if track.looped else ""
+    return Way(tuple(_stops(names, track.sites)) or ("nowhere",), end=end)
 
 
-def _legs(names: PlaceNames, sites: Sequence[int]) -> Iterator[str]:
-    """The stretches of a way; each begins where the one before ended."""
+def _rim(e: "Voice", track: Track) -> str:
+    """What a path goes round, if it takes all its sites as one sees them from the middle."""
+    sites = e.equipment.sites
+    stops = set(track.sites)
+    whole = stops == set(range(sites.count))
+    if not whole and stops != set(sites.outer):
+        return ""
+    x, y = float(sites.x.mean()), float(sites.y.mean())
+    angles = [atan2(float(sites.y[site]) - y, float(sites.x[site]) - x) for site in track.sites]
+    turns = [
+        (after - before) % (2 * pi)
+        for before, after in zip(angles, [*angles[1:], angles[0]], strict=True)
+    ]
+    back = [2 * pi - turn for turn in turns]
+    if any(abs(sum(way) - 2 * pi) < _CLOSE and min(way) > _CLOSE for way in (turns, back)):
+        return "the board" if whole else "the rim"
+    return ""
+
+
+def _stops(names: PlaceNames, sites: Sequence[int]) -> Iterator[str]:
+    """The stops of a way; three or more in a straight row as a stretch."""
     index = 0
-    while index + 1 < len(sites):
-        if sites[index + 1] == END:
+    while index < len(sites):
+        if sites[index] == END:
             yield "off the board"
             index += 1
             continue
-        end = _straight(names, sites, index)
-        way = _way(names, sites[index], sites[end], end - index)
-        if way:
-            yield f"{way} to {names.site(sites[end])}"
-            index = end
+        end = index
+        if index + 1 < len(sites) and sites[index + 1] != END:
+            end = _straight(names, sites, index)
+        if end - index < 2 or not _way(names, sites[index], sites[end], end - index):
+            yield names.stop(sites[index])
+            index += 1
             continue
-        stops = [sites[index + 1]]
-        most = _IN_A_ROW // word_count(names.site(stops[0]))
-        while len(stops) < most and _is_stray(names, sites, index + len(stops)):
-            stops.append(sites[index + 1 + len(stops)])
-        yield f"to {listed([names.site(stop) for stop in stops], 'then')}"
-        index += len(stops)
-
-
-def _is_stray(names: PlaceNames, sites: Sequence[int], index: int) -> bool:
-    """Whether the step from a stop to the next is part of no straight stretch."""
-    if index + 1 >= len(sites) or sites[index + 1] == END:
-        return False
-    end = _straight(names, sites, index)
-    return end == index + 1 and not _way(names, sites[index], sites[end], 1)
+        yield f"{names.stop(sites[index])}–{names.stop(sites[end])}"
+        index = end + 1
 
 
 def _straight(names: PlaceNames, sites: Sequence[int], index: int) -> int:
@@ -192,8 +251,8 @@ def _round_the_holes(e: "Voice", track: Track) -> str:
     left = e.equipment.sites.count - len(track.sites)
     if left == 0:
         stores = ", the stores included" if holes.stores else ""
-        return f"runs {way} round the board{stores}"
-    return f"runs {way} round the board" if left == holes.stores else ""
+        return f"{way} round the board{stores}"
+    return f"{way} round the board" if left == holes.stores else ""
 
 
 def _on_board(names: PlaceNames, *sites: int) -> bool:

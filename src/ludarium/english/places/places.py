@@ -9,7 +9,7 @@ from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
 from ludarium.english.phrases import Called, Either, Inside, Lying, Member, Sites, Thing, Which
-from ludarium.english.places.labels import LEAST_RUN, straight_runs
+from ludarium.english.places.labels import LEAST_RUN, stretches_and_blocks
 from ludarium.english.words import listed, number, ordinal, plural, possessive
 from ludarium.vocabulary.board import SiteType
 
@@ -92,10 +92,16 @@ class PlaceNames:
     def coordinate(self, site: int) -> str:
         """The coordinate of a site of the board."""
         if self.kind is SiteType.Edge:
+            return f"the edge {self.stop(site)}"
+        return self.sites.label[site]
+
+    def stop(self, site: int) -> str:
+        """A site as a stop of a path, as short as can be."""
+        if self.kind is SiteType.Edge and 0 <= site < self.sites.count:
             ends = self.sites.vertices[site]
             labels = self.equipment.topology.of(SiteType.Vertex).label
-            return f"the edge from {labels[ends[0]]} to {labels[ends[1]]}"
-        return self.sites.label[site]
+            return f"{labels[ends[0]]}–{labels[ends[1]]}"
+        return self.site(site)
 
     def _beside(self, site: int) -> str:
         container = self.equipment.container_of(site)
@@ -127,20 +133,17 @@ class PlaceNames:
         if known is not None:
             return known
         if len(wanted) <= _MOST_LISTED:
-            return self._run(wanted) or self._list(wanted)
+            return self._list(wanted)
         found = [one for one in (self._rest(wanted), self._union(wanted)) if one is not None]
         return min(found, key=lambda one: one.length, default=None)
 
-    def _run(self, sites: Collection[int]) -> Sites | None:
-        """Sites that lie in a straight row, as a stretch of it: `G1 to L1`."""
-        if len(sites) <= LEAST_RUN or self.kind is SiteType.Edge or max(sites) >= self.sites.count:
-            return None
-        runs = straight_runs({self.sites.label[site] for site in sites})
-        text = f"{runs[0][0]} to {runs[0][-1]}"
-        return Sites(text, one=Member(text)) if len(runs) == 1 else None
-
     def _list(self, sites: Collection[int]) -> Sites:
         names = [self.site(site) for site in sorted(sites)]
+        on_board = self.kind is not SiteType.Edge and max(sites) < self.sites.count
+        if on_board and len(sites) > LEAST_RUN:
+            parts = stretches_and_blocks({self.sites.label[site] for site in sites})
+            if len(parts) < len(names):
+                return Sites(listed(parts), one=Member(listed(parts)))
         return Sites(listed(names), one=Either(tuple(Called(name) for name in names)))
 
     def _union(self, wanted: frozenset[int]) -> Sites | None:
@@ -271,7 +274,7 @@ class PlaceNames:
                 yield order[place], Sites(name, plural=False, one=self._of(name))
 
     def stretches(self, sites: Collection[int]) -> Sites | None:
-        """Sites as sets with names, straight stretches (`D1 to H1`) and single ones."""
+        """Sites as sets with names, stretches and blocks (`D1–H1`, `D1–F3`), and single ones."""
         left, parts = set(sites), []
         if not all(0 <= site < self.sites.count for site in left):
             return None
@@ -280,27 +283,23 @@ class PlaceNames:
             largest = max(inside, key=len)
             parts.append(self.named[largest].text)
             left -= largest
-        runs = straight_runs({self.sites.label[site] for site in left})
-        parts += [run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
+        parts += stretches_and_blocks({self.sites.label[site] for site in left})
         text = listed(parts)
         return Sites(text, one=Member(text))
 
-    def rows(self, sites: Sequence[int]) -> list[str]:
-        """Sites row by row, a line each: `row 3: C, D and E`."""
-        by_row: dict[int, list[int]] = {}
-        beside: list[str] = []
-        for site in sorted(set(sites)):
-            if 0 <= site < self.sites.count and self.kind is not SiteType.Edge:
-                by_row.setdefault(int(self.sites.row[site]), []).append(site)
-            else:
-                beside.append(self.site(site))
-        lines = [
-            f"{listed([self.sites.label[site] for site in group[start : start + 20]])}"
-            for _, group in sorted(by_row.items())
-            for start in range(0, len(group), 20)
-        ]
-        lines += [listed(beside[start : start + 3]) for start in range(0, len(beside), 3)]
-        return lines
+    def lines(self, sites: Sequence[int]) -> list[str]:
+        """Sites in stretches, blocks and one by one, so many a line as are easily read."""
+        parts = self.parts(sites)
+        return [listed(parts[start : start + 12]) for start in range(0, len(parts), 12)]
+
+    def parts(self, sites: Sequence[int]) -> list[str]:
+        """Sites in stretches, blocks and one by one."""
+        on_board = [site for site in set(sites) if 0 <= site < self.sites.count]
+        if self.kind is SiteType.Edge:
+            parts = [self.stop(site) for site in sorted(on_board)]
+        else:
+            parts = stretches_and_blocks({self.sites.label[site] for site in on_board})
+        return parts + [self.site(site) for site in sorted(set(sites) - set(on_board))]
 
 
 def place_names(equipment: Equipment, kind: SiteType | None = None) -> PlaceNames:

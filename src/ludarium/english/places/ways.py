@@ -1,6 +1,7 @@
 """Directions as people say them: forward, diagonally, towards the centre."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.relative import seen_from
@@ -78,13 +79,17 @@ _AS_IT_MOVES: Final = {
     "OppositeDirection": "back the way this move came",
 }
 """The same where it is told what follows from a move while that is being made."""
-_SETS_OF_RELATIVE: Final = {
+_SIMPLE: Final = {
     frozenset({"FL", "FR"}): "diagonally forward",
     frozenset({"BL", "BR"}): "diagonally backward",
     frozenset({"FL", "FR", "BL", "BR"}): "diagonally",
+    frozenset({"Leftward", "Rightward"}): "sideways",
+}
+"""Directions with a word of their own, which may stand in a list of others."""
+_SETS_OF_RELATIVE: Final = {
+    **_SIMPLE,
     frozenset({"Forward", "FL", "FR"}): "forward, straight or diagonally",
     frozenset({"Backward", "BL", "BR"}): "backward, straight or diagonally",
-    frozenset({"Leftward", "Rightward"}): "sideways",
     frozenset({"Forward", "Leftward", "Rightward"}): "straight forward or sideways",
     frozenset({"Backward", "Leftward", "Rightward"}): "straight backward or sideways",
     frozenset({"Forward", "Backward"}): "straight forward or backward",
@@ -234,9 +239,33 @@ def _seen(names: Sequence[str]) -> str:
     found = _SETS_OF_RELATIVE.get(frozenset(names))
     if found is not None:
         return found
-    slanting = ("FL", "FR", "BL", "BR")
-    words = [f"diagonally {_RELATIVE[n]}" if n in slanting else _RELATIVE[n] for n in names]
-    return listed(words, "or")
+    return min(_in_parts(names), key=word_count)
+
+
+_LEAST_WAYS: Final = 5
+"""So many of the eight directions are told by those that are left out."""
+_SLANTING: Final = ("FL", "FR", "BL", "BR")
+
+
+def _in_parts(names: Sequence[str]) -> Iterator[str]:
+    """Directions in several ways: one by one, in two sets that have words, or by what is left."""
+    words = [_way_seen(name) for name in names]
+    yield listed(words, "or")
+    wanted = frozenset(names)
+    inside = [ways for ways in _SIMPLE if ways < wanted]
+    for sets in [[one] for one in inside] + [list(pair) for pair in combinations(inside, 2)]:
+        together = frozenset().union(*sets)
+        if len(together) == sum(map(len, sets)):
+            rest = [_way_seen(name) for name in names if name not in together]
+            yield listed([_SIMPLE[one] for one in sets] + rest, "or")
+    left = frozenset(_AS_SEEN.values()) - wanted
+    if len(wanted) >= _LEAST_WAYS:
+        without = _SIMPLE.get(left) or listed([_way_seen(name) for name in sorted(left)], "or")
+        yield f"in any direction except {without}"
+
+
+def _way_seen(name: str) -> str:
+    return f"diagonally {_RELATIVE[name]}" if name in _SLANTING else _RELATIVE[name]
 
 
 def adjacency(e: "Voice", value: object, kind: SiteType | None = None) -> str:

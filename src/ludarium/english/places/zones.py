@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final, cast
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.regions import NamedRegion
 from ludarium.board.equipment.static import NotStatic
-from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph, Table
 from ludarium.english.noting import noted
 from ludarium.english.phrases import THEY, Called, Inside, Member, Noun, One, Sites, Thing
 from ludarium.english.places.places import place_names, site_word
-from ludarium.english.words import is_plural, listed, number, sentence, spoken, word_count
+from ludarium.english.words import capital, is_plural, listed, number, sentence, spoken, word_count
 from ludarium.english.words.identifiers import is_set, only_site_word, region_word, row_word
 from ludarium.vocabulary.board import RegionStatic
 from ludarium.vocabulary.play import Role
@@ -229,6 +229,12 @@ def _part(e: "Voice", name: str, sites: tuple[int, ...]) -> Blocks:
     several = is_plural(name)
     if found is not None and found.length <= 24:
         return [Paragraph([sentence(f"{name} {'are' if several else 'is'} {found.text}")])]
-    items: list[list[Block]] = [[Paragraph([sentence(row)])] for row in names.rows(sites)]
-    text = f"{name} {'consist' if several else 'consists'} of these {e.words()}:"
-    return [Paragraph([sentence(text)]), Bullets(items)]
+    lines = names.lines(sites)
+    if len(lines) == 1 and word_count(lines[0]) <= _MOST_IN_SENTENCE:
+        return [Paragraph([sentence(f"{name} {'are' if several else 'is'} {lines[0]}")])]
+    head = ("Region", f"Its {e.words()} (A1–C2: A1, B1, C1, A2, B2, C2)")
+    return [Table(head, [(capital(name), ", ".join(names.parts(sites)))])]
+
+
+_MOST_IN_SENTENCE: Final = 12
+"""Stretches and blocks of sites that are told in a sentence; more are in a table."""

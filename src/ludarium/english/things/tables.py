@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.players import number_of
 from ludarium.board.equipment.static import looks_like_coordinate
-from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Block, Blocks, Bullets, Paragraph, Table
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Noun
-from ludarium.english.words import article, listed, number, sentence, spoken
+from ludarium.english.places.places import place_names
+from ludarium.english.words import article, capital, listed, number, sentence, spoken
 from ludarium.english.words.identifiers import tells_site
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Constant
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 
 _MOST_IN_A_LINE = 6
+_MOST_ROWS: Final = 6
+"""What leads to what is told in sentences up to so many of them; more are a table."""
 
 
 def map_name(name: str | None) -> str:
@@ -79,11 +82,19 @@ def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
     """Sites that lead to others: `the *line back* point of E5 is C4`."""
     word = linked_word(e, name)
+    rest = f"any other {e.word()} is its own {word}"
+    if len(pairs) > _MOST_ROWS:
+        ends: dict[int, list[int]] = {}
+        for key, value in pairs:
+            ends.setdefault(literal(value) or 0, []).append(literal(key) or 0)
+        names = place_names(e.equipment)
+        rows = [(", ".join(names.parts(of)), e.place(end).text) for end, of in ends.items()]
+        head = (capital(e.word()), capital(f"its {word}"))
+        return [Table(head, [*rows, (f"any other {e.word()}", "itself")])]
     said = [
         f"the {word} of {e.place(literal(key) or 0)} is {e.place(literal(value) or 0)}"
         for key, value in pairs
     ]
-    rest = f"any other {e.word()} is its own {word}"
     items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in (*said, rest)]
     return [Paragraph([f"Some {e.words()} lead to others:"]), Bullets(items)]
 
@@ -109,6 +120,12 @@ def _throws(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]
     said[0] = f"a throw of {said[0]}"
     if not _all_throws(e) <= {literal(key) for key, _ in pairs}:
         said.append("any other throw counts what it shows")
+    if len(said) > _MOST_ROWS:
+        named = len(e.throw_tables) > 1 and name is not None
+        head = ("Throw", capital(value_of_throw(e, name).text) if named else "counts")
+        rows = [(", ".join(found), value) for value, found in keys.items()]
+        whole = len(said) == len(rows)
+        return [Table(head, rows if whole else [*rows, ("any other", "what it shows")])]
     lines = [listed(said[start : start + 4]) for start in range(0, len(said), 4)]
     if len(e.throw_tables) > 1 and name is not None:
         lines[0] = f"for {value_of_throw(e, name)}, {lines[0]}"
@@ -150,6 +167,12 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[object, objec
     found = _for_both(e, pairs) or [(_entry(e, key), _entry(e, value)) for key, value in pairs]
     said = _by_value(found)
     title = map_name(name)
+    if len(said) > _MOST_ROWS:
+        keys: dict[str, list[str]] = {}
+        for key, value in found:
+            keys.setdefault(value, []).append(key)
+        rows = [(", ".join(of), value) for value, of in keys.items()]
+        return [Table((capital(title), "leads to"), rows)]
     if len(said) <= 2:
         return [Paragraph([sentence(f"in {title}, {listed(said)}")])]
     items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in said]
@@ -257,9 +280,13 @@ def _entry(e: "Voice", value: object) -> str:
 def hint_blocks(e: "Voice", hints: "Hints") -> Blocks:
     """The hints of a puzzle, each with its places."""
     items: list[list[Block]] = []
+    rows: list[tuple[str, ...]] = []
     for hint in hints.hints:
         sites = hint.sites if isinstance(hint.sites, tuple) else (hint.sites,)
         where = e.known_place(tuple(sites), hints.site_type)
         items.append([Paragraph([sentence(f"{where.text}: {number(hint.hint or 0)}")])])
+        rows.append((where.text, number(hint.hint or 0)))
     label = f" *{spoken(hints.label)}*" if hints.label else ""
+    if len(rows) > _MOST_ROWS:
+        return [Table((capital(e.words(hints.site_type)), f"Hint{label}"), rows)]
     return [Paragraph([f"These hints{label} are given:"]), Bullets(items)]

@@ -1,8 +1,10 @@
 """The set-up in words."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.book.document import Paragraph, Table
 from ludarium.english.model.boards import Holes
 from ludarium.english.model.setup import Group, Piece, Pile
 from ludarium.english.model.shapes import rows_of_holes
@@ -23,20 +25,28 @@ from ludarium.english.plan.things import home_filled
 from ludarium.english.words.identifiers import region_word
 from ludarium.english.words.spelling import (
     article,
+    capital,
     counted,
     listed,
     number,
     ordinal,
     plural,
+    sentence,
     word_count,
 )
 from ludarium.vocabulary.board import SiteType
 
 if TYPE_CHECKING:
+    from ludarium.english.book.document import Blocks
     from ludarium.english.voice import Voice
 
 _MOST_WORDS: Final = 26
 """Where pieces stand is told in no more words than these."""
+_LONGEST: Final = 38
+"""Where several kinds of pieces stand is told in a sentence of no more words."""
+_MOST_IN_SENTENCES: Final = 70
+_LEAST_ROWS: Final = 5
+"""A set-up of more words, and of so many kinds of pieces, is a table."""
 _MOST_PILES: Final = 8
 """So many piles of different heights are told one by one."""
 _LONG_HOME: Final = 8
@@ -47,16 +57,106 @@ _MOST_NAMED: Final = 10
 """So many pieces are named in a row."""
 
 
-def set_up_sentences(e: "Voice", plan: Plan) -> Iterator[str]:
+def set_up_blocks(e: "Voice", plan: Plan) -> "Blocks":
+    """The set-up in sentences; where pieces stand in a table, if that takes many words."""
+    sentences = list(_sentences(e, plan.items))
+    if sum(map(word_count, sentences)) <= _MOST_IN_SENTENCES:
+        return [Paragraph([sentence(text)]) for text in sentences]
+    rows = [row for item in plan.items for row in _table_rows(e, item)]
+    if len(rows) < _LEAST_ROWS:
+        return [Paragraph([sentence(text)]) for text in sentences]
+    others = [item for item in plan.items if not any(_table_rows(e, item))]
+    blocks: Blocks = [Table(("Pieces", "Where they stand"), rows)]
+    blocks += [Paragraph([sentence(text)]) for text in _sentences(e, others)]
+    return blocks
+
+
+def _sentences(e: "Voice", items: Sequence[Item]) -> Iterator[str]:
     """The set-up, sentence by sentence, without capitals and full stops."""
-    items = list(plan.items)
     if len(items) == 2 and isinstance(items[0], EmptyBoard) and isinstance(items[1], Held):
         whole = f"the board is empty, and {_held(e, items[1])}"
         if word_count(whole) <= _MOST_WORDS:
             yield whole
             return
+    for owner, group in groupby(_by_owner(items), _owner_told):
+        if owner is None:
+            for item in group:
+                yield from _told(e, item)
+        else:
+            yield from _of_one_owner(e, [item for item in group if isinstance(item, Stands)])
+
+
+def _by_owner(items: Sequence[Item]) -> list[Item]:
+    """The same items, what stands on the board player by player."""
+    places = [place for place, item in enumerate(items) if _owner_told(item) is not None]
+    stands = sorted((items[place] for place in places), key=lambda item: _owner_told(item) or 0)
+    found = list(items)
+    for place, item in zip(places, stands, strict=True):
+        found[place] = item
+    return found
+
+
+def _owner_told(item: Item) -> int | None:
+    """Whose pieces stand somewhere, one on each site; None if it is told in another way."""
+    plain = isinstance(item, Stands) and item.owner is not None and item.piece.count == 1
+    return item.owner if plain and isinstance(item, Stands) else None
+
+
+def _of_one_owner(e: "Voice", items: Sequence[Stands]) -> Iterator[str]:
+    """Where the pieces of a player stand, several kinds in a sentence."""
+    told: list[tuple[str, str, str]] = []
     for item in items:
-        yield from _told(e, item)
+        in_holes = e.word() == "hole" and item.kind is e.equipment.topology.default
+        where = where_on_board(e, item.sites, item.kind)
+        home = home_filled(e.equipment, item.owner, item.sites) if item.owner else None
+        at_home = home is not None and not _is_short(e, item.sites)
+        if in_holes or at_home or len(where) > 1:
+            yield from _together(e, told, items[0].owner)
+            told = []
+            yield from _stands(e, item)
+            continue
+        name = _name(e, item.piece)
+        noun, verb = (plural(name), "stand") if len(item.sites) > 1 else (name, "stands")
+        told.append((noun, verb, where[0] + _more(e, item.piece)))
+    yield from _together(e, told, items[0].owner)
+
+
+def _together(e: "Voice", told: Sequence[tuple[str, str, str]], owner: int | None) -> Iterator[str]:
+    """Kinds of pieces, each with its verb and its places, in sentences that are not too long."""
+    whose = e.player_number(owner).possessive if owner else "the"
+    between = "; " if any("," in where for *_, where in told) else ", "
+    start = 0
+    while start < len(told):
+        (noun, verb, where), *rest = told[start:]
+        text = f"{whose} {noun} {verb} on {where}"
+        start += 1
+        for noun, _, where in rest:
+            longer = f"{text}{between}the {noun} on {where}"
+            if word_count(longer) > _LONGEST:
+                break
+            text = longer
+            start += 1
+        yield text
+
+
+def _table_rows(e: "Voice", item: Item) -> Iterator[tuple[str, str]]:
+    """Where pieces stand, as rows of a table: their names, and the places."""
+    match item:
+        case Stands() if item.owner is not None and item.piece.count == 1:
+            name = _name(e, item.piece)
+            whose = e.player_number(item.owner).possessive if item.owner else "the"
+            noun = plural(name) if len(item.sites) > 1 else name
+            where = ", ".join(where_on_board(e, item.sites, item.kind))
+            yield capital(f"{whose} {noun}"), where + _more(e, item.piece)
+        case Row():
+            found = place_names(e.equipment).phrase(item.sites)
+            whose = f"{e.player_number(item.owner).possessive} pieces" if item.owner else "pieces"
+            names = [
+                name if (count := len(list(same))) == 1 else f"{number(count)} {plural(name)}"
+                for name, same in groupby(_name(e, piece) for piece in item.pieces)
+            ]
+            where = found.text if found is not None else "a row"
+            yield capital(f"{whose}, {where}, from left to right"), ", ".join(names)
 
 
 def _told(e: "Voice", item: Item) -> Iterator[str]:
@@ -222,8 +322,7 @@ def where_on_board(e: "Voice", sites: tuple[int, ...], kind: SiteType | None) ->
         stretches = names.stretches(sites)
         if stretches is not None and stretches.length <= _MOST_WORDS:
             return [stretches.text]
-    rows = names.rows(sites)
-    return [row for row in rows if row] or [e.known_place(sites, kind).text]
+    return names.lines(sites) or [e.known_place(sites, kind).text]
 
 
 def _stretches(e: "Voice", sites: tuple[int, ...], kind: SiteType | None) -> str:

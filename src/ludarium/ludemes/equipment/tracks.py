@@ -8,9 +8,8 @@ from ludarium.board.equipment.players import NEUTRAL, number_of
 from ludarium.board.equipment.tracks import END, follow_route
 from ludarium.board.problem import BoardError
 from ludarium.english.book.document import Blocks, Paragraph
-from ludarium.english.places.paths import stretches
+from ludarium.english.places.paths import path_blocks
 from ludarium.english.telling import joined
-from ludarium.english.words import sentence
 from ludarium.vocabulary.ludeme import Ludeme, Named, ludeme
 from ludarium.vocabulary.play import Role
 
@@ -83,7 +82,7 @@ class Track(Ludeme):
         owner = number_of(self.owner) if isinstance(self.owner, Role) else self.owner or 0
         own = [track for track in named if track.owner == owner] or named
         track = next((track for track in own if track.sites == stops), own[0])
-        blocks: Blocks = [Paragraph([sentence(text)]) for text in stretches(e, track)]
+        blocks = path_blocks(e, track)
         if any(track.bumps):
             blocks.append(Paragraph(["Its marked stops are loops."]))
         return joined(blocks)

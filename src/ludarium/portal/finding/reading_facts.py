@@ -39,7 +39,7 @@ def _rules(entry: Entry, reading: Reading) -> tuple[str, str]:
     if not isinstance(reading.game, Game):
         return "", "this is a match of several games"
     try:
-        return " ".join(rule_book_of(reading).sentences()), ""
+        return " ".join(rule_book_of(reading).statements()), ""
     except MeaningError as error:
         return "", error.problem.message
     except Exception:  # one game whose rules cannot be told must not hide all others

@@ -1,0 +1,72 @@
+"""What books tell in tables: long paths, regions and set-ups, and what such tables look like."""
+
+from ludarium.checking.proofreading import faults, words_of
+from ludarium.english.book.book import rule_book
+from ludarium.english.book.document import Document, Section, Table
+from ludarium.language.description import describe
+from ludarium.language.source import Source
+from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.reader import read_description
+from tests.english.test_idioms import book, description
+
+TABLE = Table(("Piece", "Where"), [("The *king*", "E1"), ("The pawns", "A2, C2 and " * 9 + "H2")])
+BOOK = Document("Example", [], [Section("Setting up", [TABLE])])
+
+
+def test_a_table_is_no_sentence_but_a_statement() -> None:
+    assert list(BOOK.sentences()) == []
+    assert list(BOOK.cells())[:3] == ["Piece", "Where", "The *king*"]
+    assert next(BOOK.statements()) == "The *king*: E1."
+
+
+def test_a_table_in_all_formats() -> None:
+    assert "| Piece | Where |\n| --- | --- |\n| The *king* | E1 |\n" in BOOK.to_markdown()
+    assert "<th>Where</th>" in BOOK.to_html()
+    assert "<td>The <em>king</em></td><td>E1</td>" in BOOK.to_html()
+    lines = BOOK.to_text().splitlines()
+    assert "Piece      Where" in lines
+    assert "The king   E1" in lines
+    assert max(map(len, lines)) <= 80
+
+
+def test_tables_are_proofread() -> None:
+    wrong = Document("Example", [], [Section("Terms", [Table(("A",), [("the the king",)])])])
+    assert [fault.what for fault in faults(wrong)] == ["a doubled word (the the)"]
+    assert "king" in words_of(wrong)
+
+
+GAME = """
+(game "Marches" (players 2)
+    (equipment {
+        (board (square 8) {(track "Way" "0,E,N,W,S6" loop:True)})
+        (piece "Man" Each (step Forward (to if:(is Empty (to)))))
+        (regions "Camp" (expand (sites {"C3"}) steps:2))
+        (regions "Islands" (sites {ISLANDS}))
+    })
+    (rules
+        (start (place "Man1" {PLACES}))
+        (play (forEach Piece))
+        (end (if (and (is In (last To) (sites "Camp")) (is In (last To) (sites "Islands")))
+            (result Mover Win)))))
+"""
+
+
+def test_a_region_is_told_in_blocks_or_in_a_table() -> None:
+    scattered = " ".join(f'"{column}{row}"' for column in "ACEG" for row in (1, 3, 5, 7))
+    text = book(GAME.replace("ISLANDS", scattered).replace("PLACES", '"A8"'))
+    assert "A1–E5" in text
+    assert "| The islands | A1, C1, E1, G1, A3," in text
+
+
+def test_a_path_round_the_board_is_told_as_that() -> None:
+    text = book(GAME.replace("ISLANDS", '"A1"').replace("PLACES", '"A8"'))
+    assert "runs anticlockwise round the rim, beginning with A1." in text
+
+
+def test_the_tables_of_a_book_stand_after_its_sentences() -> None:
+    game = read_description(describe(Source("<test>", description("ludo")))).game
+    assert isinstance(game, Game)
+    document = rule_book(game)
+    needs = next(s for s in document.sections if s.title == "What you need")
+    assert isinstance(needs.blocks[-1], Table)
+    assert len(needs.blocks[-1].rows) == 4
