@@ -54,7 +54,7 @@ TOLD = {
         "(fifty by each player) have been made without a capture or a move of a pawn",
     ],
     "shogi": [
-        "a promoted knight and a promoted lance may each move",
+        "a promoted knight, a promoted lance | move one square in any direction except",
         "you may promote it to what the table *promoted* gives for it",
     ],
     "lines-of-action": ["exactly as many squares as there are discs on that line"],

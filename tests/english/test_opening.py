@@ -38,7 +38,7 @@ TOLD = {
         "a lozenge of eleven by eleven hexagons",
         "sides of the board are the side at the upper right and the side at the lower left",
     ],
-    "xiangqi": ["and from there one point diagonally outward"],
+    "xiangqi": ["and from there one diagonally outward"],
     "kharbaga": ["Only one jump is made in a turn."],
     "catch-the-hare": ["Jump along a line over an adjacent enemy piece"],
     "atidada": ["three in a straight row along a line"],

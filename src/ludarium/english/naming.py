@@ -55,6 +55,8 @@ def names_of_step(instruction: Instruction, *, seeds: bool) -> tuple[str, ...]:
         found.append("capture")
     if any(deed.what == "mark" for deed in deeds):
         found.append("marking")
+    if any(deed.example == "promote" for deed in deeds):
+        found += ["promotion", "other promotion"]
     if any(deed.example == AGAIN for deed in deeds):
         found.append("continuation")
     return (*found, "follow-up")

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ludarium.board.equipment.static import StaticContext
 from ludarium.board.problem import BoardError
@@ -41,6 +41,9 @@ from ludarium.language.problem import MeaningError
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
+
+if TYPE_CHECKING:
+    from ludarium.english.model.captures import Onto
 
 LONG_PLACE: Final = 22
 """Known sites that take more words are told row by row."""
@@ -79,6 +82,8 @@ class Voice(Glossary):
     """The tables that say what throws of the dice count."""
     site_tables: frozenset[str | None] = frozenset()
     """The tables that lead from sites to other sites."""
+    piece_tables: frozenset[str | None] = frozenset()
+    """The tables that lead from kinds of pieces to what becomes of them."""
     player_tables: frozenset[str | None] = frozenset()
     """The tables that lead from players to places."""
     marks: str = ""
@@ -97,7 +102,7 @@ class Voice(Glossary):
     """Whether to move again is to throw the dice again."""
     noted_sites: frozenset[str] = frozenset()
     """The names of lists that rules keep of sites."""
-    moves_onto: bool = False
+    moves_onto: "Onto | None" = None
     """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""

@@ -14,7 +14,7 @@ from ludarium.drawing.picture import Settings, compose, document
 from ludarium.drawing.scene import Scene
 from ludarium.drawing.stage import stage
 from ludarium.drawing.svg import Attribute, Definitions, element, escape, identifier
-from ludarium.english.book.document import Block, Document, Paragraph, Picture, Section
+from ludarium.english.book.document import Block, Document, Paragraph, Picture, Section, Table
 from ludarium.english.voice import Voice
 from ludarium.illustrated.captions import (
     FEW_PLACES,
@@ -177,6 +177,10 @@ class _Illustrator:
             if f" {name} may" in f" {block.sentences[0]}":
                 section.blocks.insert(end, picture)
                 return True
+        tables = [block for block in section.blocks if isinstance(block, Table)]
+        if any(f" {name}" in f" {row[0].lower()}" for table in tables for row in table.rows):
+            section.blocks.append(picture)
+            return True
         return False
 
     def _section(self, title: str) -> Section | None:

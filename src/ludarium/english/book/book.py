@@ -9,6 +9,7 @@ from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
 from ludarium.english.book.closing import closing_sentences
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
+from ludarium.english.book.pieces import piece_blocks
 from ludarium.english.conditions.marks import MARKED, marks_of
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
@@ -31,7 +32,7 @@ from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
 from ludarium.english.model.plain import plain
 from ludarium.english.model.setup import set_up_of
-from ludarium.english.moves.alike import Kind, gathered, shared_consequence
+from ludarium.english.moves.alike import Kind
 from ludarium.english.moves.levels import only_tops_move
 from ludarium.english.phrases import (
     MOVING_AGAIN,
@@ -58,7 +59,12 @@ from ludarium.english.plan.things import (
 from ludarium.english.repeated import repeated_rules
 from ludarium.english.telling import conditions_as_blocks, joined, tell
 from ludarium.english.things.boards import joined_sites
-from ludarium.english.things.tables import tables_of_players, tables_of_sites, tables_of_throws
+from ludarium.english.things.tables import (
+    tables_of_pieces,
+    tables_of_players,
+    tables_of_sites,
+    tables_of_throws,
+)
 from ludarium.english.voice import Voice
 from ludarium.english.words import (
     article,
@@ -69,7 +75,6 @@ from ludarium.english.words import (
     spoken,
     word_count,
 )
-from ludarium.english.words.captures import moving_onto_sentence
 from ludarium.english.words.course import opened_by
 from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.leads import lead
@@ -122,13 +127,14 @@ class Book:
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
         self.e.site_tables = tables_of_sites(parts)
         self.e.player_tables = tables_of_players(parts)
+        self.e.piece_tables = tables_of_pieces(parts)
         # Pieces that follow tracks need not care which sites are next to each other.
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
         self.e.only_tops = only_tops_move(parts)
-        self.e.moves_onto = captures_by_moving_onto(parts)
         self.e.noted_sites = noted_sites(parts)
         self.e.throws_again = throws_before_each_move(game)
         idioms.prepare(self.e, game, parts)
+        self.e.moves_onto = captures_by_moving_onto(parts, self.e.retold)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
         self.set_up_plan = planned(self.equipment, self.setup)
         self.unasked = regions_left_out(game, parts, with_set_up=bool(self.setup.others))
@@ -364,11 +370,7 @@ class Book:
             kind = self.piece(item, moves) if isinstance(moves, Moves) else None
             if kind is not None:
                 kinds.append(kind)
-        kinds, shared = shared_consequence(kinds)
-        blocks = [block for opening, moves in gathered(kinds) for block in tell(moves, opening)]
-        if self.e.moves_onto and blocks:
-            blocks.insert(0, Paragraph([sentence(moving_onto_sentence(self.e))], apart=True))
-        return blocks if shared is None else [*blocks, *apart(tell(shared))]
+        return piece_blocks(self.e, kinds)
 
     def piece(self, item: Item, moves: Moves) -> Kind | None:
         """How one kind of piece moves."""

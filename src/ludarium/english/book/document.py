@@ -246,9 +246,9 @@ def _plain_table(table: Table, indent: int) -> Iterator[str]:
     """A table with its columns under each other; long cells take several lines."""
     rows = [tuple(map(_bare, row)) for row in (table.head, *table.rows)]
     room = _WIDTH - indent
-    most = room // len(table.head)
-    wide = [min(most, max(len(cell) for cell in column)) for column in zip(*rows, strict=True)]
-    wide[-1] = room - sum(wide[:-1]) - 2 * (len(wide) - 1)
+    wide = [max(map(len, column)) or 1 for column in zip(*rows, strict=True)]
+    while sum(wide) > room - 2 * (len(wide) - 1):
+        wide[wide.index(max(wide))] -= 1
     rows.insert(1, tuple("-" * len(title) for title in rows[0]))
     for row in rows:
         cells = [textwrap.wrap(cell, width) for cell, width in zip(row, wide, strict=True)]

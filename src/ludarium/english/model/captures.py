@@ -1,6 +1,7 @@
 """Captures: whether a turn makes one jump alone, and which pieces the rules ever ask to move."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import Enum, auto
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
@@ -12,7 +13,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.movement.movement import Leaping, MoveHop, Sliding, Stepping
-from ludarium.ludemes.moves.placing.placement import Remove
+from ludarium.ludemes.moves.placing.placement import Add, Remove
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.vocabulary.ludeme import Ludeme
@@ -53,28 +54,46 @@ _SEVERAL: Final = 3
 """So many moves that capture in the same way make it worth telling once."""
 
 
-def captures_by_moving_onto(parts: Iterable[Ludeme]) -> bool:
-    """Whether pieces capture as those of chess do: by moving to where an enemy stands."""
-    return sum(map(_removes_where_it_ends, parts)) >= _SEVERAL
+class Onto(Enum):
+    """How pieces capture that do so by moving to where an enemy stands."""
+
+    OFF_THE_BOARD = auto()
+    """What is captured leaves the game, as in chess."""
+    INTO_HAND = auto()
+    """The captor holds it from then on, as in shogi."""
 
 
-def _removes_where_it_ends(part: Ludeme) -> bool:
+def captures_by_moving_onto(parts: Iterable[Ludeme], in_hand: Collection[int]) -> Onto | None:
+    """Whether pieces capture by moving to where an enemy stands, and what becomes of that.
+
+    Effects by which captured pieces go into a hand are given by their identities.
+    """
+    found = [_takes_where_it_ends(part, in_hand) for part in parts]
+    if sum(one is not None for one in found) < _SEVERAL:
+        return None
+    return Onto.INTO_HAND if Onto.INTO_HAND in found else Onto.OFF_THE_BOARD
+
+
+def _takes_where_it_ends(part: Ludeme, in_hand: Collection[int]) -> Onto | None:
     if not isinstance(part, Stepping | Leaping | Sliding) or part.to is None:
-        return False
-    return part.to.apply is not None and _removes(part.to.apply.effect)
+        return None
+    return None if part.to.apply is None else _takes(part.to.apply.effect, in_hand)
 
 
-def _removes(effect: Moves | None) -> bool:
+def _takes(effect: Moves | None, in_hand: Collection[int]) -> Onto | None:
     """Whether an effect takes whatever enemy is there off the board, whatever its kind."""
     match effect:
         case Remove(sites=CurrentTo()):
-            return True
-        case MovesIf(moves=moves, otherwise=None):
-            return _removes(moves)
+            return Onto.OFF_THE_BOARD
+        case Add() if id(effect) in in_hand:
+            return Onto.INTO_HAND
+        case MovesIf(moves=moves, otherwise=otherwise):
+            found = _takes(moves, in_hand)
+            return found if otherwise is None or _takes(otherwise, in_hand) is found else None
         case MovesAnd(moves=moves):
-            return any(_removes(one) for one in moves)
+            return next((one for each in moves if (one := _takes(each, in_hand))), None)
         case _:
-            return False
+            return None
 
 
 def kinds_asked(game: Game, parts: Sequence[Ludeme]) -> set[str] | None:

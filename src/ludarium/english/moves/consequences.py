@@ -274,14 +274,21 @@ def _changes_sides(e: "Voice", apply: "Apply") -> bool:
 
 def _is_taken_in_hand(e: "Voice", apply: "Apply") -> bool:
     """Whether a piece is added to a hand for an enemy piece that another takes the place of."""
+    from ludarium.ludemes.moves.combining.operators import MovesIf
     from ludarium.ludemes.moves.placing.placement import Add
     from ludarium.ludemes.numbers.board import HandSite
 
-    if not isinstance(apply.effect, Add) or apply.if_ is None:
+    if apply.if_ is None:
         return False
-    in_hand = isinstance(apply.effect.to.sites, HandSite) and not apply.effect.stack
-    in_hand = in_hand or id(apply.effect) in e.retold
-    return _enemy_there(e, apply.if_, "to") == Thing("piece", ("enemy",)) and in_hand
+    match apply.effect:
+        case Add(to=to, stack=stack):
+            in_hand = isinstance(to.sites, HandSite) and not stack
+            in_hand = in_hand or id(apply.effect) in e.retold
+        case MovesIf(moves=moves, otherwise=otherwise, then=None):
+            in_hand = id(moves) in e.retold and id(otherwise) in e.retold
+        case _:
+            in_hand = False
+    return in_hand and _enemy_there(e, apply.if_, "to") == Thing("piece", ("enemy",))
 
 
 def _sent_among(e: "Voice", apply: "Apply", name: str) -> tuple[str, Instruction | None] | None:

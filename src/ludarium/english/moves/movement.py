@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import target
+from ludarium.english.moves.arriving import takes_as_usual
 from ludarium.english.moves.consequences import after_capture, after_move, applied, joint
 from ludarium.english.moves.forces import piece_numbered
 from ludarium.english.moves.journeys import (
@@ -122,14 +123,11 @@ def leap(e: "Voice", rule: "Leaping") -> Instruction:
     )
 
 
-_ENEMY_THERE: Final = Taking("any enemy piece there")
-
-
 def _as_usual(e: "Voice", arriving: End, capture: Taking) -> tuple[End, Taking]:
     """Where a move ends and what it captures, without what the book says of all pieces."""
     match arriving:
         case End(Thing(word, (), (Listing((With(Member("pieces", "your"), lacks=True),)),)), None):
-            if e.moves_onto and capture == _ENEMY_THERE:
+            if takes_as_usual(e, capture):
                 return replace(arriving, noun=Thing(word)), NOTHING_TAKEN
     return arriving, capture
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.conditions.targets import occupant, parts_of, stands_for, target
+from ludarium.english.moves.arriving import choose_and
 from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
 from ludarium.english.moves.journeys import OWN_LEVEL, start, whose_pieces
@@ -58,7 +59,7 @@ def _for_each(
     `is_free` says that it does not hang on something that was chosen before.
     """
     if is_choice(e):
-        return Under(one, inner, Lead.CHOOSE, is_free)
+        return choose_and(e, one, inner, is_free=is_free)
     return Under(f"for {each}", inner)
 
 
@@ -252,8 +253,9 @@ def _bent(e: "Voice", rule: "ForEachDirection") -> Instruction | None:
     way = _OUTWARD.get(e.directions(further.directions))
     if when is not None or way is None:
         return None
-    heading = f"the {word} reached by going one {word} {e.directions(rule.directions)} to "
-    heading += f"{noun} and from there one {word} {way}"
+    over = "" if noun == Thing(word) else f" to {noun}"
+    heading = f"the {word} reached by going one {word} {e.directions(rule.directions)}{over} "
+    heading += f"and from there one {way}"
     with e.meaning(to=f"that {word}"):
         inner = e.moves(further.to)
     return after_all(e, _for_each(e, heading, heading, inner), rule.then)

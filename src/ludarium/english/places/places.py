@@ -139,6 +139,9 @@ class PlaceNames:
 
     def _list(self, sites: Collection[int]) -> Sites:
         names = [self.site(site) for site in sorted(sites)]
+        if self.kind is SiteType.Edge and len(names) > 1 and max(sites) < self.sites.count:
+            text = f"the edges {listed([self.stop(site) for site in sorted(sites)])}"
+            return Sites(text, one=Either(tuple(Called(name) for name in names)))
         on_board = self.kind is not SiteType.Edge and max(sites) < self.sites.count
         if on_board and len(sites) > LEAST_RUN:
             parts = stretches_and_blocks({self.sites.label[site] for site in sites})

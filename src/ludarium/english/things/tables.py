@@ -79,6 +79,54 @@ def tables_of_players(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
     return _tables(parts, _is_for_players)
 
 
+def tables_of_pieces(parts: Sequence["Ludeme"]) -> frozenset[str | None]:
+    """The tables of a game that lead from kinds of pieces to what becomes of them."""
+    from ludarium.ludemes.moves.clauses import PieceChoice
+    from ludarium.ludemes.numbers.pieces import What
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    becoming = {
+        part.piece.name
+        for part in parts
+        if isinstance(part, PieceChoice) and isinstance(part.piece, MapEntry)
+    }
+    return _tables(parts, lambda entry: isinstance(entry.key, What)) & becoming
+
+
+def _becoming(e: "Voice", name: str | None) -> Blocks | None:
+    """What becomes of kinds of pieces, told once where it is the same for all players."""
+    table = next((table for table in e.equipment.maps if table.name == (name or "Map")), None)
+    pieces = e.equipment.components
+    numbers = [] if table is None else [n for pair in table.entries.items() for n in pair]
+    if table is None or not numbers or not all(0 < n <= len(pieces) for n in numbers):
+        return None
+    pairs = [(pieces[a - 1], pieces[b - 1]) for a, b in table.entries.items()]
+    same = {first.owner == second.owner for first, second in pairs}
+    owners = {
+        player: {(a.plain_name, b.plain_name) for a, b in pairs if a.owner == player}
+        for player in range(1, e.equipment.players.count + 1)
+    }
+    shared = set.intersection(*owners.values())
+    if len(same) > 1 or len(shared) < len(pairs) / len(owners) / 2:
+        return None
+    if (same == {False} and not e.is_duel) or any(a.owner not in owners for a, _ in pairs):
+        return None
+    becomes = spoken(name) if name else "becomes"
+    head = (
+        "Piece",
+        capital(becomes) if same == {True} else f"{capital(becomes)}, then the other player's",
+    )
+    rows: dict[str, list[str]] = {}
+    for first, second in pairs:
+        names = rows.setdefault(e.piece_name(second.name), [])
+        told = e.piece_name(first.name)
+        if (first.plain_name, second.plain_name) not in shared:
+            told = f"{e.player_number(first.owner).possessive} {told}"
+        if told not in names:
+            names.append(told)
+    return [Table(head, [(", ".join(firsts), second) for second, firsts in rows.items()])]
+
+
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
     """Sites that lead to others: `the *line back* point of E5 is C4`."""
     word = linked_word(e, name)
@@ -160,6 +208,9 @@ def map_blocks(e: "Voice", name: str | None, pairs: Sequence[tuple[object, objec
     fits = all(_is_player(e, key) and not _is_person(value) for key, value in pairs)
     if name in e.player_tables and fits:
         return _places_of_players(e, name, pairs)
+    becoming = _becoming(e, name) if name in e.piece_tables else None
+    if becoming is not None:
+        return becoming
     if name in e.throw_tables and all(literal(n) is not None for pair in pairs for n in pair):
         return _throws(e, name, pairs)
     if name in e.site_tables and all(literal(n) is not None for pair in pairs for n in pair):

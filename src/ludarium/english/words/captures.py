@@ -2,14 +2,17 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.english.model.captures import Onto
+
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
 
 
-def moving_onto_sentence(e: "Voice") -> str:
+def moving_onto_sentence(e: "Voice", onto: Onto) -> str:
     """That pieces capture by moving to where an enemy stands, without full stop."""
-    onto = "a piece captures by moving onto an enemy piece, which leaves the board"
-    return f"{onto}; it passes over empty {e.words()} only, and never ends on one of your own"
+    leaves = ", which leaves the board" if onto is Onto.OFF_THE_BOARD else ""
+    told = f"a piece captures by moving onto an enemy piece{leaves}"
+    return f"{told}; it passes over empty {e.words()} only, and never ends on one of your own"
 
 
 __all__ = ["moving_onto_sentence"]

@@ -1,0 +1,83 @@
+"""How pieces move: kind by kind, or in a table if there are many kinds."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.book.blocks import apart
+from ludarium.english.book.document import Block, Paragraph, Table
+from ludarium.english.moves.alike import Kind, gathered, shared_consequence
+from ludarium.english.moves.endings import Ended, ended
+from ludarium.english.phrases import Choice, Instruction, Lead, Together, Under, together
+from ludarium.english.telling import as_deed, in_one_line, tell
+from ludarium.english.words import capital, listed, sentence
+from ludarium.english.words.captures import moving_onto_sentence
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_LEAST_KINDS: Final = 9
+"""So many kinds of pieces that move in different ways are told in a table."""
+
+
+def piece_blocks(e: "Voice", kinds: Sequence[Kind]) -> list[Block]:
+    """How each kind of piece moves, and what all or some of them have in common."""
+    kinds, shared = shared_consequence(kinds)
+    found = ended(kinds)
+    blocks: list[Block] = []
+    if len({repr(one) for one in kinds}) >= _LEAST_KINDS:
+        found, table = _in_table(e, found)
+        blocks += [] if table is None else [table]
+    blocks += [
+        block
+        for opening, moves in gathered([one.kind for one in found])
+        for block in tell(moves, opening)
+    ]
+    blocks += _told_after(found)
+    if e.moves_onto and blocks:
+        onto = sentence(moving_onto_sentence(e, e.moves_onto))
+        blocks.insert(0, Paragraph([onto], apart=True))
+    return blocks if shared is None else [*blocks, *apart(tell(shared))]
+
+
+def _told_after(found: Sequence[Ended]) -> list[Block]:
+    """What follows from the moves of several kinds of pieces."""
+    groups: dict[str, tuple[tuple[Instruction, ...], list[str]]] = {}
+    for one in found:
+        if one.endings:
+            groups.setdefault(repr(one.endings), (one.endings, []))[1].append(one.kind.name)
+    blocks: list[Block] = []
+    for endings, names in groups.values():
+        who = "any piece" if len(names) == len(found) else listed(names, "or")
+        heading = f"after a move of {who}"
+        blocks += apart(tell(Under(heading, together(endings), Lead.COMMA)))
+    return blocks
+
+
+def _in_table(e: "Voice", found: Sequence[Ended]) -> tuple[list[Ended], Table | None]:
+    """Kinds that are told in a table of their moves, and those that are not."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    left: list[Ended] = []
+    for one in found:
+        moves = _in_cell(one.kind.moves)
+        if moves is None:
+            left.append(one)
+            continue
+        then = "; ".join(as_deed(e, ending, "step") for ending in one.endings)
+        rows.setdefault((moves, then), []).append(one.kind.name)
+    if not rows:
+        return left, None
+    head: tuple[str, ...] = ("Piece", "It may", "Then")
+    cells = [(capital(", ".join(names)), *row) for row, names in rows.items()]
+    if not any(row[2] for row in cells):
+        head, cells = head[:2], [row[:2] for row in cells]
+    return left, Table(head, list(cells))
+
+
+def _in_cell(moves: Instruction) -> str | None:
+    """Moves in a line, with semicolons between those that one may choose from."""
+    if isinstance(moves, Choice) and not moves.intro:
+        parts = [_in_cell(option) for option in moves.options]
+        return None if None in parts else "; ".join(part for part in parts if part)
+    if isinstance(moves, Together):
+        return None
+    return in_one_line(moves)
