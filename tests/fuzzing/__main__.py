@@ -32,9 +32,8 @@ Shelf = tuple[list[str], float]
 def main() -> int:
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else time.time_ns() % 1_000_000
-    named = os.environ.get("LUDARIUM_CORPUS")
-    shelves = shelves_of(Path(named) if named else None)
-    found = Path(gettempdir(), "ludarium-found") if named else HERE / "found"
+    corpus, found = corpus_named()
+    shelves = shelves_of(corpus)
     place = Workplace()
     stages: Counter[str] = Counter()
     faults: dict[str, Path] = {}
@@ -45,13 +44,20 @@ def main() -> int:
     for text, stage, fault in place.go_through_all(_mutants(shelves, random.Random(seed), until)):
         stages[stage] += 1
         if fault and kind_of(fault) not in faults:
-            faults[kind_of(fault)] = file = _keep(_smaller(text, fault), fault, found)
+            faults[kind_of(fault)] = file = keep(_smaller(text, fault), fault, found)
             console.print(f"{fault}\n  {file}")
         if stages.total() % _OFTEN == 0:
             console.print(_told(stages, faults, place))
     place.close()
     print(_told(stages, faults, place))
     return 1 if faults else 0
+
+
+def corpus_named() -> tuple[Path | None, Path]:
+    """Where the corpus is, if it takes part, and where findings go."""
+    named = os.environ.get("LUDARIUM_CORPUS")
+    found = Path(gettempdir(), "ludarium-found") if named else HERE / "found"
+    return (Path(named) if named else None), found
 
 
 def shelves_of(corpus: Path | None) -> list[Shelf]:
@@ -100,7 +106,8 @@ def _smaller(text: str, fault: str) -> str:
     return text
 
 
-def _keep(text: str, fault: str, folder: Path) -> Path:
+def keep(text: str, fault: str, folder: Path) -> Path:
+    """Write a finding into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{sha256(text.encode()).hexdigest()[:12]}.lud"
     file.write_text(f"// {' '.join(fault.split())}\n{text}\n", encoding="utf-8")

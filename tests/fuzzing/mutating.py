@@ -124,6 +124,13 @@ def _another_word(text: str, _: list[str], chance: random.Random) -> str:
     return _replace(text, _WORD, words(), chance)
 
 
+@cache
+def constants_alike(word: str) -> tuple[str, ...]:
+    """All other constants of the kinds that a word is of, in the order of their names."""
+    alike = {other for group in _groups() if word in group for other in group}
+    return tuple(sorted(alike - {word}))
+
+
 def _word_of_the_kind(text: str, _: list[str], chance: random.Random) -> str:
     places = list(_WORD.finditer(text))
     if not places:

@@ -56,12 +56,12 @@ class Ahead(Int):
         """Its value before play."""
         steps = 1 if self.steps is None else self.steps.static(box)
         site = self.site.static(box)
-        if site < 0:
+        if not box.has_site(self.site_type, site):
             return -1
         kind = box.kind(self.site_type)
         direction = self.directions or RelativeDirection.Forward
         ways = directions_from(direction, box, kind, site)
-        if not ways or steps == 0:
+        if not ways or steps <= 0:
             return site
         lines = box.sites(kind).lines(site, ways[0])
         return next((line[steps - 1] for line in lines if len(line) >= steps), site)
