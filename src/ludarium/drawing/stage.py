@@ -126,7 +126,7 @@ def _walk(component: Component, state: int, turns: int) -> tuple[str, ...]:
     """The walk over a large piece: its state says which, and how far it is turned at first."""
     if not isinstance(component, Tile) or component.kind == "Domino":
         return ()
-    which, turned = divmod(state, turns)
+    which, turned = divmod(max(state, 0), turns)
     if which >= len(component.walks):
         return ()
     return (*["R"] * turned, *(step.word for step in component.walks[which]))

@@ -33,6 +33,12 @@ _FOREVER: Final = 1 << 62
 _GUARD: Final = 1 << 16
 
 
+_NOT_THERE: Final = (
+    "a rule asks for a site, a player or a value that is far from all there are; look for a number"
+    " that is too large or negative"
+)
+
+
 class ProgramError(Exception):
     """A program did what it must not. The process and all other programs go on."""
 
@@ -171,6 +177,8 @@ class Instance:
         met = _taken(trap)
         if met.trap_code is wasmtime.TrapCode.INTERRUPT:
             raise OutOfTime("the program was stopped because its time was up")
+        if met.trap_code is wasmtime.TrapCode.MEMORY_OUT_OF_BOUNDS:
+            raise ProgramError(_NOT_THERE)
         raise ProgramError(f"the program failed: {_first_line(met)}")
 
     @contextmanager
@@ -184,8 +192,9 @@ class Instance:
 
     def allow(self, seconds: float) -> None:
         """From now on, calls may take so long in all; beyond that they are stopped."""
-        _clock.keep_going(seconds)
-        self._set_deadline(self._context, max(1, round(seconds / _TICK)) + 1)
+        ticks = max(1, round(seconds / _TICK)) + 1
+        self._set_deadline(self._context, ticks)
+        _clock.keep_going(ticks)  # only now, so that what was counted before does not count
 
 
 class _Clock:
@@ -197,13 +206,15 @@ class _Clock:
     def reset(self) -> None:
         """Begin anew, as a process that was forked must: it has no other threads."""
         self._lock = threading.Lock()
-        self._until = 0.0
+        self._ticks = 0
+        self._until = 0
+        """The tick after which nobody waits any more. A time would not do: on a busy machine fewer
+        ticks are counted in it than somebody waits for, who would then wait for ever."""
         self._ticker: threading.Thread | None = None
 
-    def keep_going(self, seconds: float) -> None:
-        """Count for at least so long."""
-        until = time.monotonic() + seconds
-        if until <= self._until:
+    def keep_going(self, ticks: int) -> None:
+        """Count at least so many ticks more."""
+        if self._ticks + ticks < self._until:
             return
         with self._lock:
             # A thread that is not alive was never started, as somebody was interrupted.
@@ -212,8 +223,8 @@ class _Clock:
                     target=self._tick, name="ludarium-clock", daemon=True
                 )
                 self._ticker.start()
-            # Twice as long, so that calls that follow one another need not ask again.
-            self._until = until + seconds
+            # Twice as many, so that calls that follow one another need not ask again.
+            self._until = self._ticks + 2 * ticks
 
     def _tick(self) -> None:
         while True:
@@ -222,7 +233,8 @@ class _Clock:
             with self._lock:
                 if self._ticker is not threading.current_thread():
                     return
-                if time.monotonic() > self._until:
+                self._ticks += 1
+                if self._ticks > self._until:
                     self._ticker = None
                     return
 

@@ -28,6 +28,7 @@ from ludarium.kernel.operations import (
     ValueType,
     signed,
 )
+from ludarium.kernel.sharing import share
 from ludarium.kernel.statements import (
     Assign,
     Block,
@@ -108,6 +109,7 @@ class _Encoder:
         self.blocks: list[object] = []
 
     def function(self, function: Function) -> bytes:
+        share(function)
         extra = [local.type for local in function.locals[len(function.parameters) :]]
         runs: list[tuple[int, ValueType]] = []
         for type_ in extra:

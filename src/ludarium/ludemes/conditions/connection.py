@@ -132,6 +132,8 @@ class IsBlocked(Boolean):
         regions, wanted = regions_to_join(m, self.regions, self.number, kind)
         open_ = (m.empty_sites(kind) | m.owned_sites(who, kind)).kept(f)
         result = f.local(wanted > 1)
+        if not regions:
+            return result
         with m.if_(result), f.block() as done, (regions[0] & open_).each(f) as start:
             area = flood(m, m.single(start), open_, self.directions, kind) - m.single(start)
             with m.if_(count_joined(m, regions[1:], area) + 1 >= wanted):

@@ -69,8 +69,8 @@ class Equipment(Ludeme):
             for item in self.items:
                 if isinstance(item, kinds):
                     item.put_in(box)
-        for part in board.walk():
-            if isinstance(part, Track):
+        for part in self.walk():
+            if isinstance(part, Track | Hints):
                 part.check(box)
         if box.is_puzzle:
             box.components = ()

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.hints import Hint, HintSet
+from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Item
 from ludarium.english.book.document import Blocks
 from ludarium.english.things.tables import hint_blocks
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.ranges.ranges import MinMaxRange
 from ludarium.vocabulary.board import SiteType
-from ludarium.vocabulary.ludeme import Ludeme, ludeme
+from ludarium.vocabulary.ludeme import Ludeme, located, ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -61,6 +62,19 @@ class Hints(Item):
         """Add the hints."""
         hints = tuple(hint.given_hint() for hint in self.hints)
         box.hints += (HintSet(self.label, self.site_type or SiteType.Cell, hints),)
+
+    def check(self, box: Equipment) -> None:
+        """Refuse hints about sites that the board does not have."""
+        kind = self.site_type or SiteType.Cell
+        count = box.topology.of(kind).count
+        for hint in self.hints:
+            for site in hint.given_hint().sites:
+                if not 0 <= site < count:
+                    with located(hint):
+                        raise BoardError(
+                            f"this hint is about {kind.word.lower()} {site}, which is not there",
+                            f"The board has {count} of them, numbered from 0.",
+                        )
 
     def english(self, e: "Voice") -> Blocks:
         """The numbers that are given beside the board, each with its places."""
