@@ -199,6 +199,16 @@ def test_evidence_has_an_id_a_date_a_place_and_a_confidence(record: GameRecord) 
     )
 
 
+def test_a_later_author_is_not_certain_because_he_was_read(tmp_path: Path) -> None:
+    later = WHOLE.replace('type = "text"', 'type = "secondary"')
+    item = read(tmp_path, later).evidence[1]
+    assert item.provenance == "consulted"
+    assert item.how_sure == (
+        "probable",
+        "a later author says so; the work was read for this record",
+    )
+
+
 def test_a_passage_may_be_read_as_another_work_quotes_it(tmp_path: Path) -> None:
     quoted = WHOLE.replace('through = "bell1979"', 'through = "bell1979"\nquoted = true')
     record = read(tmp_path, quoted)
@@ -276,6 +286,7 @@ def test_mistakes_are_told(
         ),
         (', transliteration = "gomoku narabe"', "", "transliteration"),
         ("within = 5\n", "", "how precise"),
+        ('place = "Here"\nregion', 'place = "Egypt"\nregion', "Egypt is larger than 5 km"),
         ("attested = [-1400, 1200]\n", "", "from which years"),
         ("[-1400, 1200]\n", "[-1500, 1200]\n", "begins in -1500, and no evidence is from before"),
         ("[-1400, 1200]\n", "[-1400, 1300]\n", "goes on to 1300, and no evidence is from after"),

@@ -40,6 +40,8 @@ _BY_PROVENANCE: Final = {
     ),
 }
 """How sure evidence is if its record does not say more."""
+_LATER_AUTHOR: Final = ("probable", "a later author says so; the work was read for this record")
+"""How sure it is that what modern scholars and encyclopaedias say is so, even if it was read."""
 _NAMES_THE_YEAR: Final = "the year of the work"
 
 
@@ -118,8 +120,15 @@ class Evidence(Located):
     @property
     def how_sure(self) -> Confidence:
         """How sure it is, and why."""
-        degree, reason = _BY_PROVENANCE[self.provenance]
+        degree, reason = self._usual
         return Confidence(self.confidence or degree, self.because or reason)
+
+    @property
+    def _usual(self) -> tuple[str, str]:
+        """How sure such evidence is if nothing is said."""
+        if self.consulted is not None and self.type == "secondary":
+            return _LATER_AUTHOR
+        return _BY_PROVENANCE[self.provenance]
 
     def dated(self, works: Mapping[str, HasYear]) -> Dated:
         """When it is from; where that is not said, the year of the work that tells it."""
@@ -150,6 +159,6 @@ class Evidence(Located):
             advice = "add through = the work that quotes it"
             table.fail("there is a `quoted` without a `through`", advice, "quoted")
         if self.confidence and not self.because:
-            usual = _BY_PROVENANCE[self.provenance][0]
+            usual = self._usual[0]
             advice = f'add because = "…", or leave out both: it is then "{usual}"'
             table.fail("there is a `confidence` without a reason", advice, "confidence")

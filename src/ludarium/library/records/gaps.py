@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from ludarium.library.kinds import DESCRIBED, INCOMPLETE, PUBLICATION
+from ludarium.library.lands import LANDS
 from ludarium.library.records.evidence import Evidence, HasYear
 from ludarium.library.records.record import GameRecord, Origin, RulesetRecord
 from ludarium.library.records.rules import RULES
@@ -45,6 +46,9 @@ def _of_origin(
         yield "where it is on the globe is not said", 'add at = [latitude, longitude] or "unknown"'
     if origin.latitude is not None and origin.within is None and origin.shape is None:
         yield "how precise the point is is not said", "add within = kilometres, or give a shape"
+    if origin.within is not None and origin.within < LANDS.get(origin.place, 0):
+        advice = f"name the place in it, or make it within = {LANDS[origin.place]} or more"
+        yield f"{origin.place} is larger than {origin.within:g} km around the point", advice
     if origin.attested is None:
         advice = 'add attested = a year, [first, last] or "unknown"'
         yield "from which years there is evidence is not said", advice
