@@ -114,6 +114,8 @@ class Voice(Glossary):
     """Whether the value of a player is a site, which is marked as theirs."""
     own_rows: Mapping[str, OwnRows] = field(default_factory=dict)
     """The regions of a board for sowing that are whole rows, alike for both players."""
+    idle: frozenset[int] = frozenset()
+    """The numbers of components that never come into play."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 

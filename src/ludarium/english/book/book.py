@@ -28,6 +28,7 @@ from ludarium.english.model.course import (
     only_way_into,
     throws_before_each_move,
 )
+from ludarium.english.model.idle import idle_pieces
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
 from ludarium.english.model.plain import plain
@@ -124,6 +125,7 @@ class Book:
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
         self.e.dice_word = dice
         self.army = army(game, parts, self.equipment)
+        self.e.idle = idle_pieces(self.equipment, parts, self.army)
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}
         self.e.site_tables = tables_of_sites(parts)
         self.e.player_tables = tables_of_players(parts)
@@ -209,7 +211,9 @@ class Book:
 
     def forces(self) -> list[Block]:
         """Who has which pieces."""
-        kinds = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
+        used = {one.plain_name for one in self.equipment.components if one.index not in self.e.idle}
+        items = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
+        kinds = [item for item in items if item.name in used] or items
         at_bottom = self.set_up_plan.first_sits_at_bottom
         blocks: list[Block] = [
             Paragraph([sentence(text) for text in force_sentences(self.e, force)])

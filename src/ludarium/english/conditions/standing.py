@@ -75,7 +75,7 @@ def usual_thing(e: "Voice") -> str:
 def _find_usual_thing(e: "Voice") -> str:
     if is_mancala(e):
         return "seed"
-    owned = [c for c in e.equipment.components if not isinstance(c, Die)]
+    owned = [c for c in e.equipment.components if not isinstance(c, Die) and c.index not in e.idle]
     shared = [c for c in owned if c.owner > e.equipment.players.count]
     players = [c for c in owned if 0 < c.owner <= e.equipment.players.count]
     names = {e.piece_name(component.name) for component in [*players, *shared] or owned}

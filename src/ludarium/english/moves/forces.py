@@ -40,7 +40,7 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
     if owner is Role.Neutral:
         return Thing(name, ("neutral",))
     if owner is Role.Shared:
-        return Thing(name, ("shared",))
+        return _shared(e, name)
     if owner is None:
         return Thing(name)
     if owner in (Role.Next, Role.Enemy) and e.is_duel:
@@ -48,6 +48,13 @@ def one_of(e: "Voice", owner: Role | Noun | None, name: str) -> One:
     if owner is Role.Enemy and e.equipment.players.count > 2:
         return Thing(name, (), (Lying("of an opponent"),))
     return owned_by(e, owner, plural(name))
+
+
+def _shared(e: "Voice", name: str) -> Thing:
+    """A piece that all players share, which need not be said where nobody has any other."""
+    players = e.equipment.players.count
+    own = [c for c in e.equipment.components if 0 < c.owner <= players and c.index not in e.idle]
+    return Thing(name, ("shared",)) if own else Thing(usual_thing(e) if name == "piece" else name)
 
 
 def one_named(e: "Voice", owner: Role | Noun | None, names: Sequence[str]) -> One:

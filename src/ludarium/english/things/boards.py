@@ -64,6 +64,7 @@ def known_board(e: "Voice") -> Blocks | None:
 def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     """The board: its shape, what else is said of it, and how many sites it has if that is open."""
     from ludarium.engine.kinds import Graph
+    from ludarium.ludemes.graphs.explicit import ExplicitGraph
     from ludarium.ludemes.graphs.shapes import Concentric
 
     sites = e.equipment.sites
@@ -85,7 +86,7 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
         blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
     if joined_sites(e, graph):
         return blocks  # which sites are next to which is told in a table
-    plain = graph.is_plain or isinstance(graph, Concentric)
+    plain = graph.is_plain or isinstance(graph, Concentric | ExplicitGraph)
     if not plain:
         count = f"it has {number(sites.count)} {words}"
         if 1 < len(rows) <= _MOST_ROWS and not plain:

@@ -45,7 +45,8 @@ class ExplicitGraph(Graph):
     def english(self, e: "Voice") -> Noun:
         """Its shape in words."""
         points = counted(len(self.vertices), e.word(SiteType.Vertex))
-        lines = counted(len(self.edges or ()), "line")
+        played_on = e.equipment.topology.default is SiteType.Edge
+        lines = counted(len(self.edges or ()), "edge" if played_on else "line")
         return shape(f"{points} joined by {lines}, as in the diagram")
 
 

@@ -8,9 +8,10 @@ from ludarium.board.topology import Topology
 from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.machine.site_sets import occupied_sites, owned_by, rows_for, where
+from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.phrases import Sites, That, Thing
 from ludarium.english.places.areas import sites_of
-from ludarium.english.words import number
+from ludarium.english.words import number, plural
 from ludarium.kernel.expressions import Expression, known
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -289,7 +290,8 @@ class SitesCrossing(Region):
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
         anybody = self.player in (None, Role.All)
-        whose = "pieces" if anybody else e.owned(e.player(self.player), "pieces")
+        things = plural(usual_thing(e))
+        whose = things if anybody else e.owned(e.player(self.player), things)
         return Sites(f"the edges with {whose} that cross {e.site(self.at)}")
 
 
