@@ -35,6 +35,14 @@ def pieces_beyond(
     return Said(f"{plural(thing)} still stand {place}", f"no {thing} stands {place}")
 
 
+def covers_board(e: "Voice", region: "Region", count: object) -> bool:
+    """Whether as many sites with pieces are asked for as the board has sites."""
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    occupied = isinstance(region, SitesOccupied) and dict(region.given()) == {"by": Role.All}
+    return occupied and literal(count) == e.equipment.sites.count
+
+
 def same_place(
     e: "Voice", first: "Int", second: "Int", sign: Sign, other: object
 ) -> Condition | None:

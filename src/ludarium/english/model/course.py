@@ -190,4 +190,4 @@ def _may_always_pass(moves: Moves) -> bool:
 
 def _only_places(moves: Moves) -> bool:
     """Whether a turn is nothing but to place a piece on a free board, so that one always can."""
-    return isinstance(moves, MoveAdd)
+    return isinstance(moves, MoveAdd) and moves.to.if_ is None

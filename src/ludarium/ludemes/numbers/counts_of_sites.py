@@ -10,7 +10,7 @@ from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.lists import looked_up
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.qualifying import place_of, tally_of_sites
-from ludarium.english.conditions.rows import pieces_beyond
+from ludarium.english.conditions.rows import covers_board, pieces_beyond
 from ludarium.english.conditions.standing import at, usual_thing
 from ludarium.english.numbers.counting import Quantity, known_number, worked_out
 from ludarium.english.numbers.signs import Sign
@@ -200,7 +200,9 @@ class CountSites(SiteCount):
         return worked_out(e, self) or self.tally(e).as_noun()
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
-        """Whether there are pieces in rows on one side of a site."""
+        """Whether the board is full, or there are pieces in rows on one side of a site."""
+        if self.in_ is not None and sign.is_equality and covers_board(e, self.in_, other):
+            return Clause("the board", "be", "full", negative=sign is Sign.NOT_EQUAL)
         return pieces_beyond(e, self.in_, sign, other)
 
     def tally(self, e: "Voice") -> Quantity:

@@ -1,6 +1,7 @@
 """Regions made from other regions: joined, compared, chosen or grown."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.regions import ascending
@@ -78,6 +79,9 @@ class RegionDifference(Region):
             else e.site(self.subtraction)
         )
         found = e.sites(self.source)
+        bare = _uncovered(found, self.subtraction)
+        if bare is not None:
+            return Sites(f"the {bare.many}", one=bare, names=(*found.names, "uncovered"))
         return Sites(
             f"{found.text} except {out.text}",
             plural=found.plural,
@@ -325,6 +329,20 @@ class RegionIntersection(Region):
         text = f"the {e.words()} that belong to {listed([part.text for part in parts])} alike"
         seen = ("visible",) if any("visible" in part.names for part in parts) else ()
         return Sites(text, one=one, names=(*seen, "common"))
+
+
+def _uncovered(sites: Sites, without: object) -> Thing | None:
+    """Sites with pieces on which no other piece rests, if only those that hold one up are out."""
+    from ludarium.ludemes.regions.pieces import SitesSupport
+
+    if not isinstance(without, SitesSupport) or any(True for _ in without.given()):
+        return None
+    match sites.one:
+        case Thing(behind=(Holding(things, whose), *rest)) as one:
+            held = Holding(f"uncovered {things}", whose)
+            return replace(one, behind=(held, *rest))
+        case _:
+            return None
 
 
 def _beside(sites: Sites) -> Qualifier | None:
