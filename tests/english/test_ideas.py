@@ -230,3 +230,103 @@ def test_a_score_that_is_always_worked_out_in_the_same_way_is_explained_once() -
     text = book(stones(turn))
     assert "Then work out your score." in text
     assert "**Your score** is the number of points with your pieces minus (three times" in text
+
+
+GENERALS = """
+    (game "Generals"
+        (players {(player N) (player S)})
+        (equipment {
+            (board (rectangle 5 5) use:Vertex)
+            (piece "Chief" Each (move Step Orthogonal (to if:(is Empty (to)))))
+            (piece "Guard" Each (move Step Orthogonal (to if:(is Empty (to)))))
+            (regions "Palace" P1 (sites {1 2 3 6 7 8 11 12 13}))
+            (regions "Palace" P2 (sites {11 12 13 16 17 18 21 22 23}))
+        })
+        (rules
+            (start {(place "Chief1" 2) (place "Chief2" 22) (place "Guard1" 0) (place "Guard2" 24)})
+            (play
+                (do
+                    (or
+                        (forEach Piece)
+                        (move (from (sites Occupied by:Mover)) (to (sites Mover "Palace")))
+                    )
+                    ifAfterwards:(if
+                        (= (column of:(where "Chief" P1)) (column of:(where "Chief" P2)))
+                        (not
+                            (=
+                                (count Sites
+                                    in:(forEach
+                                        (sites Direction
+                                            from:(where "Chief" P1)
+                                            N
+                                            stop:(= (to) (where "Chief" P2))
+                                        )
+                                        if:(is Occupied (site))
+                                    )
+                                )
+                                0
+                            )
+                        )
+                        True
+                    )
+                )
+            )
+            (end (if (no Moves Next) (result Mover Win)))
+        )
+    )
+"""
+
+
+def test_generals_that_may_not_face_each_other_are_told_so() -> None:
+    text = book(GENERALS)
+    assert "only if afterwards the two chiefs do not face each other along an open column" in text
+
+
+def test_a_region_that_fills_a_rectangle_is_told_by_its_corners() -> None:
+    assert "the block of three by three points from B1 to D3" in book(GENERALS)
+
+
+def test_a_condition_that_holds_anyway_in_one_case_is_no_case_of_its_own() -> None:
+    turn = "(move Add (to (sites Empty) if:(if (is In (to) (sites Outer)) {} True)))"
+    text = book(stones(turn.format("(is In (to) (sites Corners))")))
+    assert "not at the rim" in text
+    assert "Either" not in text
+
+
+def tables(middle: int) -> str:
+    """A race on two rows of seven points, on a path that may run through the middle."""
+    row = "0..2 4..6 11..13 7..9" if middle else "0..6 7..13"
+    return f"""
+        (game "Race"
+            (players 1)
+            (equipment {{
+                (board (rectangle 2 7) (track "Path" {{{row}}} directed:True) use:Vertex)
+                (dice num:2)
+                (piece "Disc" P1)
+            }})
+            (rules
+                (start (place Stack "Disc" 0 count:3))
+                (play (move (from (sites Occupied by:Mover)) (to (sites Empty))))
+                (end (if (is Full) (result P1 Win)))
+            )
+        )
+    """
+
+
+def test_two_rows_with_a_bar_between_them_are_told_as_such() -> None:
+    text = book(tables(middle=3))
+    assert (
+        "two rows of six points, A to C and E to G, with the bar (D1 and D2) between them" in text
+    )
+    assert "a grid of two rows of seven points" in book(tables(middle=0))
+
+
+def test_pieces_that_never_come_into_play_are_left_out() -> None:
+    idle = tables(middle=0).replace('(piece "Disc" P1)', '(piece "Disc" P1) (piece "Cup" P1)')
+    assert "disc" in book(idle)
+    assert "cup" not in book(idle).lower()
+
+
+def test_one_who_may_be_unable_to_place_a_piece_is_told_to_pass() -> None:
+    assert "If you cannot move, you pass" in book(stones(PLANT))
+    assert "If you cannot move" not in book(stones("(move Add (to (sites Empty)))"))

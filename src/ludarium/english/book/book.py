@@ -15,7 +15,7 @@ from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
-from ludarium.english.model.armies import army
+from ludarium.english.model.armies import army, idle_pieces
 from ludarium.english.model.asked import regions_left_out
 from ludarium.english.model.captures import (
     captures_by_moving_onto,
@@ -28,7 +28,6 @@ from ludarium.english.model.course import (
     only_way_into,
     throws_before_each_move,
 )
-from ludarium.english.model.idle import idle_pieces
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
 from ludarium.english.model.plain import plain

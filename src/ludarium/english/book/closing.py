@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
 from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
-from ludarium.english.model.stacks import takes_from_tops
 from ludarium.english.model.throws import nought_moves_nothing
+from ludarium.english.moves.levels import takes_from_tops
 from ludarium.english.voice import Voice
 from ludarium.english.words import sentence
 from ludarium.english.words.course import stuck_sentence

@@ -12,8 +12,9 @@ from ludarium.engine.kinds import Moves
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import silent, turn_of_two
 from ludarium.english.idioms.extra_turns import extra_turn
+from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
-from ludarium.english.idioms.going_on import tell_going_on
+from ludarium.english.idioms.going_on import tell_going_on, tell_twice
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
@@ -25,7 +26,6 @@ from ludarium.english.idioms.scores import tell_scores
 from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
-from ludarium.english.idioms.twice import tell_twice
 from ludarium.english.idioms.unmoved import tell_unmoved
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
@@ -59,6 +59,7 @@ WHOLE_GAMES: Final = [
     tell_passing,
     tell_unmoved,
     tell_mates,
+    tell_facing,
     tell_twice,
     tell_going_on,
     tell_progressions,

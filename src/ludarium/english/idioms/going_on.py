@@ -1,4 +1,4 @@
-"""Turns that go on: one and the same thing is done as long as it can be done."""
+"""Turns that go on: one and the same thing is done twice, or as long as it can be done."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import HasThen, then_of
 from ludarium.english.idioms.trees import only, same, without
-from ludarium.english.phrases import Do, Instruction, together
+from ludarium.english.phrases import Do, Instruction, Remark, together
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import Not
@@ -20,6 +20,9 @@ from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
 _GO_ON: Final = Do("go on in the same way as long as you can")
+
+
+_ONCE_MORE: Final = MovesIf(condition=Not(condition=IsPrev(player=Role.Mover)), moves=MoveAgain())
 
 
 class GoingOn(Moves):
@@ -98,3 +101,15 @@ def _going_on(moves: Moves) -> MovesIf | None:
 
 def _goes_on(moves: Moves) -> bool:
     return any(isinstance(part, MoveAgain) for part in moves.walk())
+
+
+# ---------------------------------------------------------------------- twice
+
+
+def tell_twice(e: Voice, _: Sequence[object], turns: list[Moves]) -> None:
+    """Say that something is done twice, where a first move leads to another by the same rule."""
+    for moves in turns:
+        then = then_of(moves)
+        asked = sum(isinstance(part, IsPrev) for part in moves.walk())
+        if then is not None and asked == 1 and same(then.effect, _ONCE_MORE):
+            e.retold[id(then.effect)] = Remark("do this twice in each turn")

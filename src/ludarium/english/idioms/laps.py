@@ -8,7 +8,7 @@ from ludarium.english.idioms.trees import same
 from ludarium.english.model.plain import with_fields
 from ludarium.ludemes.conditions.comparisons import GreaterOrEqual, GreaterThan, LessThan, NotEqual
 from ludarium.ludemes.conditions.events import IsPending
-from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf
+from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, BooleanOr, Not
 from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.conditions.sites import IsIn, IsOccupied
 from ludarium.ludemes.literals import BooleanLiteral, IntLiteral
@@ -58,11 +58,26 @@ def asked_of(condition: Boolean | None, *, later: bool) -> Boolean | None:
         if condition.if_false is None:
             return condition
         return asked_of(condition.if_true if later else condition.if_false, later=later)
+    if isinstance(condition, BooleanOr) and any(map(_tells_laps, condition.conditions)):
+        return _asked_besides(condition, later=later)
     if isinstance(condition, BooleanAnd):
         parts = [asked_of(part, later=later) for part in condition.conditions]
         asked = tuple(part for part in parts if part is not None)
         return with_fields(condition, conditions=asked) if len(asked) > 1 else (*asked, None)[0]
     return None if isinstance(condition, BooleanLiteral) and condition.value else condition
+
+
+def _tells_laps(condition: Boolean) -> bool:
+    return _is_later(condition.condition if isinstance(condition, Not) else condition)
+
+
+def _asked_besides(choice: BooleanOr, *, later: bool) -> Boolean | None:
+    """What is asked of one kind of lap, where nothing is asked of the other."""
+    free = {not isinstance(one, Not) for one in choice.conditions if _tells_laps(one)}
+    if later in free:
+        return None
+    rest = tuple(one for one in choice.conditions if not _tells_laps(one))
+    return with_fields(choice, conditions=rest) if len(rest) > 1 else rest[0] if rest else choice
 
 
 def besides(condition: Boolean | None, first: Ludeme) -> Boolean | None:

@@ -11,9 +11,13 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, Not
 from ludarium.ludemes.conditions.moves import CanMove, NoMoves
 from ludarium.ludemes.conditions.pieces import IsThreatened
 from ludarium.ludemes.ends.ends import End, EndIf
+from ludarium.ludemes.moves.clauses import From
+from ludarium.ludemes.moves.combining.operators import MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.movement.movement import Transferring
 from ludarium.ludemes.numbers.pieces import PieceId
+from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.vocabulary.play import Role
 
 
@@ -29,6 +33,7 @@ class Mate:
         check = e.condition(self.check)
         rest = "no move of theirs gets it out of check" if self.escaping else "they cannot move"
         if not isinstance(check, InCheck):
+            rest = "no move of theirs would end that" if self.escaping else rest
             return Said(f"{check} and {rest}", f"it is not so that {check} and {rest}")
         king = check.subject
         return Said(f"{king} is *checkmated* (in check, and {rest})", f"{king} is not checkmated")
@@ -79,10 +84,22 @@ def _cannot_escape(stuck: object, check: IsThreatened) -> bool:
     if not isinstance(tried, Do) or not only(tried, "prior", "if_afterwards"):
         return False
     moves, safe = tried.prior, tried.if_afterwards
-    return (
-        isinstance(moves, ForEachPiece)
-        and only(moves, "player")
-        and moves.player is Role.Next
-        and isinstance(safe, Not)
-        and same(safe.condition, check)
-    )
+    if not isinstance(safe, Not) or not same(safe.condition, check):
+        return False
+    if isinstance(moves, MovesOr) and moves.then is None:
+        return any(map(_is_any_piece, moves.moves)) and all(map(_is_of_next, moves.moves))
+    return _is_any_piece(moves)
+
+
+def _is_any_piece(moves: Moves) -> bool:
+    """Whether the next player moves any piece on the board."""
+    return isinstance(moves, ForEachPiece) and only(moves, "player") and moves.player is Role.Next
+
+
+def _is_of_next(moves: Moves) -> bool:
+    """Whether the next player moves a piece, on the board or in hand."""
+    match moves:
+        case Transferring(origin=From(sites=SitesOccupied(by=Role.Next))):
+            return True
+        case _:
+            return _is_any_piece(moves)

@@ -1,4 +1,4 @@
-"""Armies: how many pieces of each kind the players have, where the set-up tells."""
+"""Armies: how many pieces of each kind there are, and which kinds never come into play."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,8 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.problem import BoardError
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
-from ludarium.ludemes.moves.placing.placement import Adding
+from ludarium.ludemes.moves.clauses import PieceChoice
+from ludarium.ludemes.moves.placing.placement import Adding, Claim, MoveClaim
 from ludarium.ludemes.start.start import Start
 from ludarium.ludemes.whole_game.start import start_of
 from ludarium.vocabulary.ludeme import Ludeme
@@ -51,3 +52,15 @@ def number_of_pieces(equipment: Equipment, kind: PieceKind, counts: Army) -> int
         and (role is Role.Each or component.role is role)
     ]
     return found[0] if len(set(found)) == 1 else None
+
+
+def idle_pieces(equipment: Equipment, parts: Sequence[Ludeme], army: Army) -> frozenset[int]:
+    """The numbers of components of which there is none at the beginning, and never will be one.
+
+    `army` is empty if pieces can be brought in, or come by chance.
+    """
+    if not army or any(isinstance(part, PieceChoice | Claim | MoveClaim) for part in parts):
+        return frozenset()
+    return frozenset(
+        component.index for component in equipment.components if not army.get(component.index)
+    )

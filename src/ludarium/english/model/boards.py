@@ -41,6 +41,18 @@ class Grid:
 
 
 @dataclass(frozen=True)
+class Tables:
+    """Two rows of points with a bar across their middle, as for backgammon."""
+
+    half: int
+    """How many points there are on each side of the bar, in each row."""
+    bar: tuple[str, ...]
+    """The labels of the places of the bar."""
+    ends: tuple[str, str, str, str]
+    """The columns in which both halves begin and end."""
+
+
+@dataclass(frozen=True)
 class Cross:
     """A cross of sites, its arms as wide as they stand out."""
 
@@ -107,4 +119,4 @@ class Holes:
     stores: int
 
 
-Shape = Grid | Cross | Rings | Wheel | Fans | Winged | Holes
+Shape = Grid | Tables | Cross | Rings | Wheel | Fans | Winged | Holes

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.english.model.noted_sites import NotedSites
+from ludarium.english.model.plain_conditions import without_certainty
 from ludarium.english.model.plain_regions import straight_region
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import (
@@ -19,7 +20,7 @@ from ludarium.ludemes.conditions.comparisons import (
     LessThan,
     NotEqual,
 )
-from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, Not
 from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsMover, IsNext
 from ludarium.ludemes.conditions.sites import IsOccupied
@@ -123,6 +124,8 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
             return kept[0]
         if len(kept) < len(ludeme.conditions):
             return with_fields(ludeme, conditions=kept)
+    if isinstance(ludeme, BooleanIf):
+        return without_certainty(ludeme)
     if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
     if isinstance(ludeme, RegionIf) and isinstance(ludeme.condition, IsMover):

@@ -20,6 +20,7 @@ from ludarium.english.model.boards import (
 )
 from ludarium.english.model.fans import fans_of, winged
 from ludarium.english.model.lattices import Lattice, Line, Place
+from ludarium.english.model.tables import tables_of
 from ludarium.english.noting import noted
 from ludarium.vocabulary.board import SiteType
 
@@ -45,7 +46,7 @@ def _shape_of(equipment: Equipment) -> Shape | None:
         for recognise in _OF_POINTS:
             found = recognise(drawn)
             if found is not None:
-                return found
+                return tables_of(equipment, found) or found
     return None
 
 

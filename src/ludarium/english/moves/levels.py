@@ -9,6 +9,7 @@ from ludarium.english.phrases import Condition, Said
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.english.model.setup import SetUp
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.each.levels import ForEachLevel
     from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
@@ -82,6 +83,27 @@ def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
     turns = [part for part in parts if isinstance(part, ForEachPiece) and part.moves is None]
     tops = [isinstance(turn.top, BooleanLiteral) and turn.top.value for turn in turns]
     return bool(turns) and all(tops)
+
+
+def takes_from_tops(parts: Sequence["Ludeme"], setup: "SetUp") -> bool:
+    """Whether pieces of several kinds lie on each other, and moves take the topmost of them.
+
+    Rules that go through all pieces, or that say which level or how many, tell it themselves.
+    """
+    from ludarium.ludemes.moves.each.for_each import ForEachPiece
+    from ludarium.ludemes.moves.movement.movement import Transferring
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    moves = [part for part in parts if isinstance(part, Transferring)]
+    if not setup.piles or not moves or any(isinstance(part, ForEachPiece) for part in parts):
+        return False
+    return all(
+        move.origin.level is None
+        and move.stack is None
+        and move.count is None
+        and isinstance(move.origin.sites, SitesOccupied)
+        for move in moves
+    )
 
 
 def _goal(e: "Voice", sites: object, stack: object) -> str | None:

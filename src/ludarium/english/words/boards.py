@@ -13,6 +13,7 @@ from ludarium.english.model.boards import (
     Rings,
     Shape,
     Side,
+    Tables,
     Wheel,
     Winged,
 )
@@ -49,6 +50,8 @@ def board_phrase(shape: Shape, word: str) -> str:
     match shape:
         case Grid():
             return _grid(shape, word)
+        case Tables():
+            return _tables(shape, word)
         case Cross():
             return _cross(shape, word)
         case Rings():
@@ -81,6 +84,18 @@ def _grid(grid: Grid, word: str) -> str:
         size = f"a grid of {size}"
     missing = f", without {listed(grid.missing)}" if grid.missing else ""
     return f"{name}{size}{', ' if diagonals else ''}{diagonals}{missing}"
+
+
+_BACKGAMMON: Final = 6
+
+
+def _tables(tables: Tables, word: str) -> str:
+    name = "a backgammon board: " if tables.half == _BACKGAMMON else ""
+    first, second, third, last = tables.ends
+    rows = (
+        f"two rows of {counted(2 * tables.half, word)}, {first} to {second} and {third} to {last}"
+    )
+    return f"{name}{rows}, with the bar ({listed(tables.bar)}) between them"
 
 
 def _cross(cross: Cross, word: str) -> str:
