@@ -282,10 +282,6 @@ def test_generals_that_may_not_face_each_other_are_told_so() -> None:
     assert "only if afterwards the two chiefs do not face each other along an open column" in text
 
 
-def test_a_region_that_fills_a_rectangle_is_told_by_its_corners() -> None:
-    assert "the block of three by three points from B1 to D3" in book(GENERALS)
-
-
 def test_a_condition_that_holds_anyway_in_one_case_is_no_case_of_its_own() -> None:
     turn = "(move Add (to (sites Empty) if:(if (is In (to) (sites Outer)) {} True)))"
     text = book(stones(turn.format("(is In (to) (sites Corners))")))
