@@ -39,8 +39,8 @@ def test_the_same_seed_finds_the_same() -> None:
     ]
 
 
-def test_games_without_rows_are_searched_as_before() -> None:
-    state = ludarium.load("Hex", options=["Board Size/7x7"]).start(seed=1)
+def test_games_without_rows_or_chains_are_searched_as_before() -> None:
+    state = ludarium.load("Breakthrough").start(seed=1)
     found = [
         Searcher(state.game, manner=manner, seed=9).think(state, iterations=300)
         for manner in (GRAVE, replace(GRAVE, answers=False))

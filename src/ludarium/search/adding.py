@@ -6,6 +6,7 @@ from ludarium.kernel.operations import I32
 from ludarium.search.answers import Answers
 from ludarium.search.evaluation.writing import TELLS, Evaluation
 from ludarium.search.history import History
+from ludarium.search.links import Links
 from ludarium.search.minimax.walking import Minimax
 from ludarium.search.tree import TreeSearch
 
@@ -19,7 +20,7 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
     """Add tree search; and alpha-beta, unless chance plays a part or all move at once."""
     m = turns.m
     history = History(m)
-    answers = Answers.for_terms(m, terms)
+    answers = Answers.for_terms(m, terms) or Links.for_terms(m, terms)
     turns.watch = history.note
     turns.prefer = history.prefer
     if answers is not None:

@@ -28,6 +28,7 @@ from ludarium.ludemes.worth.fitted import FITS
 from ludarium.ludemes.worth.hunting import hunted_sides
 from ludarium.ludemes.worth.leaving import glad_to_lose
 from ludarium.ludemes.worth.lines import line_terms
+from ludarium.ludemes.worth.linking import links_of
 from ludarium.ludemes.worth.parts import IN_ROW, MATERIAL, Parts, weighed
 from ludarium.ludemes.worth.pieces import (
     ROYAL,
@@ -127,6 +128,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         lines=lines,
         fills=not captures and not any(isinstance(part, _MOVING) for part in game.walk()),
         rays=rays,
+        links=links_of(game, m),
         hunted=hunted,
         pressing=int(captures and not turning and not jumping and _is_even_war(game, m)),
         captures=capturing_rules(game),

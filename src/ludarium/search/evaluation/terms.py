@@ -25,6 +25,19 @@ class LineTerm:
 
 
 @dataclass(frozen=True)
+class Link:
+    """Two pieces that are joined by either of two sites: who takes one is answered on the other."""
+
+    attacked: int
+    answer: int
+    one: int
+    other: int
+    """The sites of the pieces; the same one where a piece is joined to a region."""
+    sides: int
+    """Whose pieces these may be: 1 for the first side, 2 for the second, 3 for both."""
+
+
+@dataclass(frozen=True)
 class Terms:
     """All that counts in a game."""
 
@@ -57,6 +70,8 @@ class Terms:
     """Whether a move can capture what stands where it ends."""
     fills: bool = False
     """Whether pieces are only placed, and stay where they are."""
+    links: tuple[Link, ...] = ()
+    """Where chains win, pieces that cannot be parted."""
     asked: frozenset[str] = field(default_factory=frozenset)
     """What rules for moves ask about the last move: fields of the state."""
 
