@@ -38,3 +38,23 @@ def test_rows_that_almost_win_are_counted_apart_for_each_side() -> None:
     assert worths[2] == 48 + (1 << 32)
     assert worths[2 * 16] == -48 + (1 << 48)
     assert row_heats(term)[2] == ALMOST
+
+
+def test_rows_are_not_followed_for_ever_where_pieces_move_about() -> None:
+    # Three men each that may go anywhere: a row that lacks one man can be threatened for ever.
+    game = ludarium.load(
+        """(game "Three about" (players 2)
+            (equipment {(board (square 3) use:Vertex) (hand Each)
+                (piece "Man" Each (move (from) (to (sites Empty))))})
+            (rules (start (place "Man" "Hand" count:3))
+                phases:{
+                    (phase "In" (play (move (from (handSite Mover)) (to (sites Empty))))
+                        (nextPhase (all Sites (sites Hand P2) if:(= 0 (count Cell at:(site))))
+                            "About"))
+                    (phase "About" (play (forEach Piece)))}
+                (end (if (is Line 3 Orthogonal) (result Mover Win)))))"""
+    )
+    state = game.start(seed=1)
+    for move in ("B2", "B1", "C1", "A2"):
+        state.play(move)
+    assert AlphaBeta(game).think(state, nodes=5000).depth >= 4

@@ -73,7 +73,7 @@ def standing_in(sites: object) -> frozenset[str] | None:
         return frozenset({"Empty"})
     if isinstance(sites, SitesOccupied):
         return _OWNERS.get(sites.by) if isinstance(sites.by, Role) else None
-    if _is_beside(sites):
+    if is_beside(sites):
         return frozenset()
     if isinstance(sites, RegionIntersection):
         known = [found for part in sites.regions if (found := standing_in(part)) is not None]
@@ -106,14 +106,14 @@ def transfer(found: set[str], c: "Conceiver", moves: "Transferring") -> None:
     # accident: containers: Whether a free move stays on the board is not told.
     if c.as_reference or not decides(moves):
         return
-    beside = [_is_beside(clause.sites) for clause in (moves.origin, moves.to)]
+    beside = [is_beside(clause.sites) for clause in (moves.origin, moves.to)]
     if beside[0] != beside[1]:
         found.add("FromToDecisionBetweenContainers")
     elif not any(beside):
         found.add("FromToDecisionWithinBoard")
 
 
-def _is_beside(sites: object) -> bool:
+def is_beside(sites: object) -> bool:
     """Whether sites are those of a hand."""
     return isinstance(sites, HandSite | SitesHand) or (
         isinstance(sites, SitesOccupied) and "Hand" in str(sites.container)

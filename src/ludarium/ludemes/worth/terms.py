@@ -9,7 +9,6 @@ from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.each.for_each import ForEachGroup
-from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
 from ludarium.ludemes.moves.setting.state import AddScore
 from ludarium.ludemes.numbers.counts_of_groups import (
     CountGroups,
@@ -24,6 +23,7 @@ from ludarium.ludemes.regions.groups import SitesGroup
 from ludarium.ludemes.whole_game.bookkeeping import keeping
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import affirmed, endings_of
+from ludarium.ludemes.worth.filling import moves_pieces
 from ludarium.ludemes.worth.fitted import FITS
 from ludarium.ludemes.worth.hunting import hunted_sides
 from ludarium.ludemes.worth.leaving import glad_to_lose
@@ -58,7 +58,6 @@ _OF_GROUPS = (
     *(AllGroups, ForEachGroup, SitesGroup, SizesGroup),
     *(SizeGroup, SizeOfBiggestGroup, GroupCount),
 )
-_MOVING = (Stepping, Sliding, Hopping, Leaping)
 _MOBILITY = 8
 """What a move more is worth where the player loses who has none."""
 _MOBILITY_WITH_TERRITORY = 4
@@ -126,7 +125,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         values=values_of(game, box),
         squares=(),
         lines=lines,
-        fills=not captures and not any(isinstance(part, _MOVING) for part in game.walk()),
+        fills=not captures and not moves_pieces(game),
         rays=rays,
         links=links_of(game, m),
         hunted=hunted,
