@@ -9,6 +9,7 @@ import ludarium
 from ludarium.agents.best import BestAgent, choice_for
 from ludarium.agents.explaining import Explainer
 from ludarium.agents.levels import LEVELS, drawn, level_named
+from ludarium.agents.manner import PLAIN
 from ludarium.agents.minimaxing import Judgement
 from ludarium.agents.players import UnknownAgent, make_agent
 from ludarium.play.state import State
@@ -140,3 +141,26 @@ def test_points_for_moves_tell_what_counts_but_not_those_for_groups(
         (rules (play (move Add (to (sites Empty)) (then {points})))
             (end (if (is Full) (byScore)))))""")
     assert choice_for(game).search == search
+
+
+HOPS = """(game "Hops" (players 2)
+    (equipment {{(board (hex 4)) (piece "Ball" Each)}})
+    (rules (play (move Add (to {to}))) (end {end})))
+"""
+
+
+@pytest.mark.parametrize(
+    ("to", "end", "trusts"),
+    [
+        # Pieces stay, and chains win: a move is as good later as it is now.
+        ("(sites Empty)", "(if (is Connected 3 Sides) (result Mover Win))", True),
+        # Each move depends on the last: what it brought elsewhere tells little.
+        ("(sites LineOfSight Empty at:(last To))", "(if (is Full) (result P1 Win))", False),
+    ],
+)
+def test_what_moves_brought_elsewhere_counts_where_it_lasts(
+    to: str, end: str, *, trusts: bool
+) -> None:
+    choice = choice_for(ludarium.load(HOPS.format(to=to, end=end)))
+    assert choice.search == "uct"
+    assert (choice.manner.trust > PLAIN.trust) == trusts

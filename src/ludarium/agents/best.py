@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.agents.guessing import GUESSES, guessed, has_secrets
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
+from ludarium.agents.manner import CAREFUL, JUDGING, PLAIN, Manner
 from ludarium.agents.manner import GRAVE as GRAVE_MANNER
-from ludarium.agents.manner import JUDGING, PLAIN, Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead
 from ludarium.agents.searching import Report, Searcher
 from ludarium.agents.simple import RandomAgent
@@ -21,7 +21,7 @@ from ludarium.host.wasm import ProgramError
 from ludarium.ludemes.worth.parts import weighed
 from ludarium.ludemes.worth.terms import parts_for
 from ludarium.play.state import LegalMove, State
-from ludarium.search.evaluation.writing import TELLS
+from ludarium.search.evaluation.writing import LASTING, TELLS
 from ludarium.search.minimax import frames
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ _DECIDED_ENOUGH: Final = 3
 _SAFE: Final = 2
 """How long random games are where longer ones went beyond a limit."""
 _FEW: Final = 2
-"""So many random games for each move tell nothing."""
+"""So many random games for each move tell less than looking ahead."""
+_HARDLY_ANY: Final = 0.25
+"""The same where the rules do not tell what counts: looking ahead finds little but wins."""
 _ONE_LOOK: Final = 100
 """How many positions are looked at where there is only one move."""
 _SECONDS: Final = 1.0
@@ -71,12 +73,12 @@ def choice_by(manifest: "Manifest", *, hides: bool) -> Choice:
         return _judging("chance plays a part, or players move at the same time", manifest)
     if manifest.players != 2:
         return _judging("the game is not for two", manifest)
-    measured = _measured(manifest.name)
+    measured = _measured(manifest)
     if measured is not None:
         return measured
     if manifest.cells[TELLS].initial:
         return Choice(ALPHA_BETA, "the rules tell what counts")
-    return _tree("the rules do not tell what counts before the end")
+    return _tree("the rules do not tell what counts before the end", manifest)
 
 
 def looker(choice: Choice, game: "Game", *, seed: int = 1, remembers: bool = False) -> AlphaBeta:
@@ -85,9 +87,13 @@ def looker(choice: Choice, game: "Game", *, seed: int = 1, remembers: bool = Fal
     return kind(game, seed=seed, remembers=remembers)
 
 
-def _tree(why: str, *, measured: bool = False) -> Choice:
-    """Tree search for two players without chance, where what moves brought elsewhere tells much."""
-    return Choice(UCT, why, measured, GRAVE_MANNER)
+def _tree(why: str, manifest: "Manifest", *, measured: bool = False) -> Choice:
+    """Tree search for two players without chance.
+
+    Where pieces stay in place and win by rows or chains, what moves brought elsewhere tells much.
+    """
+    manner = GRAVE_MANNER if manifest.cells[LASTING].initial else CAREFUL
+    return Choice(UCT, why, measured, manner)
 
 
 def _judging(why: str, manifest: "Manifest") -> Choice:
@@ -102,9 +108,9 @@ def _judging(why: str, manifest: "Manifest") -> Choice:
     return Choice(UCT, why, manner=JUDGING)
 
 
-def _measured(name: str) -> Choice | None:
+def _measured(manifest: "Manifest") -> Choice | None:
     """The search that won against the others in a game, if they have played it."""
-    scores = _scores().get(name, {})
+    scores = _scores().get(manifest.name, {})
     score = scores.get((ALPHA_BETA, UCT))
     if score is None:
         return None
@@ -116,7 +122,9 @@ def _measured(name: str) -> Choice | None:
         if challenge > most:
             best, most = challenger, challenge
             told = f"{challenger} scored {challenge:.0%} against {leader}"
-    return _tree(told, measured=True) if best in (UCT, GRAVE) else Choice(best, told, measured=True)
+    if best in (UCT, GRAVE):
+        return _tree(told, manifest, measured=True)
+    return Choice(best, told, measured=True)
 
 
 @cache
@@ -212,7 +220,7 @@ class BestAgent:
         )
         if found.moves[0].proven:
             return found.best
-        if level.iterations is None and found.iterations < _FEW * len(found.moves):
+        if level.iterations is None and found.iterations < self._few * len(found.moves):
             self._turn_to_looking()
         often = found.moves[0].visits // 4
         seen = [one for one in found.moves if one.visits > often and not one.proven]
@@ -222,6 +230,12 @@ class BestAgent:
         order = sorted(range(len(seen)), key=lambda number: values[number], reverse=True)
         place = drawn([values[number] for number in order], level.spread, self._lots)
         return found.best if level.spread == 0 else seen[order[place]].move
+
+    @property
+    def _few(self) -> float:
+        """How many random games for each move tell less than looking ahead does."""
+        told = self.game.for_search.manifest.cells.get(TELLS)
+        return _FEW if told is not None and told.initial else _HARDLY_ANY
 
     def _turn_to_looking(self) -> None:
         """Look ahead from the next move on, if that can be done: random games take too long."""

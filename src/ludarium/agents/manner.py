@@ -1,7 +1,7 @@
 """How tree search goes about its work: settings that stand at the beginning of a tree."""
 
 import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ludarium.search import layout
@@ -64,5 +64,7 @@ GRAVE: Final = Manner(
     exploration=0.15, trust=200.0, reference=50, decisive=8, haste=0.0002, answers=True
 )
 """For two without chance, where what moves brought elsewhere tells much."""
+CAREFUL: Final = replace(GRAVE, exploration=EXPLORATION, trust=TRUST, reference=0)
+"""The same where it tells little what moves brought elsewhere, as pieces do not stay in place."""
 JUDGING: Final = Manner(longest=8, judges=True)
 """Where random games are broken off and judged."""

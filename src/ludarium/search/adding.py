@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.kernel.operations import I32
 from ludarium.search.answers import Answers
-from ludarium.search.evaluation.writing import TELLS, Evaluation
+from ludarium.search.evaluation.writing import LASTING, TELLS, Evaluation
 from ludarium.search.history import History
 from ludarium.search.links import Links
 from ludarium.search.minimax.walking import Minimax
@@ -32,6 +32,7 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
         if m.players.count:
             evaluation = Evaluation(m, terms, m.cell("hero"), playouts)
             m.cell(TELLS, int(terms.tells))
+            m.cell(LASTING, int(terms.fills and answers is not None))
         if playouts is not None:
             play_on, random_at = playouts.play_on, playouts.random_at
             tree = TreeSearch(turns, history, play_on, random_at, evaluation)

@@ -48,7 +48,7 @@ class Links:
     @staticmethod
     def for_terms(m: "Machine", terms: "Terms") -> "Links | None":
         """Links for a game, if it has any."""
-        return Links(m, terms) if terms.links and terms.fills else None
+        return Links(m, terms) if terms.links else None
 
     # ------------------------------------------------------------------ noting
 

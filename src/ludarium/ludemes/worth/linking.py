@@ -11,6 +11,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.ludemes.conditions.connection import IsConnected, IsLoop
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.worth.endings import affirmed, endings_of, players_of, sites_for
+from ludarium.ludemes.worth.filling import moves_pieces
 from ludarium.search.evaluation.terms import Link
 from ludarium.vocabulary.board import RegionStatic
 from ludarium.vocabulary.directions import AbsoluteDirection
@@ -22,7 +23,7 @@ _MOST: Final = 20_000
 
 def links_of(game: Game, m: Machine) -> tuple[Link, ...]:
     """The links of a game for two in which pieces are placed and chains win; none in others."""
-    if m.box.players.count != 2 or m.keeps.levels:
+    if m.box.players.count != 2 or m.keeps.levels or moves_pieces(game):
         return ()
     found: dict[Link, None] = {}
     for ending in endings_of(game):

@@ -40,6 +40,9 @@ AT_WEIGHTS: Final = "where weights stand"
 TELLS: Final = "the evaluation tells something"
 """The cell that is 1 if the rules gave something to count."""
 
+LASTING: Final = "what moves bring lasts"
+"""The cell that is 1 if pieces stay where they were placed, and win by rows or chains."""
+
 
 class Evaluation:
     """Writes what positions are worth to a player, from the terms of a game."""
