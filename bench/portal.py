@@ -13,7 +13,6 @@ import multiprocessing
 import os
 import socket
 import statistics
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,10 +20,12 @@ from dataclasses import dataclass
 from itertools import count, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Final
 
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.app import create_app
+from ludarium.portal.site.readiness import get_ready, open_doors
 from ludarium.portal.site.serving import listen, serve
 
 PAGES: Final = {
@@ -126,7 +127,7 @@ class Asking:
                 connection.getresponse().read()
                 counts[number] += 1
 
-        visitors = [threading.Thread(target=visit, args=(number,)) for number in range(_VISITORS)]
+        visitors = [Thread(target=visit, args=(number,)) for number in range(_VISITORS)]
         for visitor in visitors:
             visitor.start()
         for visitor in visitors:
@@ -225,7 +226,10 @@ def server(cache: str) -> Iterator[int]:
 
 def _serve(listener: socket.socket, cache: str) -> None:
     os.environ["LUDARIUM_CACHE"] = cache
-    serve(create_app(recent=True), listener)
+    app = create_app(recent=True)
+    open_doors(app)
+    Thread(target=get_ready, args=(app,), daemon=True).start()
+    serve(app, listener)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from ludarium.analysis.measures.measuring import RANDOM, measure
 from ludarium.library.user_libraries import Library
 from ludarium.loading import load
-from ludarium.portal.comparing.measured import PLOT_HEIGHT, SEARCH, histogram
+from ludarium.portal.comparing.measured import PLOT_HEIGHT, SEARCH, Measured, histogram
 from ludarium.portal.comparing.played import played_now, played_ready
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.site.app import create_app
@@ -136,7 +136,7 @@ def test_measures_that_are_shipped_are_shown_at_once(
 ) -> None:
     found = measure(load("Tic-Tac-Toe"), 50)
     searched = replace(found, agent=SEARCH, games=20)
-    shipped = {RANDOM: found, SEARCH: searched}
+    shipped = {RANDOM: Measured(found), SEARCH: Measured(searched)}
     monkeypatch.setattr(
         "ludarium.portal.comparing.measured._shipped",
         lambda ruleset, agent: shipped[agent] if ruleset.startswith("tic-tac-toe/") else None,

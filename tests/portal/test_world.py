@@ -6,10 +6,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from starlette.datastructures import QueryParams
 from starlette.testclient import TestClient
 
 from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.places import views
 from ludarium.portal.places.asking import ZOOMS, Asked, bounds_of
 from ludarium.portal.places.clusters import REACH, bars, spots
 from ludarium.portal.places.sights import KINDS, Sight, sights_of
@@ -166,3 +168,22 @@ def test_coasts_come_from_natural_earth_and_lie_on_the_map(client: TestClient, n
         for dx, dy in zip(steps[::2], steps[1::2], strict=True):
             x, y = x + dx, y + dy
             assert -1 <= x * step <= world.WIDTH + 1
+
+
+def test_a_view_is_put_together_once(catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    sights = sights_of(catalogue)
+    asked = Asked.read(QueryParams("family=race"), bounds_of(sights))
+    looked: list[Asked] = []
+    whole = views._look
+
+    def look(sights: tuple[Sight, ...], asked: Asked) -> views.View:
+        looked.append(asked)
+        return whole(sights, asked)
+
+    monkeypatch.setattr(views, "_look", look)
+    known = views.Views()
+    assert known.of(sights, asked) is known.of(sights, asked)
+    assert len(looked) == 1
+    fewer = sights[:1]
+    assert known.of(fewer, asked).seen != known.of(sights, asked).seen
+    assert len(looked) == 3, "another library is looked at anew"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -60,7 +61,7 @@ class Work:
         """The year in which it appeared, if that is known."""
         return self.fields.get("year", self.fields.get("date", "")[:4])
 
-    @property
+    @cached_property
     def short(self) -> str:
         """Author and year, such as `Murray 1952`."""
         names = [person.short for person in self.authors or self.editors]
@@ -69,6 +70,10 @@ class Work:
 
     def __str__(self) -> str:
         """The whole entry as plain text."""
+        return self._whole
+
+    @cached_property
+    def _whole(self) -> str:
         return " ".join(_sentences(self))
 
 

@@ -93,7 +93,7 @@ class Entry:
         """The whole path of families, such as `board/war/replacement/checkmate`."""
         return self.summary.classification
 
-    @property
+    @cached_property
     def family(self) -> str:
         """The large family: hunt, race, sow, space or war; empty if it is not known."""
         parts = [part for part in self.classification.split("/") if part]

@@ -1,9 +1,10 @@
 """How far places are from each other, and games from those they were put together from."""
 
+from collections.abc import Callable
 from math import asin, cos, radians, sin, sqrt
 from typing import Final
 
-from ludarium.library.catalogue import shipped
+from ludarium.library.catalogue import Entry, shipped
 from ludarium.library.records import GameRecord, Located, Reconstruction
 
 _RADIUS: Final = 6371.0
@@ -27,15 +28,20 @@ def kilometres(one: Located, other: Located) -> float | None:
     return 2 * _RADIUS * asin(sqrt(half))
 
 
-def distances(record: GameRecord, made: Reconstruction) -> dict[str, float]:
+def distances(
+    record: GameRecord,
+    made: Reconstruction,
+    find: Callable[[str], Entry | None] | None = None,
+) -> dict[str, float]:
     """How far each game that a reconstruction is based on is from the lost one, by its name.
 
-    The first place of each game counts, the oldest that is known.
+    The first place of each game counts, the oldest that is known. Whoever knows all games can tell
+    how one is found.
     """
-    entries = {entry.id: entry for entry in shipped()}
+    find = find or {entry.id: entry for entry in shipped()}.get
     found: dict[str, float] = {}
     for model in made.based_on:
-        entry = entries.get(model.game)
+        entry = find(model.game)
         if entry is None or entry.record is None:
             continue
         way = kilometres(record.origins[0], entry.record.origins[0])

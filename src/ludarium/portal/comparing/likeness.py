@@ -9,13 +9,13 @@ import json
 import lzma
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from ludarium.language.definitions import definition_files
-from ludarium.library.catalogue import Entry, shipped
+from ludarium.library.catalogue import Entry
 from ludarium.library.folders import DEFINITIONS
 from ludarium.library.user_libraries import SHIPPED as OURS
 from ludarium.portal.finding.catalogue import Snapshot
@@ -119,18 +119,20 @@ def sum_of(entries: Iterable[Entry]) -> str:
 
 def _shipped_for(snapshot: Snapshot) -> Mapping[str, Any] | None:
     """What comes with Ludarium, if its games are as they were."""
-    own = [
-        game.entry
-        for game in snapshot.games.values()
-        if game.entry.library == OURS and not game.entry.is_lost
-    ]
-    return _shipped_if(snapshot.stamp, tuple(own)) if len(own) == len(shipped()) else None
+    if snapshot.stamp not in _holds:
+        _holds.clear()
+        _holds[snapshot.stamp] = _is_shipped(game.entry for game in snapshot.games.values())
+    return _shipped() if _holds[snapshot.stamp] else None
 
 
-@lru_cache(maxsize=2)
-def _shipped_if(_stamp: str, own: tuple[Entry, ...]) -> Mapping[str, Any] | None:
+_holds: Final[dict[str, bool]] = {}
+"""Whether the library with a stamp is the one that is shipped."""
+
+
+def _is_shipped(entries: Iterable[Entry]) -> bool:
     made = _shipped()
-    return made if made and made["sum"] == sum_of(own) else None
+    own = (entry for entry in entries if entry.library == OURS and not entry.is_lost)
+    return bool(made) and made["sum"] == sum_of(own)
 
 
 @cache

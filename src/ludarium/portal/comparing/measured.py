@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import gcd, isfinite
 from typing import Any, Final
 
@@ -103,14 +103,13 @@ class Measured:
         found = ((self.measures.get(name), label) for name, label in _FIRST.items())
         return [_row(one, label) for one, label in found if one and isfinite(one.value)]
 
-    @property
+    @cached_property
     def groups(self) -> list[tuple[str, list[Row]]]:
         """All measures by group, those of which nothing is known left out."""
-        known = [one for one in self.measures.values() if isfinite(one.value)]
-        by_group = {
-            group: [_row(one, _label(one.name)) for one in known if group_of(one.name) == group]
-            for group in GROUPS
-        }
+        by_group: dict[str, list[Row]] = {group: [] for group in GROUPS}
+        for one in self.measures.values():
+            if isfinite(one.value):
+                by_group[group_of(one.name)].append(_row(one, _label(one.name)))
         return [(_TITLES[group], rows) for group, rows in by_group.items() if rows]
 
     @property
@@ -161,13 +160,13 @@ def shipped_measures(game: PortalGame, own: str = "", agent: str = RANDOM) -> Me
     """The measures of a ruleset that come with Ludarium; of the first if none is asked for."""
     first = next(iter(game.rulesets.values()), None)
     name = f"{game.entry.id}/{own}" if own else first.id if first else game.entry.id
-    found = _shipped(name, agent)
-    return Measured(found) if found else None
+    return _shipped(name, agent)
 
 
 @lru_cache(maxsize=2048)
-def _shipped(ruleset: str, agent: str) -> Measures | None:
-    return measures_of(ruleset, agent)
+def _shipped(ruleset: str, agent: str) -> Measured | None:
+    found = measures_of(ruleset, agent)
+    return Measured(found) if found else None
 
 
 def measured_games(name: str, games: Iterable[PortalGame]) -> list[tuple[PortalGame, Row]]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.language.description import outline, read_source
 from ludarium.language.options import Option
@@ -35,6 +35,9 @@ from ludarium.portal.finding.search import Search, Searchable
 from ludarium.portal.finding.sketches import Sketches
 from ludarium.portal.site.store import Kept, Store
 
+if TYPE_CHECKING:
+    from markupsafe import Markup
+
 log: Final = logging.getLogger("ludarium.portal")
 
 IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -42,6 +45,8 @@ IDENTIFIER: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LONGEST_IDENTIFIER: Final = 200
 _LOOK_AGAIN: Final = 5.0
 """After how many seconds the folders are looked at again."""
+_REGIONS: Final = 2
+"""How many parts of the world are told of a game in a list."""
 _ENDINGS: Final = (".lud", ".toml", ".def", ".bib")
 
 Track = Callable[[Sequence[Entry]], Iterable[Entry]]
@@ -87,6 +92,22 @@ class PortalGame:
         return record_of(self.entry)
 
     @cached_property
+    def regions(self) -> str:
+        """The parts of the world where it was or is played, in a few words."""
+        origins = self.record.origins if self.record else ()
+        found = list(dict.fromkeys(origin.region for origin in origins))
+        more = f" and {len(found) - _REGIONS} more" if len(found) > _REGIONS else ""
+        return ", ".join(found[:_REGIONS]) + more
+
+    @cached_property
+    def places(self) -> str:
+        """Where and since when it was played, in a few words; if nobody knows, its family."""
+        origins = self.record.origins if self.record else ()
+        if not origins:
+            return self.entry.family.capitalize()
+        return self.regions + (f", {origins[0].years}" if origins[0].years != "unknown" else "")
+
+    @cached_property
     def rulesets(self) -> dict[str, RulesetEntry]:
         """Its rulesets by the last part of their addresses."""
         if self.record is None:
@@ -115,7 +136,20 @@ class PortalGame:
         if ruleset.path is None:
             return self
         stamp = f"{self.stamp} {ruleset.id} {_stamp_of_file(ruleset.path)}"
-        return replace(self, entry=self.entry.with_rules_of(ruleset), stamp=stamp)
+        if stamp not in self._others:
+            entry = self.entry.with_rules_of(ruleset)
+            self._others[stamp] = replace(self, entry=entry, stamp=stamp)
+        return self._others[stamp]
+
+    @cached_property
+    def fragments(self) -> "dict[str, Markup]":
+        """Parts of its pages that are the same for all visitors."""
+        return {}
+
+    @cached_property
+    def _others(self) -> dict[str, "PortalGame"]:
+        """The game with the descriptions of rulesets that were asked for, by their stamps."""
+        return {}
 
     @cached_property
     def plain(self) -> dict[str, Any]:
@@ -193,6 +227,11 @@ class Snapshot:
         return References(self.games.values())
 
     @cached_property
+    def fragments(self) -> "dict[str, Markup]":
+        """Parts of pages that are the same for all visitors as long as the games are."""
+        return {}
+
+    @cached_property
     def stamp(self) -> str:
         """Changes whenever the rules of any game may have changed."""
         return sha256("".join(game.stamp for game in self.games.values()).encode()).hexdigest()
@@ -212,6 +251,11 @@ class Snapshot:
     @cached_property
     def _names(self) -> dict[str, str]:
         return {}
+
+    def entry_of(self, identifier: str) -> Entry | None:
+        """What the library has of the game with an identifier."""
+        game = self.games.get(identifier)
+        return game.entry if game else None
 
     def having(self, concept: str) -> list[PortalGame]:
         """The games that have a concept, or a number for it that is not nought."""

@@ -12,6 +12,7 @@ from ludarium.portal.comparing.concepts import Passage, concepts_of_game
 from ludarium.portal.comparing.measured import measured_games
 from ludarium.portal.comparing.samples import samples
 from ludarium.portal.comparing.tree import (
+    Node,
     concept_to_json,
     forest,
     is_told,
@@ -24,7 +25,7 @@ from ludarium.portal.finding.query import Query
 from ludarium.portal.reading.listing import marked_description
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.routing import Pages
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.templating import ForPrograms, answer, fragment
 from ludarium.vocabulary.concepts import Concept, UnknownConcept, concept, taxonomy
 
 router: Final = Pages()
@@ -42,20 +43,29 @@ def concepts(request: Request) -> Response:
     query = Query.read(request.query_params).words
     found = search(query)
     by_play = request.query_params.get("from") == "play"
-    nodes = forest(snapshot.concept_counts, of_origin(told=not by_play))
+
+    def nodes() -> tuple[Node, ...]:
+        return forest(snapshot.concept_counts, of_origin(told=not by_play))
+
     data = {
         "query": query,
         "from": "play" if by_play else "description",
         "count": len(taxonomy()),
         "games": len(snapshot.games),
         "found": [_told(each, snapshot) for each in found],
-        "concepts": [] if query else [node.to_json() for node in nodes],
+        "concepts": ForPrograms(lambda: [] if query else [node.to_json() for node in nodes()]),
     }
     return answer(
         request,
         "concepts.html",
         data,
-        nodes=nodes,
+        tree=lambda: fragment(
+            snapshot.fragments,
+            "concept_parts.html",
+            "tree",
+            lambda: (nodes(), 0 if by_play else 1),
+            of=str(by_play),
+        ),
         shown=found[:_MOST_FOUND],
         by_play=by_play,
         told=sum(1 for _ in of_origin(told=True)),
@@ -78,10 +88,12 @@ def find(request: Request) -> Response:
         "command": asked.command(),
         "notes": list(asked.notes),
         "total": len(found),
-        "games": [
-            {**_game(game), "numbers": {name: game.facts.kept[name] for name in numbers}}
-            for game in found
-        ],
+        "games": ForPrograms(
+            lambda: [
+                {**_game(game), "numbers": {name: game.facts.kept[name] for name in numbers}}
+                for game in found
+            ]
+        ),
     }
     return answer(
         request,

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -25,12 +26,13 @@ from ludarium.library.records.telling import (
     told_in_words,
     work_cited,
 )
-from ludarium.portal.comparing.concepts import concepts_at_once
+from ludarium.portal.comparing.concepts import GameConcepts, concepts_at_once
 from ludarium.portal.comparing.likeness import Near, likeness_ready
 from ludarium.portal.comparing.measured import (
     PLOT_HEIGHT,
     PLOT_WIDTH,
     SEARCH,
+    Measured,
     shipped_measures,
     together,
 )
@@ -49,7 +51,7 @@ from ludarium.portal.reading.listing import linked_description, marked_descripti
 from ludarium.portal.reading.rules import BookPage, rules_at_once
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.routing import Pages
-from ludarium.portal.site.templating import answer, site_of
+from ludarium.portal.site.templating import as_json, fragment, render, site_of, wants_json
 from ludarium.vocabulary.concepts import taxonomy
 
 router: Final = Pages()
@@ -126,28 +128,31 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
     searched = shipped_measures(game, own, SEARCH)
     solved = known_of(game.entry.name) if not own else None
     near = _near(request.app.state.catalogue, game, own)
-    data = {
-        **_card(game),
-        "ruleset": _ruleset_to_json(game, ruleset, told) if ruleset else None,
-        "rules": book.text,
-        "play": _play_to_json(played),
-        "measures": [one.to_json() for one in (measured, searched) if one],
-        "solved": asdict(solved) if solved else None,
-        "similar": [asdict(one) for one in near],
-        "concepts": sorted(found.true),
-        "numbers": found.numbers,
-        "ludemes": text,
-        "definitions": shared,
-        "reconstructions": [
-            {"id": one.id, "name": one.name, "address": f"/games/{one.id}"}
-            for one in game.reconstructed.values()
-        ],
-    }
-    return answer(
+    if wants_json(request):
+        card = _card(game)
+        data = {
+            **card,
+            "ruleset": _ruleset_to_json(card, ruleset, told) if ruleset else None,
+            "rules": book.text,
+            "play": _play_to_json(played),
+            "measures": [one.to_json() for one in (measured, searched) if one],
+            "solved": asdict(solved) if solved else None,
+            "similar": [asdict(one) for one in near],
+            "concepts": sorted(found.true),
+            "numbers": found.numbers,
+            "ludemes": text,
+            "definitions": shared,
+            "reconstructions": [
+                {"id": one.id, "name": one.name, "address": f"/games/{one.id}"}
+                for one in game.reconstructed.values()
+            ],
+        }
+        return as_json(data, request=request)
+    return render(
         request,
         "game.html",
-        data,
         game=game,
+        ruleset=ruleset,
         record=record,
         told=told,
         own=own,
@@ -158,7 +163,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         family=FAMILIES.get(game.entry.family, game.entry.family.capitalize()),
         is_lost=is_lost,
         cannot_be_played=CANNOT_BE_PLAYED,
-        ways=_ways(game, told),
+        ways=_ways(request.app.state.catalogue.latest, game, told),
         told_rules=_told_rules(request.app.state.catalogue.latest, game, told),
         small_print=lambda item: small_print(record, item, game.works) if record else "",
         name_in_words=name_in_words,
@@ -166,18 +171,15 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         shared_listing=linked_description(shared),
         played=played,
         measured=measured,
-        searched=searched,
-        all_measures=together(measured, searched),
-        agents=[name for one, name in zip((measured, searched), _AGENTS, strict=True) if one],
+        measures_told=_measures(game, own, measured, searched),
         solved=solved,
-        plot=(PLOT_WIDTH, PLOT_HEIGHT),
         titles=TITLES,
         heat=f"/heat/{game.id}{f'/{own}' if chosen else ''}.svg",
         is_playing=request.app.state.warming is not None and not is_lost,
         near=[(one, request.app.state.catalogue.find(one.game)) for one in near],
         taxonomy=taxonomy(),
         concepts_here=found,
-        concept_nodes=forest({}, found.names),
+        concepts_told=_concepts(game, own, found),
         concepts_address=f"/concepts/of/{game.id}{f'/{own}' if own else ''}",
         options=game.options,
         groups=_groups(game),
@@ -196,6 +198,32 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         files=f"/files/{game.id}" + (f"/{own}" if chosen else ""),
         world=world,
         **chart_of_game(game, told.id if told else own),
+    )
+
+
+def _concepts(game: PortalGame, own: str, found: GameConcepts) -> Markup:
+    """The concepts of a game in a few words, in their tree."""
+    return fragment(
+        game.fragments,
+        "concept_parts.html",
+        "groups_of_game",
+        lambda: (forest({}, found.names), found),
+        of=f"{own} {len(found.names)}",
+    )
+
+
+def _measures(
+    game: PortalGame, own: str, measured: Measured | None, searched: Measured | None
+) -> Markup:
+    """How a ruleset plays, in numbers."""
+    runs = (measured, searched)
+    agents = [name for one, name in zip(runs, _AGENTS, strict=True) if one]
+    return fragment(
+        game.fragments,
+        "measure_parts.html",
+        "of_ruleset",
+        lambda: (*runs, together(*runs), agents, (PLOT_WIDTH, PLOT_HEIGHT)),
+        of=f"{own} {[(one.measures.agent, one.measures.games) for one in runs if one]}",
     )
 
 
@@ -257,11 +285,11 @@ def _draft(game: PortalGame) -> str:
     return read_source(path).text.strip() + "\n" if path else game.text
 
 
-def _ways(game: PortalGame, told: RulesetRecord | None) -> dict[str, float]:
+def _ways(names: Snapshot, game: PortalGame, told: RulesetRecord | None) -> dict[str, float]:
     """How far the games are that a reconstruction is based on, by their names."""
     if game.record is None or told is None or told.reconstruction is None:
         return {}
-    return distances(game.record, told.reconstruction)
+    return distances(game.record, told.reconstruction, names.entry_of)
 
 
 def _told_rules(
@@ -282,20 +310,16 @@ def _card(game: PortalGame) -> dict[str, Any]:
         return {**game.plain, "evidence": [], "sources": {}}
     card = card_to_json(game.entry, game.works)
     del card["path"]
-    return {**card, **game.plain, **_rulesets(game)}
-
-
-def _rulesets(game: PortalGame) -> dict[str, Any]:
-    told = card_to_json(game.entry, game.works)["rulesets"]
-    return {"rulesets": [{**one, "address": f"/games/{one['id']}"} for one in told]}
+    rulesets = [{**one, "address": f"/games/{one['id']}"} for one in card["rulesets"]]
+    return {**card, **game.plain, "rulesets": rulesets}
 
 
 def _ruleset_to_json(
-    game: PortalGame, ruleset: RulesetEntry, told: RulesetRecord | None
+    card: dict[str, Any], ruleset: RulesetEntry, told: RulesetRecord | None
 ) -> dict[str, Any]:
     if told is None:
         return {"id": ruleset.id, "name": ruleset.name, "kind": ruleset.kind}
-    known: list[dict[str, Any]] = _rulesets(game)["rulesets"]
+    known: list[dict[str, Any]] = card["rulesets"]
     return next(one for one in known if one["id"] == ruleset.id)
 
 

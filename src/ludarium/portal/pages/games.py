@@ -28,7 +28,7 @@ from ludarium.portal.finding.search import Matches
 from ludarium.portal.finding.suggestions import some_games
 from ludarium.portal.finding.terms import asked_words, terms_of
 from ludarium.portal.site.routing import Pages
-from ludarium.portal.site.templating import answer, wants_json
+from ludarium.portal.site.templating import ForPrograms, answer
 from ludarium.vocabulary.concepts import UnknownConcept, concept
 
 router: Final = Pages()
@@ -72,10 +72,11 @@ def games(request: Request) -> Response:
         "understood": list(matches.understood) if matches else [],
         "missing": list(matches.missing) if matches else [],
         "notes": notes,
-        # For programs alone: their records need not be read for a page.
-        "games": [game.plain for game in shown] if wants_json(request) else [],
+        "games": ForPrograms(lambda: [game.plain for game in shown]),
         "matches": {game: {"where": why.where, "text": why.text} for game, why in reasons.items()},
-        "facets": {name: [vars(choice) for choice in found] for name, found in facets.items()},
+        "facets": ForPrograms(
+            lambda: {name: [vars(choice) for choice in found] for name, found in facets.items()}
+        ),
     }
     return answer(
         request,

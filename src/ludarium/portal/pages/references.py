@@ -14,7 +14,7 @@ from ludarium.portal.finding.query import Query
 from ludarium.portal.finding.references import Reference, References, address_of
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.routing import Pages
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.templating import ForPrograms, answer, fragment
 
 router: Final = Pages()
 
@@ -42,7 +42,7 @@ def references(request: Request) -> Response:
         "query": query,
         "total": len(known),
         "found": len(found),
-        "references": [each.to_json() for each in found],
+        "references": ForPrograms(lambda: [each.to_json() for each in found]),
     }
     letters: dict[str, list[Reference]] = {}
     for each in found:
@@ -52,6 +52,12 @@ def references(request: Request) -> Response:
         "references.html",
         data,
         letters=letters,
+        works=fragment(
+            {} if query else request.app.state.catalogue.latest.fragments,
+            "reference_parts.html",
+            "works",
+            lambda: (letters,),
+        ),
         consulted=sum(each.was_consulted for each in known),
         titles=TITLES,
     )
@@ -72,7 +78,10 @@ def reference(request: Request, key: str) -> Response:
     return answer(
         request,
         "reference.html",
-        {**found.to_json(), "uses": [use.to_json() for use in found.uses]},
+        {
+            **found.to_json(),
+            "uses": ForPrograms(lambda: [use.to_json() for use in found.uses]),
+        },
         reference=found,
         work=found.work,
         address=address_of(found.work),

@@ -11,15 +11,17 @@ from ludarium.portal.finding import world
 from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facets import FAMILIES, TELLING, label
 from ludarium.portal.places import clusters
-from ludarium.portal.places.asking import STEP, ZOOMS, Asked, bounds_of, in_order
-from ludarium.portal.places.sights import KINDS, RECONSTRUCTIONS, sights_of, this_year
+from ludarium.portal.places.asking import STEP, ZOOMS, Asked, bounds_of
+from ludarium.portal.places.sights import KINDS, sights_of, this_year
+from ludarium.portal.places.views import Views
 from ludarium.portal.site.routing import Pages
-from ludarium.portal.site.templating import answer
+from ludarium.portal.site.templating import ForPrograms, answer
 
 router: Final = Pages()
 
 _ROWS: Final = 40
 """How many rows of the list are shown at once."""
+_views: Final = Views()
 _GEOJSON: Final = "application/geo+json"
 
 
@@ -30,17 +32,16 @@ def world_map(request: Request) -> Response:
     snapshot = catalogue.current()
     sights = sights_of(catalogue)
     asked = Asked.read(request.query_params, bounds_of(sights))
-    wanted = [sight for sight in sights if asked.is_wanted(sight)]
-    seen = in_order(sight for sight in wanted if asked.is_in_time(sight))
+    view = _views.of(sights, asked)
+    seen = view.seen
     if request.query_params.get("format") == "geojson":
         games = {sight.game.id: sight.game for sight in seen}
         works = next(iter(snapshot.games.values())).works
         entries = [game.entry for game in games.values()]
         return Response(to_geojson(entries, works), media_type=_GEOJSON)
-    in_view = [sight for sight in seen if asked.has_in_view(sight)]
     points = {sight.point for sight in seen if sight.own == asked.place}
     at_place = [sight for sight in seen if sight.point in points]
-    listed = at_place or in_view
+    listed = at_place or view.in_view
     pages = max(1, -(-len(listed) // _ROWS))
     page = min(asked.page, pages)
     data: dict[str, Any] = {
@@ -49,9 +50,8 @@ def world_map(request: Request) -> Response:
         "total": len(seen),
         "games": len({sight.game.id for sight in seen}),
         "places": len({sight.point for sight in seen}),
-        "sights": [sight.to_json() for sight in seen],
+        "sights": ForPrograms(lambda: [sight.to_json() for sight in seen]),
     }
-    counts = clusters.bars(wanted, asked.bounds)
     closer = [zoom for zoom in ZOOMS if zoom > asked.zoom]
     wider = [zoom for zoom in ZOOMS if zoom < asked.zoom]
     return answer(
@@ -60,8 +60,8 @@ def world_map(request: Request) -> Response:
         data,
         asked=asked,
         map=world,
-        spots=clusters.spots(in_view, asked),
-        arcs=clusters.arcs(s for s in seen if s.kind == RECONSTRUCTIONS),
+        spots=view.spots,
+        arcs=view.arcs,
         reach=round(clusters.REACH / asked.zoom, 2),
         rows=listed[_ROWS * (page - 1) : _ROWS * page],
         listed=len(listed),
@@ -79,8 +79,8 @@ def world_map(request: Request) -> Response:
         ],
         game=snapshot.games.get(asked.game),
         step=STEP,
-        bars=counts,
-        highest=max((count for _, count in counts), default=0) or 1,
+        bars=view.bars,
+        highest=max((count for _, count in view.bars), default=0) or 1,
         years=_in_words(asked),
         year_in_words=_year,
         bar=clusters.BAR,

@@ -4,6 +4,7 @@ The portal opens without most of what its pages need. All that is loaded here in
 modules of the pages, what is searched, and games that were not read at the start.
 """
 
+import gc
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -53,6 +54,13 @@ def get_ready(app: Starlette, pause: Callable[[float], object] | None = None) ->
             prepare()
         except Exception:  # whoever asks for it will be told
             log.exception("something could not be prepared")
+    keep_for_good()
+
+
+def keep_for_good() -> None:
+    """Spare the search for garbage all that stays; it went through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _steps(app: Starlette, pause: Callable[[float], object]) -> Iterator[Callable[[], object]]:

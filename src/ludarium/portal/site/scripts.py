@@ -7,9 +7,10 @@ what they have for ever.
 """
 
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -28,6 +29,10 @@ class CannotJoin(Exception):  # noqa: N818 - it says what is the matter
     """Modules that cannot be sent as one script, and why."""
 
 
+LOOK_AGAIN: Final = 1.0
+"""After how many seconds files are looked at again, whether somebody has changed them."""
+
+
 @dataclass(frozen=True)
 class Script:
     """A script with all that it imports."""
@@ -36,7 +41,7 @@ class Script:
     """Its path among the scripts, without its ending."""
     text: str
 
-    @property
+    @cached_property
     def tag(self) -> str:
         """Changes whenever the script does."""
         return sha256(self.text.encode()).hexdigest()[:12]
@@ -52,16 +57,21 @@ class Scripts:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._looked = 0.0
+        self._newest = 0
 
     def script(self, name: str) -> Script:
         """A script by its name; `FileNotFoundError` if there is none."""
         if not _NAME.fullmatch(name) or not (self.folder / f"{name}.js").is_file():
             raise FileNotFoundError(name)
-        return _joined(self.folder, name, self._newest())
+        return _joined(self.folder, name, self._state())
 
-    def _newest(self) -> int:
+    def _state(self) -> int:
         """Changes when somebody works on the scripts, so that a page shows what was written."""
-        return max(path.stat().st_mtime_ns for path in self.folder.rglob("*.js"))
+        if time.monotonic() - self._looked > LOOK_AGAIN:
+            self._newest = max(path.stat().st_mtime_ns for path in self.folder.rglob("*.js"))
+            self._looked = time.monotonic()
+        return self._newest
 
 
 @lru_cache(maxsize=32)

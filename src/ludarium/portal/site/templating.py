@@ -1,8 +1,9 @@
 """How pages are written: one Jinja environment for all, which escapes whatever it is given."""
 
 import json
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -56,8 +57,13 @@ templates.globals["script"] = lambda name: scripts.script(name).address
 
 def static_address(name: str) -> str:
     """Where a file is that never changes, with a sum over its content."""
-    content = (HERE / "static" / name).read_bytes()
-    return f"/static/{name}?v={sha256(content).hexdigest()[:12]}"
+    path = HERE / "static" / name
+    return f"/static/{name}?v={_sum_of(path, path.stat().st_mtime_ns)}"
+
+
+@lru_cache(maxsize=256)
+def _sum_of(path: Path, _changed: int) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def style_address(name: str) -> str:
@@ -112,11 +118,37 @@ def wants_json(request: Request) -> bool:
 def as_json(
     data: Mapping[str, Any], status: int = 200, *, request: Request | None = None
 ) -> Response:
-    """Plain data as JSON that a person can read too."""
-    text = json.dumps(data, ensure_ascii=False, indent=1)
+    """Plain data as JSON that a person can read too: a line for each part of it."""
+    rows = (
+        f"{json.dumps(key)}: {json.dumps(part, ensure_ascii=False)}" for key, part in data.items()
+    )
+    text = "{\n " + ",\n ".join(rows) + "\n}"
     if request:
         return _sent(request, text, status, "application/json")
     return Response(text, status, {"vary": "accept"}, media_type="application/json")
+
+
+def fragment(
+    kept: dict[str, Markup],
+    template: str,
+    macro: str,
+    given: Callable[[], Iterable[Any]],
+    *,
+    of: str = "",
+) -> Markup:
+    """A part of a page that is the same for all visitors: written once, and kept."""
+    name = f"{template} {macro} {of}"
+    if name not in kept:
+        module: Any = templates.get_template(template).module
+        kept[name] = getattr(module, macro)(*given())
+    return kept[name]
+
+
+@dataclass(frozen=True)
+class ForPrograms:
+    """Data that only programs are told; it is not gathered for a page."""
+
+    gather: Callable[[], Any]
 
 
 def answer(
@@ -130,8 +162,13 @@ def answer(
 ) -> Response:
     """A page for a person, or its data for a program, at the same address."""
     if wants_json(request):
-        return as_json(data, status, request=request)
-    return render(request, name, status=status, **{**data, **context})
+        told = {
+            key: value.gather() if isinstance(value, ForPrograms) else value
+            for key, value in data.items()
+        }
+        return as_json(told, status, request=request)
+    shared = {key: value for key, value in data.items() if not isinstance(value, ForPrograms)}
+    return render(request, name, status=status, **{**shared, **context})
 
 
 def _sent(request: Request, text: str, status: int, kind: str) -> Response:
