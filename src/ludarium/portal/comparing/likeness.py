@@ -132,7 +132,7 @@ _holds: Final[dict[str, bool]] = {}
 def _is_shipped(entries: Iterable[Entry]) -> bool:
     made = _shipped()
     own = (entry for entry in entries if entry.library == OURS and not entry.is_lost)
-    return bool(made) and made["sum"] == sum_of(own)
+    return made is not None and made["sum"] == sum_of(own)
 
 
 @cache

@@ -8,6 +8,7 @@ import gc
 import logging
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from threading import Event
 from typing import Final
@@ -66,7 +67,7 @@ def keep_for_good() -> None:
 def _steps(app: Starlette, pause: Callable[[float], object]) -> Iterator[Callable[[], object]]:
     catalogue: Catalogue = app.state.catalogue
     for room in app.state.rooms:
-        yield lambda room=room: room.router
+        yield partial(getattr, room, "router")
     yield lambda: _read_one(catalogue)
     yield lambda: catalogue.latest.search
     until = time.monotonic() + catalogue.PATIENCE
