@@ -72,6 +72,11 @@ def place_in_order(direction: AbsoluteDirection) -> int:
     return _RANK[direction.word]
 
 
+def has_place(direction: AbsoluteDirection) -> bool:
+    """Whether a direction is one to look in, and not a class of them such as `Angled`."""
+    return direction.word in _RANK
+
+
 def in_board_order(directions: Iterable[AbsoluteDirection]) -> list[AbsoluteDirection]:
     """Clockwise from north; those about a pivot and those up or down in orders of their own.
 

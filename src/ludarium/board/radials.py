@@ -40,6 +40,9 @@ _MOST_LINES: Final = 10_000
 _LONG: Final = 200
 """Lines of more sites than this are followed anew from each of them."""
 
+_MOST_STEPS: Final = 2_000_000
+"""How many steps may be taken along such lines, all in all."""
+
 Line = tuple[int, ...]
 """Sites in a row, without the one from which they lead away."""
 
@@ -66,6 +69,7 @@ class Radials:
         self._ways: dict[tuple[Vector, int], Ways] = {}
         self._along: dict[int, dict[int, tuple[Line, ...]]] = {}
         self._leaving: dict[tuple[int, int], list[tuple[int, Line]]] = {}
+        self._taken = 0
 
     def of(self, site: int, direction: AbsoluteDirection | str) -> tuple[Radial, ...]:
         """The radials of a site in a direction, clockwise."""
@@ -161,6 +165,12 @@ class Radials:
                 line.append(targets[arc])
                 passed.add(targets[arc])
                 following = self._following(arc, bit)
+            self._taken += len(line) if len(line) > _LONG else 0
+            if self._taken > _MOST_STEPS:
+                raise BoardError(
+                    "the lines of this board are too long to be followed from every site",
+                    "Choose smaller dimensions.",
+                )
             fresh = [way for way in following if targets[way] not in passed]
             if len(fresh) < len(following) or not following:
                 lines.append(tuple(line[1:]))

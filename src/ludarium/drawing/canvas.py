@@ -10,6 +10,8 @@ from ludarium.drawing.scene import Line, Scene
 from ludarium.drawing.svg import number
 from ludarium.vocabulary.board import SiteType
 
+_MANY = 1_000
+"""Of so many sites distances are measured; of more only a sample."""
 UNIT = 100.0
 """The distance between neighbouring sites in the drawing."""
 
@@ -122,8 +124,10 @@ def _cell_size(scene: Scene, index: int) -> float:
 
 
 def _nearest(places: list[tuple[float, float, float]]) -> list[float]:
-    """For each place the distance to the nearest other one that is not the same."""
+    """How far the nearest other place is, for each place or, of many, for a sample."""
     ordered = sorted(places)
+    if len(ordered) > _MANY:
+        return _nearest_of_some(ordered)
     found = []
     for index, here in enumerate(ordered):
         best = float("inf")
@@ -136,6 +140,20 @@ def _nearest(places: list[tuple[float, float, float]]) -> list[float]:
                     best = distance
         if best < float("inf"):
             found.append(best)
+    return found
+
+
+def _nearest_of_some(ordered: list[tuple[float, float, float]]) -> list[float]:
+    """The same for places spread over the whole board: nobody looks at thousands one by one."""
+    import numpy
+
+    every = numpy.array(ordered)
+    found = []
+    for here in every[:: -(-len(ordered) // _MANY)]:
+        apart = numpy.sqrt(((every - here) ** 2).sum(axis=1))
+        others = apart[apart > 1e-6]
+        if others.size:
+            found.append(float(others.min()))
     return found
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum
 from functools import wraps
+from inspect import get_annotations
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -117,6 +118,12 @@ def _located(method: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+class StillOpen(MeaningError, AttributeError):  # noqa: N818 - it says what is the matter
+    """Somebody asks for a part of a description that a hole leaves open."""
+
+    code = "open"
+
+
 @dataclass_transform(kw_only_default=True, eq_default=False)
 class Ludeme:
     """Anything that can be written in brackets in a game description.
@@ -191,6 +198,17 @@ class Ludeme:
     def __init__(self, **values: Any) -> None:
         self.node: Node | None = values.pop("node", None)
         self.__dict__.update(values)
+
+    def __getattr__(self, name: str) -> Any:
+        """A field that has no value, as it can be where holes leave open what stands there."""
+        if any(name in get_annotations(base) for base in type(self).__mro__):
+            error = StillOpen(
+                f"what `({self.title} …)` needs here is still open",
+                "Fill in what is missing.",
+            )
+            error.place = self.node.place if self.node else None
+            raise error
+        raise AttributeError(f"{type(self).__name__} has no {name}")
 
     def __repr__(self) -> str:
         inner = ", ".join(f"{name}={value!r}" for name, value in self.given())

@@ -23,6 +23,7 @@ from ludarium.english.phrases import (
     stands_on,
 )
 from ludarium.english.words import listed, number, plural
+from ludarium.vocabulary.ludeme import StillOpen
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _timeless_value(e: "Voice", ludeme: object) -> int | None:
         return None
     try:
         return int(ludeme.static(_timeless(e)))
-    except BoardError:
+    except (BoardError, StillOpen):
         return None
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ludarium.board.directions import place_in_order
+from ludarium.board.directions import has_place, place_in_order
 from ludarium.board.equipment.static import StaticContext
 from ludarium.engine.kinds import Boolean, Int, IntArray, Region
 from ludarium.engine.machine.building import NumberList
@@ -273,7 +273,7 @@ class Rotations(IntArray):
         for direction in self.directions:
             relation = next((r for r in Relation if r.word == direction.word), None)
             ways = [direction] if relation is None else sites.supported_directions(relation)
-            found |= dict.fromkeys(place_in_order(way) // ratio for way in ways)
+            found |= dict.fromkeys(place_in_order(way) // ratio for way in ways if has_place(way))
         return tuple(found)
 
     def english(self, e: "Voice") -> Noun:
