@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph, Table
 from ludarium.english.naming import MOVES_OF_OTHERS
 from ludarium.english.phrases import (
     All,
@@ -110,6 +110,13 @@ class Glossary:
             term.noun, term.blocks = noun, _noun_blocks(term.name, noun)
         name = term.inside
         return replace(noun, text=name, value=None, own="", counter="", is_sum=False, counts="")
+
+    def decided(self, kind: str, names: tuple[str, ...], rows: list[tuple[str, str]]) -> Noun:
+        """A name for something that the first of several conditions decides, told in a table."""
+        term = self.term(kind, repr(rows), names=names)
+        heading = f"**{term.name}** depends on the first of these that holds:"
+        term.blocks = term.blocks or [Paragraph([heading]), Table(("If", "it is"), [*rows])]
+        return Noun(term.inside, kind=kind)
 
     def _is_name(self, noun: Noun) -> bool:
         """Whether a noun is the name of a term already."""

@@ -32,8 +32,8 @@ def differences(
 ) -> tuple[Difference, ...] | None:
     """The values in which two rules differ, each once; nothing if they are not alike.
 
-    Rules in which one direction or player becomes another at one place, and stays or becomes a
-    third at another, are not alike: whoever is told of the change takes it to be made everywhere.
+    Rules in which one direction, player or site becomes another at one place, and stays or becomes
+    a third at another, are not alike: whoever is told of the change takes it to be made everywhere.
     `inner` are parts of the first rule, by their identities, that stand for parts of the second
     one and are not looked into.
     """
@@ -42,7 +42,7 @@ def differences(
     for one in _differences(first, second, inner or {}, _Place(Ludeme, "")):
         if one is None:
             return None
-        changes = isinstance(one.first, _EVERYWHERE)
+        changes = isinstance(one.first, _EVERYWHERE) or one.is_site
         if changes and becomes.setdefault(one.first, one.second) != one.second:
             return None
         if one.first != one.second:
@@ -67,7 +67,7 @@ def _differences(
     if inner.get(id(first), _MISSING) == id(second):
         return
     if isinstance(first, IntLiteral) and isinstance(second, IntLiteral):
-        if first.value != second.value:
+        if first.value != second.value or place.is_site:
             yield _between(place, first.value, second.value)
     elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
         ours, theirs = dict(first.given()), dict(second.given())
@@ -85,7 +85,7 @@ def _differences(
             return
         for one, other in zip(first, second, strict=True):
             yield from _differences(one, other, inner, place)
-    elif first != second or isinstance(first, _EVERYWHERE):
+    elif first != second or isinstance(first, _EVERYWHERE) or _is_coordinate(place):
         plain = type(first) is type(second) and isinstance(first, Hashable)
         yield _between(place, first, second) if plain else None
 
@@ -98,8 +98,15 @@ def _is_site(value: object) -> bool:
     return isinstance(value, CurrentFrom | CurrentSite | CurrentTo | LastFrom | LastTo)
 
 
+def _is_coordinate(place: _Place) -> bool:
+    """Whether what stands there is the label of a site."""
+    from ludarium.ludemes.numbers.board import Coord
+
+    return issubclass(place.holder, Coord)
+
+
 def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
-    is_site = place.is_site and isinstance(first, int)
+    is_site = (place.is_site and isinstance(first, int)) or _is_coordinate(place)
     return Difference(place.holder, place.field, first, second, is_site)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.moves.likewise import each_told
 from ludarium.english.phrases import Instruction, Lead, Noun, Under
 from ludarium.english.places.paths import PathPhrase
 from ludarium.english.places.tracks import path_in_words
@@ -13,6 +14,7 @@ from ludarium.vocabulary.ludeme import Ludeme
 if TYPE_CHECKING:
     from typing import TypeGuard
 
+    from ludarium.engine.kinds import Moves
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.tracks import TrackSiteMove
     from ludarium.ludemes.regions.equipment import SitesTrack
@@ -38,6 +40,26 @@ def on_any_path(e: "Voice", moves: Sequence[Ludeme]) -> Instruction | None:
 
 
 _SEVERAL: Final = 2
+
+
+def options_told(e: "Voice", moves: "Sequence[Moves]") -> list[Instruction]:
+    """Moves to choose from; runs of them that differ only in their direction as one."""
+    told: list[Instruction] = []
+    others: list[Moves] = []
+    start = 0
+    while start < len(moves):
+        sizes = sorted({len(group) for group in _DIRECTIONS}, reverse=True)
+        runs = [moves[start : start + size] for size in sizes if start + size <= len(moves)]
+        found = [(run, one) for run in runs if (one := in_any_direction(e, run)) is not None]
+        if found:
+            run, one = found[0]
+            told += [*each_told(e, others), one]
+            others = []
+            start += len(run)
+        else:
+            others.append(moves[start])
+            start += 1
+    return [*told, *each_told(e, others)] if others else told
 
 
 def _without_paths(move: Ludeme) -> Ludeme:

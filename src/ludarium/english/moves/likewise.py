@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference, differences
-from ludarium.english.phrases import Do, Instruction
+from ludarium.english.moves.consequences import CHOSEN
+from ludarium.english.phrases import Do, Exchange, Instruction, When
 from ludarium.english.telling import length
 from ludarium.english.words import word_count
 from ludarium.english.words.likewise import Way, how_different, ways_in_words
@@ -12,7 +13,9 @@ from ludarium.english.words.likewise import Way, how_different, ways_in_words
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Moves
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.moves.combining.operators import MovesIf
 
+_SEVERAL_CASES: Final = 3
 _LEAST_WORDS: Final = 30
 """Rules of fewer words are told each time,"""
 _LEAST_PARTS: Final = 30
@@ -86,7 +89,49 @@ def _only_counts(found: Sequence[Difference]) -> bool:
 
 
 def _the_same(ways: Sequence[Way], conjunction: str, what: str = "the same") -> list[Instruction]:
-    return [Do(text) for text in ways_in_words(ways, conjunction, what)]
+    if not any(way.needs_table for way in ways):
+        return [Do(text) for text in ways_in_words(ways, conjunction, what)]
+    return [_exchanged(way, what) for way in ways]
 
 
-__all__ = ["each_told", "like"]
+def _exchanged(way: Way, what: str = "the same") -> Instruction:
+    """How a rule differs from the one before it, in a table if that takes many words."""
+    if not way.needs_table:
+        return Do(f"do {what} {way.text}")
+    told = f"do {what}{f' {way.adverb}' if way.adverb else ''}, with these exchanged:"
+    return Exchange(told, tuple((first, second) for second, first in way.changes))
+
+
+def cases_told(e: "Voice", rule: "MovesIf") -> Instruction | None:
+    """A chain of cases of which some are like the first: of these only how they differ from it."""
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+
+    chain: list[MovesIf] = [rule]
+    while isinstance(last := chain[-1].otherwise, MovesIf) and last.then is None:
+        if id(last) in e.muted or id(last) in e.retold:
+            break
+        chain.append(last)
+    bodies = [one.moves for one in chain]
+    final = chain[-1].otherwise
+    if len(bodies) + (final is not None) < _SEVERAL_CASES:
+        return None
+    if not any(differences(bodies[0], body) for body in (*bodies[1:], *([final] if final else ()))):
+        return None
+    first = e.moves(bodies[0])
+    told = [first]
+    is_like = False
+    for body in (*bodies[1:], *([final] if final is not None else ())):
+        way = like(e, bodies[0], body, first)
+        is_like = is_like or way is not None
+        told.append(e.moves(body) if way is None else _exchanged(way))
+    found = told.pop() if final is not None else None
+    if not is_like:
+        return None
+    for one, done in zip(reversed(chain), reversed(told), strict=True):
+        with e.meaning(effect=CHOSEN):
+            condition = e.condition(one.condition)
+        found = When(condition, done, found)
+    return found
+
+
+__all__ = ["cases_told", "each_told", "like"]

@@ -1,7 +1,7 @@
 """Sums and products in words, or worked out where all parts are known before play."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Float
@@ -51,6 +51,23 @@ def counted_together(e: "Voice", ludemes: Iterable[object]) -> Noun | None:
     things, where = found[0].several, f"in {listed([str(place) for place in places])}"
     text, own = f"the number of {things} {where}", all(place.of_them for place in places)
     return Noun(text, names=("count",), counts=things, where=where, of_them=own)
+
+
+def first_that_holds(
+    e: "Voice", cases: Sequence[tuple[object, Noun]], otherwise: Noun
+) -> Noun | None:
+    """One of several things, after the first of several conditions that holds, as a table."""
+    if len(cases) < _LEAST_CASES:
+        return None
+    rows = [(e.condition(condition).text, thing.text) for condition, thing in cases]
+    rows.append(("otherwise", otherwise.text))
+    kinds = [thing.kind for _, thing in cases] + [otherwise.kind]
+    kind = next((one for one in kinds if one != "number"), "number")
+    return e.decided(kind, (f"current {kind}",), rows)
+
+
+_LEAST_CASES: Final = 3
+"""So many conditions, one after the other, are told in a table."""
 
 
 def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:

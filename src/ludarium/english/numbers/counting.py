@@ -23,7 +23,8 @@ from ludarium.english.phrases import (
     stands_on,
 )
 from ludarium.english.words import listed, number, plural
-from ludarium.vocabulary.ludeme import StillOpen
+from ludarium.vocabulary.directions import AbsoluteDirection
+from ludarium.vocabulary.ludeme import Ludeme, StillOpen
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -82,10 +83,21 @@ def known_number(e: "Voice", ludeme: object) -> int | None:
     value = literal(ludeme)
     if value is not None:
         return value
+    if _follows_choice(e, ludeme):
+        return None
     if id(ludeme) not in e.known:
         # The ludeme is kept beside its value, so that no other can come to have its identity.
         e.known[id(ludeme)] = ludeme, _timeless_value(e, ludeme)
     return e.known[id(ludeme)][1]
+
+
+def _follows_choice(e: "Voice", ludeme: object) -> bool:
+    """Whether something depends on a direction that was chosen among several."""
+    chosen = e.bindings.get("direction")
+    if chosen is None or not isinstance(ludeme, Ludeme):
+        return False
+    given = (value for part in ludeme.walk() for _, value in part.given())
+    return any(isinstance(one, AbsoluteDirection) and one.name == chosen.called for one in given)
 
 
 def _timeless_value(e: "Voice", ludeme: object) -> int | None:
@@ -99,7 +111,7 @@ def _timeless_value(e: "Voice", ludeme: object) -> int | None:
 
 def known_region(e: "Voice", region: object) -> tuple[int, ...] | None:
     """The sites of a region that is the same all through every game, if it is."""
-    if not isinstance(region, Region | IntArray):
+    if not isinstance(region, Region | IntArray) or _follows_choice(e, region):
         return None
     try:
         return tuple(region.static(_timeless(e)))

@@ -103,6 +103,16 @@ class Remark(Do):
 
 
 @dataclass(frozen=True)
+class Exchange(Instruction):
+    """The same as was just told, with some things in place of others, which a table shows."""
+
+    what: str
+    """What is done; ends with a colon."""
+    changes: tuple[tuple[str, str], ...]
+    """What was told, and what there is in its place."""
+
+
+@dataclass(frozen=True)
 class Choice(Instruction):
     """One of several things, as the player likes."""
 

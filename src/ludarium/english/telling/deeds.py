@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Block, Bullets, Paragraph, Table
 from ludarium.english.naming import names_of_move, names_of_step
 from ludarium.english.phrases import (
     Always,
     Choice,
     Do,
+    Exchange,
     Instruction,
     Lead,
     Nothing,
@@ -73,6 +74,13 @@ def _explained(name: str, instruction: Instruction) -> list[Block]:
 def tell_nothing(_: Nothing, opening: str = "") -> list[Block]:
     """Nothing to do, and nothing to tell."""
     return []
+
+
+@tell.register
+def tell_exchange(exchange: Exchange, opening: str = "") -> list[Block]:
+    """The same once more, with a table of what is different."""
+    table = Table(("In place of", "take"), list(exchange.changes))
+    return [Paragraph([sentence(opened(opening, exchange.what))]), table]
 
 
 @tell.register

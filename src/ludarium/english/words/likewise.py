@@ -31,7 +31,9 @@ _TURNS: Final = {
 _MIRRORED: Final = {0: "mirrored left to right", 8: "mirrored upside down"}
 _BOTH_WAYS: Final = 2
 _MOST: Final = 4
-"""So many differences are told; rules that differ in more are told one by one."""
+"""So many differences are told in a sentence,"""
+_MOST_IN_TABLE: Final = 40
+"""and so many in a table; rules that differ in more are told one by one."""
 _MOST_WORDS: Final = 30
 """How several rules differ from another one is told in sentences of no more words."""
 
@@ -46,6 +48,11 @@ class Way:
     """What there is in it, and for what."""
 
     @property
+    def needs_table(self) -> bool:
+        """Whether there is too much in it for a sentence."""
+        return len(self.changes) > _MOST
+
+    @property
     def text(self) -> str:
         """`along the *clockwise* path, with two for one`."""
         if len(self.changes) == _BOTH_WAYS and self.changes[0] == self.changes[1][::-1]:
@@ -53,6 +60,7 @@ class Way:
         else:
             changes = [f"{second} for {first}" for second, first in self.changes]
         with_ = f"with {listed(changes)}" if changes else ""
+        with_ = "with what stands in a table" if self.needs_table else with_
         return ", ".join(part for part in (self.adverb, with_) if part)
 
 
@@ -78,8 +86,10 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
             changes[change] = None
         else:
             return None
-    if len(adverbs) > 1 or not 0 < len(adverbs) + len(changes) <= _MOST:
+    if len(adverbs) > 1 or not 0 < len(adverbs) + len(changes) <= _MOST_IN_TABLE:
         return None
+    if len(changes) > _MOST and len({first for _, first in changes}) < len(changes):
+        return None  # one thing would stand for two
     return Way(next(iter(adverbs), ""), tuple(changes))
 
 

@@ -1,6 +1,6 @@
 """Sums, products and other arithmetic on whole numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import fmod, inf, prod
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,13 @@ from ludarium.engine.machine.lists import each_number, reading
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.ranks import ranked
 from ludarium.english.conditions.rows import same_place
-from ludarium.english.numbers.arithmetic import calculated, counted_together, either, numbers_of
+from ludarium.english.numbers.arithmetic import (
+    calculated,
+    counted_together,
+    either,
+    first_that_holds,
+    numbers_of,
+)
 from ludarium.english.numbers.counting import worked_out
 from ludarium.english.numbers.finding import counted_on, opposite_hole
 from ludarium.english.numbers.signs import Sign
@@ -225,12 +231,30 @@ class IntIf(Int):
         opposite = opposite_hole(e, self)
         if opposite is not None:
             return opposite
+        *cases, last = self._cases()
+        told = [(condition, e.site(value, kind)) for condition, value in cases]
+        found = first_that_holds(e, told, e.site(last[1], kind))
+        if found is not None:
+            return found
         return either(e, self.condition, e.site(self.then, kind), e.site(self.otherwise, kind))
+
+    def _cases(self) -> Iterator[tuple[Boolean | None, Int]]:
+        """The numbers of a chain of choices, each with its condition; the last has none."""
+        yield self.condition, self.then
+        if isinstance(self.otherwise, IntIf):
+            yield from self.otherwise._cases()
+        else:
+            yield None, self.otherwise
 
     def english(self, e: "Voice") -> Noun:
         """One number or another."""
         known = worked_out(e, self)
-        return known or either(e, self.condition, e.number(self.then), e.number(self.otherwise))
+        if known is not None:
+            return known
+        *cases, last = self._cases()
+        told = [(condition, e.number(value)) for condition, value in cases]
+        found = first_that_holds(e, told, e.number(last[1]))
+        return found or either(e, self.condition, e.number(self.then), e.number(self.otherwise))
 
 
 @ludeme("max")

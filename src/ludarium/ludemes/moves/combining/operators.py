@@ -8,7 +8,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.moves.joining import join_all, join_pairs
 from ludarium.engine.moves.sequences import Sequence, offer_sequence
 from ludarium.english.conditions.possible import told_once
-from ludarium.english.moves.alike_moves import told_as_one
+from ludarium.english.moves.alike_moves import options_told, told_as_one
 from ludarium.english.moves.consequences import (
     CHOSEN,
     HAPPENS,
@@ -18,7 +18,7 @@ from ludarium.english.moves.consequences import (
     joint,
     shared_end,
 )
-from ludarium.english.moves.likewise import each_told
+from ludarium.english.moves.likewise import cases_told, each_told
 from ludarium.english.phrases import (
     NOTHING,
     Always,
@@ -90,8 +90,9 @@ class MovesOr(Combining):
         alike = told_as_one(e, self.moves) if is_choice(e) else None
         if alike is not None:
             return after_all(e, alike, self.then)
-        parts = each_told(e, self.moves, "or" if is_choice(e) else "and")
-        found = choice_of(parts) if is_choice(e) else together(parts)
+        if is_choice(e):
+            return after_all(e, choice_of(options_told(e, self.moves)), self.then)
+        found = together(each_told(e, self.moves, "and"))
         return after_all(e, found, self.then)
 
 
@@ -153,6 +154,9 @@ class MovesIf(Effect):
         if isinstance(condition, Always):
             known = self.moves if condition.holds else self.otherwise
             return after_all(e, e.moves(known), self.then)
+        cases = cases_told(e, self)
+        if cases is not None:
+            return after_all(e, cases, self.then)
         whichever = [self.moves] if self.otherwise is None else [self.moves, self.otherwise]
         yes, *no = each_told(e, whichever)
         found, then = shared_end(When(condition, yes, no[0] if no else None))
