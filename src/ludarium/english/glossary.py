@@ -122,11 +122,20 @@ class Glossary:
         """Whether a noun is the name of a term already."""
         return noun.text in self.names
 
+    def key_of(self, name: str) -> tuple[str, str] | None:
+        """By what something is found that has a name."""
+        if name not in self.names:
+            return None
+        return next((key for key, term in self.terms.items() if term.inside == name), None)
+
+    def key_of_sites(self, sites: Sites) -> tuple[str, str]:
+        """By what some sites are found, if they get a name."""
+        return "zone", sites.text + "".join(str(block) for block in sites.blocks)
+
     def _brief_sites(self, sites: Sites, most: int = LONG_REGION) -> Sites:
         if sites.length <= most and not sites.blocks:
             return sites
-        told = "".join(str(block) for block in sites.blocks)
-        term = self.term("zone", sites.text + told, names=sites.names, word=_word_of(sites))
+        term = self.term(*self.key_of_sites(sites), names=sites.names, word=_word_of(sites))
         if not term.blocks:
             term.blocks = self._zone_blocks(term, sites)
         return self._zone_named(term)

@@ -17,6 +17,7 @@ from ludarium.english import people
 from ludarium.english.book.document import Block, Bullets, Paragraph
 from ludarium.english.fields import Speaks
 from ludarium.english.glossary import LONG_CONDITION, Glossary
+from ludarium.english.kin import Source, source_of
 from ludarium.english.model.fixed import is_fixed, kind_of
 from ludarium.english.phrases import (
     NOTHING,
@@ -94,6 +95,8 @@ class Voice(Glossary):
     """What was said of such rules, by their number and what everything stood for."""
     known: dict[int, tuple[object, int | None]] = field(default_factory=dict)
     """Numbers that were looked at, by identity, with their values if they never change."""
+    sources: dict[tuple[str, str], Source] = field(default_factory=dict)
+    """The rules that terms stand for, or may come to stand for."""
     steps: dict[str, int] = field(default_factory=dict)
     """How rules that got a name are called, with their numbers."""
     in_place: set[int] = field(default_factory=set)
@@ -139,7 +142,9 @@ class Voice(Glossary):
             return self.role(value)
         key = self._key_of_repeated(value)
         if key not in self.told:
-            found = self.brief(self.tell(value))
+            noun: Noun = self.tell(value)
+            found = self.brief(noun)
+            self._note(value, (noun.called or noun.kind, noun.text), found.text)
             if not key:
                 return found
             self.told[key] = found
@@ -172,7 +177,9 @@ class Voice(Glossary):
             return self.known_place(known, kind_of(region))
         said = self.tell(region)
         if isinstance(said, Sites):
-            return self._brief_sites(said)
+            found = self._brief_sites(said)
+            self._note(region, self.key_of_sites(said), found.text)
+            return found
         assert isinstance(said, Noun), f"{region!r} speaks of no sites"
         return Sites(said.text, plural=said.plural, one=Called(said.text), is_hand=said.is_hand)
 
@@ -188,6 +195,7 @@ class Voice(Glossary):
             return cast(Condition, self.told[key])
         said = self.tell(ludeme)
         assert isinstance(said, Condition), f"{ludeme!r} is no condition"
+        self._note(ludeme, ("condition", said.text), "")
         if key:
             said = self.told[key] = self.short(said, LONG_REPEATED)
         return said
@@ -199,6 +207,12 @@ class Voice(Glossary):
             return ()
         meant = sorted((name, noun.text) for name, noun in self.bindings.items())
         return (number, self.piece_word, *meant)
+
+    def _note(self, rule: object, key: tuple[str, str], name: str) -> None:
+        """Take note of the rule that something stands for which has a name, or may get one."""
+        if isinstance(rule, Ludeme):
+            named = self.key_of(name) if name else None
+            self.sources.setdefault(named or key, source_of(self, rule))
 
     def inline(self, condition: Condition | object, most: int = LONG_CONDITION) -> str:
         """A condition inside a sentence, after `if` or `where`; a long one gets a name."""
@@ -244,7 +258,7 @@ class Voice(Glossary):
         if not once:
             return False
         self.in_place |= once
-        for known in (self.steps, self.terms, self.names, self.told):
+        for known in (self.steps, self.terms, self.names, self.told, self.sources):
             known.clear()
         return True
 

@@ -15,6 +15,7 @@ from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
+from ludarium.english.kin import explained
 from ludarium.english.model.armies import army, idle_pieces
 from ludarium.english.model.asked import regions_left_out
 from ludarium.english.model.captures import (
@@ -146,7 +147,7 @@ class Book:
         sections = self.sections()
         while self.e.told_anew(str(sections)):
             sections = self.sections()
-        sections.append(Section("Terms", self.terms()))
+        sections.append(Section("Terms", self.terms(sections)))
         sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
         lines = "rows" if self.e.word() in ("square", "cell") else "lines"
         sections.append(Section(f"The {lines} of the board", self.joined()))
@@ -450,9 +451,10 @@ class Book:
                 return joined_sites(self.e, item.graph)
         return []
 
-    def terms(self) -> list[Block]:
+    def terms(self, sections: list[Section]) -> list[Block]:
         """What the names mean that stand for something longer."""
-        return [Bullets([term.blocks]) for term in self.e.terms.values() if term.blocks]
+        told = " ".join(Document("", [], sections).statements())
+        return [Bullets([blocks]) for blocks in explained(self.e, told)]
 
 
 _LONGEST_TITLE = 26

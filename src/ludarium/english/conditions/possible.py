@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at
 from ludarium.english.fields import Aims
+from ludarium.english.kin import source_of
 from ludarium.english.moves.capturing import catches
 from ludarium.english.phrases import (
     NOTHING,
@@ -43,6 +44,7 @@ def can_be_done(e: "Voice", moves: "Moves") -> Condition:
     if instruction is NOTHING:
         return Always(False)
     deed, term = named_deed(e, instruction)
+    e.sources.setdefault(("move", repr(instruction)), source_of(e, moves))
     if term is not None and not term.is_own:
         return Clause(term.inside, "be", "possible")
     who = "your opponent" if theirs else "you"

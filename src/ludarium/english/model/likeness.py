@@ -1,6 +1,6 @@
 """Rules that are alike: the same ludemes but for a few values, such as a direction or a path."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,6 +48,32 @@ def differences(
         if one.first != one.second:
             found[one] = None
     return tuple(found)
+
+
+def changed_everywhere(first: object, second: object, found: Iterable[Difference]) -> bool:
+    """Whether all values that differ change wherever they stand, each into one other value."""
+    becomes: dict[tuple[type, Hashable], Hashable] = {}
+    for one in found:
+        key = (type(one.first), one.first)
+        if becomes.setdefault(key, one.second) != one.second:
+            return False
+    return _form(first, becomes) == _form(second, {})
+
+
+def form_of(rule: Ludeme) -> Hashable:
+    """What equal rules have in common, and no others."""
+    return _form(rule, {})
+
+
+def _form(value: object, becomes: Mapping[tuple[type, Hashable], Hashable]) -> Hashable:
+    """A rule as nothing but its values, some of them changed."""
+    if isinstance(value, Ludeme):
+        return (type(value), *((name, _form(part, becomes)) for name, part in value.given()))
+    if isinstance(value, tuple):
+        return tuple(_form(part, becomes) for part in value)
+    if not isinstance(value, Hashable):
+        return repr(value)
+    return becomes.get((type(value), value), value)
 
 
 @dataclass(frozen=True)
@@ -110,4 +136,4 @@ def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
     return Difference(place.holder, place.field, first, second, is_site)
 
 
-__all__ = ["Difference", "differences"]
+__all__ = ["Difference", "changed_everywhere", "differences", "form_of"]
