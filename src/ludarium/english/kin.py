@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.book.document import Block, Document, Paragraph
 from ludarium.english.model.likeness import changed_everywhere, differences
 from ludarium.english.numbers.counting import known_number
-from ludarium.english.words import sentence, word_count
+from ludarium.english.phrases import Thing
+from ludarium.english.words import capital, sentence, word_count
 from ludarium.english.words.likewise import how_different
 
 if TYPE_CHECKING:
@@ -96,14 +97,21 @@ def _hides_sites(e: "Voice", rule: "Ludeme") -> bool:
 def _spoken_of(e: "Voice", told: str, blocks: dict[Key, list[Block]]) -> set[Key]:
     """The terms that a text speaks of, and those that these speak of in turn."""
     found: set[Key] = set()
-    texts = [told.lower()]
+    texts = [told]
     while texts:
         text = texts.pop()
         for key in blocks:
-            if key not in found and (key[0] == "idiom" or e.terms[key].inside.lower() in text):
+            if key not in found and (key[0] == "idiom" or _names(e.terms[key], text)):
                 found.add(key)
-                texts.append(" ".join(_statements(blocks[key])).lower())
+                texts.append(" ".join(_statements(blocks[key])))
     return found
+
+
+def _names(term: "Term", text: str) -> bool:
+    """Whether a text has the name of a term, or that of one of the things it stands for."""
+    one = [term.one.bare] if isinstance(term.one, Thing) else []
+    names = (term.name, term.inside, *one, *(capital(name) for name in one))
+    return any(name in text for name in names)
 
 
 def _words(blocks: Sequence[Block]) -> int:

@@ -112,7 +112,8 @@ class Document:
         yield from self.sentences()
         for blocks in (self.lead, *(section.blocks for section in self.sections)):
             for table in _tables(blocks):
-                yield from (f"{row[0]}: {'; '.join(row[1:])}." for row in table.rows)
+                for first, *rest in table.rows:
+                    yield f"{first}: {'; '.join(rest)}." if rest else f"{first}."
 
     def to_markdown(self) -> str:
         """The book in Markdown; pictures are left to the other forms."""

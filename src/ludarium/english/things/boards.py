@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.book.document import Blocks, Bullets, Paragraph
+from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
 from ludarium.english.model.boards import Holes
 from ludarium.english.model.drawn_lines import drawn_lines
 from ludarium.english.model.shapes import rows_of_holes, shape_of
@@ -152,13 +152,11 @@ def joined_sites(e: "Voice", graph: "Graph") -> Blocks:
     lines = _lines_between(e, graph)
     kind = _kind_joined(e)
     chunks = [lines[start : start + _LINES_TOLD] for start in range(0, len(lines), _LINES_TOLD)]
-    items: list[Blocks] = [[Paragraph([sentence(", ".join(chunk))])] for chunk in chunks]
-    if not items:
+    if not chunks:
         return []
-    about = f"These lines join the {e.words(kind)}; neighbours on a line are next to each other:"
-    if kind is SiteType.Cell:
-        about = f"Neighbours in these rows of {e.words(kind)} are next to each other:"
-    return [Paragraph([about]), Bullets(items)]
+    what = "rows" if kind is SiteType.Cell else "lines"
+    head = f"Neighbours on one of these {what} of {e.words(kind)} are next to each other"
+    return [Table((head,), [(", ".join(chunk),) for chunk in chunks])]
 
 
 def _runs(numbers: list[int]) -> str:
