@@ -199,16 +199,18 @@ class Ludeme:
         self.node: Node | None = values.pop("node", None)
         self.__dict__.update(values)
 
-    def __getattr__(self, name: str) -> Any:
-        """A field that has no value, as it can be where holes leave open what stands there."""
-        if any(name in get_annotations(base) for base in type(self).__mro__):
-            error = StillOpen(
-                f"what `({self.title} …)` needs here is still open",
-                "Fill in what is missing.",
-            )
-            error.place = self.node.place if self.node else None
-            raise error
-        raise AttributeError(f"{type(self).__name__} has no {name}")
+    if not TYPE_CHECKING:  # so that fields that a class does not have are still found by mypy
+
+        def __getattr__(self, name: str) -> Any:
+            """A field that has no value, as it can be where holes leave open what stands there."""
+            if any(name in get_annotations(base) for base in type(self).__mro__):
+                error = StillOpen(
+                    f"what `({self.title} …)` needs here is still open",
+                    "Fill in what is missing.",
+                )
+                error.place = self.node.place if self.node else None
+                raise error
+            raise AttributeError(f"{type(self).__name__} has no {name}")
 
     def __repr__(self) -> str:
         inner = ", ".join(f"{name}={value!r}" for name, value in self.given())
