@@ -119,6 +119,8 @@ class Voice(Glossary):
     """The regions of a board for sowing that are whole rows, alike for both players."""
     idle: frozenset[int] = frozenset()
     """The numbers of components that never come into play."""
+    kept_scores: tuple[tuple[Role, object], ...] = ()
+    """What each player scores in any position, where moves keep that up to date."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 

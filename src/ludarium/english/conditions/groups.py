@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.qualifying import members
 from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.phrases import Always, Condition, Noun, Said
 from ludarium.english.places.ways import adjacency
 from ludarium.english.places.zones import are_sides, zone_of
@@ -109,3 +110,36 @@ def groups_in_words(e: "Voice", counted: "GroupCount | SizeOfBiggestGroup") -> s
     if counted.is_visible is not None and e.condition(counted.is_visible) == Always(True):
         text += ", as far as seen from above"
     return text
+
+
+def hang_together_without(of: object, held: object, name: str) -> bool:
+    """Whether all pieces but the one on the site of an iterator must make up one group."""
+    from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
+    from ludarium.ludemes.conditions.logic import BooleanAnd, Not
+    from ludarium.ludemes.conditions.sites import IsEmpty, IsOccupied
+    from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.numbers.arithmetic import IntSub
+    from ludarium.ludemes.numbers.counts_of_sites import CountSites
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+    from ludarium.ludemes.regions.sites import SitesInContext
+
+    match of:
+        case BooleanAnd(
+            conditions=(
+                Not(condition=IsEmpty(site=there)) | IsOccupied(site=there),
+                NotEqual(left=other, right=own),
+            )
+        ):
+            is_rest = stands_for(there, "to") and stands_for(other, "to") and stands_for(own, name)
+        case _:
+            return False
+    match held:
+        case Equals(
+            left=CountSites(in_=SitesInContext()),
+            right=IntSub(
+                value=CountSites(in_=SitesOccupied(by=Role.All)), amount=IntLiteral(value=1)
+            ),
+        ):
+            return is_rest
+        case _:
+            return False

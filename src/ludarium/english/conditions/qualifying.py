@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.targets import parts_of, stands_for
+from ludarium.english.conditions.touching import next_to_so_many
 from ludarium.english.fields import Qualifies, QualifiesEqual
 from ludarium.english.numbers.counting import (
     Quantity,
@@ -144,6 +145,9 @@ def qualified_by(
         if found is not None:
             return found if sign is Sign.EQUAL else found.opposite()
     value = known_number(e, right)
+    near = None if value is None else next_to_so_many(e, left, sign, value, name)
+    if near is not None:
+        return near
     if value is None or not isinstance(left, Count | SizeStack) or left.in_ is not None:
         return None
     if not stands_for(left.at, name) or (sign is Sign.NOT_EQUAL and value):

@@ -12,6 +12,7 @@ from typing import TypeVar
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.model.plain_conditions import without_certainty
+from ludarium.english.model.plain_numbers import straight_number
 from ludarium.english.model.plain_regions import straight_region
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import (
@@ -130,7 +131,7 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
     if isinstance(ludeme, RegionIf) and isinstance(ludeme.condition, IsMover):
         return _region_from_seat(ludeme, ludeme.condition)
-    return straight_region(ludeme)
+    return straight_number(straight_region(ludeme))
 
 
 def _asks_for_piece(origin: From) -> bool:

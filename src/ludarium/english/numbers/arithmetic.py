@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Float
 from ludarium.english.numbers.counting import figure, tally_of, worked_out
-from ludarium.english.phrases import Noun
+from ludarium.english.phrases import Noun, Shape, all_of
 from ludarium.english.words import listed
+from ludarium.vocabulary.ludeme import Ludeme
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -43,6 +44,10 @@ def numbers_of(e: "Voice", ludemes: Iterable[object]) -> list[str]:
 
 def counted_together(e: "Voice", ludemes: Iterable[object]) -> Noun | None:
     """How many there are in several places together, if that is what numbers add up to."""
+    ludemes = list(ludemes)
+    heights = _heights(e, ludemes)
+    if heights is not None:
+        return heights
     tallies = [tally_of(e, one) for one in ludemes]
     found = [one for one in tallies if one is not None and one.place is not None]
     places = [one.place.noun for one in found if one.place is not None and one.place.word == "in"]
@@ -53,21 +58,15 @@ def counted_together(e: "Voice", ludemes: Iterable[object]) -> Noun | None:
     return Noun(text, names=("count",), counts=things, where=where, of_them=own)
 
 
-def first_that_holds(
-    e: "Voice", cases: Sequence[tuple[object, Noun]], otherwise: Noun
-) -> Noun | None:
-    """One of several things, after the first of several conditions that holds, as a table."""
-    if len(cases) < _LEAST_CASES:
+def _heights(e: "Voice", ludemes: Sequence[object]) -> Noun | None:
+    """How high two stacks are together, if two numbers are their heights."""
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
+    sites = [one.at for one in ludemes if isinstance(one, SizeStack) and one.in_ is None]
+    if len(sites) != len(ludemes) or None in sites or len(sites) != 2:
         return None
-    rows = [(e.condition(condition).text, thing.text) for condition, thing in cases]
-    rows.append(("otherwise", otherwise.text))
-    kinds = [thing.kind for _, thing in cases] + [otherwise.kind]
-    kind = next((one for one in kinds if one != "number"), "number")
-    return e.decided(kind, (f"current {kind}",), rows)
-
-
-_LEAST_CASES: Final = 3
-"""So many conditions, one after the other, are told in a table."""
+    places = listed([e.site(site).text for site in sites])
+    return Noun(f"the height of both stacks together, on {places}", names=("common height",))
 
 
 def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:
@@ -81,3 +80,42 @@ def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:
     if isinstance(condition, IsMover) and kind == "site":
         names = ("mover's site", *names)
     return e.brief(Noun(text, kind=kind, names=names), 0)
+
+
+def one_of(e: "Voice", cases: Sequence[tuple[Sequence[object], Noun]]) -> Noun:
+    """One of several things, the first whose conditions hold; this gets a name, and a list."""
+    nouns = [e.brief(noun, _SHORT) for _, noun in cases]
+    kind = next((noun.kind for noun in nouns if noun.kind != "number"), "number")
+    tests = [
+        e.inline(all_of(map(e.condition, asked)), _LONGEST) if asked else "" for asked, _ in cases
+    ]
+    names: tuple[str, ...] = (f"current {kind}",)
+    counts = any(noun.value is not None or noun.is_sum for noun in nouns)
+    if counts and not e.throw_tables and all(map(_is_about_dice, cases)):
+        names = ("worth of the throw", *names)
+    if len(cases) > _FEW:
+        rows = [(test or "otherwise", noun.text) for test, noun in zip(tests, nouns, strict=True)]
+        return e.decided(kind, names, rows)
+    parts = [
+        f"{noun} if {test}" if test else f"otherwise, {noun}"
+        for test, noun in zip(tests, nouns, strict=True)
+    ]
+    head = "the first of these that holds:"
+    text = f"{head} {'; '.join(parts)}"
+    return e.brief(Shape(text, kind=kind, names=names, head=head, parts=tuple(parts)), 0)
+
+
+_FEW: Final = 3
+"""So many cases are told in a sentence or a list, more of them in a table."""
+
+
+def _is_about_dice(case: tuple[Sequence[object], Noun]) -> bool:
+    """Whether the dice alone decide whether something is meant."""
+    from ludarium.ludemes.numbers.cards_and_dice import Face
+    from ludarium.ludemes.numbers.counts_of_pieces import CountPips
+
+    return all(
+        isinstance(asked, Ludeme)
+        and any(isinstance(part, CountPips | Face) for part in asked.walk())
+        for asked in case[0]
+    )

@@ -8,6 +8,7 @@ from ludarium.english.phrases import Noun
 from ludarium.english.words import sentence, word_count
 
 if TYPE_CHECKING:
+    from ludarium.engine.kinds import Int
     from ludarium.english.voice import Voice
 
 _LONGEST = 28
@@ -23,17 +24,54 @@ def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, object]]) -> Blocks:
     alike = {noun.text for noun in _of_anybody(e, scores)}
     if len(alike) == 1 and len(whole) == e.equipment.players.count > 1:
         text = alike.pop()
-        own = len({noun.text for _, noun in whole}) == len(whole)
-        if own and word_count(text) <= _LONGEST:
+        differs = len({noun.text for _, noun in whole}) == len(whole)
+        if differs and word_count(text) <= _LONGEST:
             with e.meaning(they=scores[0][0]):
                 text = _noun(e, scores[0][1]).text
             return [Paragraph([sentence(f"before that, each player's score becomes {text}")])]
+    yours = _yours(e, [score for _, score in scores])
+    if yours is not None:
+        return [Paragraph(["Before that, both players work out their scores."]), *own(e, yours)]
     found = [(player, e.brief(_noun(e, score), _LONGEST).text) for player, score in scores]
     items: list[Blocks] = [
         [Paragraph([sentence(f"{player.possessive} score is then {text}")])]
         for player, text in found
     ]
     return [Paragraph(["Before that, the scores are worked out:"]), Bullets(items)]
+
+
+def _yours(e: "Voice", scores: Sequence[object]) -> "Int | None":
+    """What both of two players score, as the one who moves would work it out."""
+    from ludarium.english.model.mirrored import seen_by_mover
+
+    return seen_by_mover(*scores) if e.is_duel and len(scores) == 2 else None
+
+
+def own(e: "Voice", score: "Int", name: str = "score") -> Blocks:
+    """What the score of a reader is; or numbers that are compared one after the other."""
+    numbers = _ranked(e, score)
+    if len(numbers) == 1:
+        return [Paragraph([sentence(f"your {name} is {e.brief(_noun(e, score), _LONGEST)}")])]
+    items: list[Blocks] = [[Paragraph([sentence(_noun(e, one).text)])] for one in numbers]
+    said = (
+        f"To compare your {name}s, count these; the next decides only where those before are equal:"
+    )
+    return [Paragraph([said]), Bullets(items)]
+
+
+def _ranked(e: "Voice", score: "Int") -> "tuple[Int, ...]":
+    from ludarium.english.model.mirrored import ranked
+
+    return ranked(score, len(e.equipment.topology.of(e.equipment.topology.default).x))
+
+
+def higher_wins(e: "Voice", first: object, second: object, *, lower: bool = False) -> Blocks:
+    """That the player with the higher total wins, if both have totals of the same kind."""
+    yours = _yours(e, [first, second])
+    if yours is None:
+        return []
+    text = f"the player with the {'lower' if lower else 'higher'} total wins"
+    return [Paragraph([sentence(text)]), *own(e, yours, "total")]
 
 
 def most_of(e: "Voice", scores: Sequence[tuple[Noun, object]]) -> str:

@@ -97,6 +97,8 @@ _SETS_OF_RELATIVE: Final = {
     frozenset(
         {"Forward", "FL", "FR", "Backward"}
     ): "forward, straight or diagonally, or straight back",
+    frozenset({"FL", "FR", "Backward"}): "diagonally forward or straight back",
+    frozenset({"BL", "BR", "Forward"}): "straight forward or diagonally backward",
     frozenset({"Forward", "FL", "FR", "BL", "BR"}): "straight forward or diagonally",
     frozenset({"Forward", "FL", "FR", "Leftward", "Rightward"}): (
         "straight or diagonally forward, or sideways"
@@ -125,7 +127,7 @@ _SETS_OF_ABSOLUTE: Final = {
     frozenset({"NE", "NW", "E", "W"}): "diagonally up the board or sideways",
     frozenset({"SE", "SW", "E", "W"}): "diagonally down the board or sideways",
 }
-_AS_SEEN: Final = {
+AS_SEEN: Final = {
     "N": "Forward",
     "NE": "FR",
     "E": "Rightward",
@@ -187,7 +189,7 @@ def several(e: "Voice", values: Sequence[object], kind: SiteType | None = None) 
             if names == {direction.word for direction in every}:
                 return absolute(e, AbsoluteDirection[relation.name], kind)
         known = _SETS_OF_ABSOLUTE.get(frozenset(names))
-        if known is not None and (_is_square(e, kind) or "diagonal" not in known):
+        if known is not None and (is_square(e, kind) or "diagonal" not in known):
             return known
     return listed(list(dict.fromkeys(directions(e, value, kind) for value in values)), "or")
 
@@ -197,7 +199,7 @@ def absolute(e: "Voice", direction: AbsoluteDirection, kind: SiteType | None = N
     name = direction.word
     if name in _SLANTS:
         slant = _SLANTS[name]
-        return f"diagonally {slant}" if len(name) == 2 and _is_square(e, kind) else slant
+        return f"diagonally {slant}" if len(name) == 2 and is_square(e, kind) else slant
     if name[0] in "UD" and name not in _ABSOLUTE and name[1:] in {**_SLANTS, **_ABSOLUTE}:
         flat = _SLANTS.get(name[1:]) or _ABSOLUTE[name[1:]]
         return f"one layer {'up' if name[0] == 'U' else 'down'}, {flat}"
@@ -214,11 +216,11 @@ def relative(
 ) -> str:
     """Directions as a piece sees them."""
     of = of or Relation.Adjacent
-    if _is_square(e, kind) and not _LAST_MOVE & set(values):
+    if is_square(e, kind) and not _LAST_MOVE & set(values):
         ways = seen_from(
             CompassDirection.N, 0, list(values), _sites(e, kind).supported_directions(of)
         )
-        return _seen([_AS_SEEN[way.word] for way in dict.fromkeys(ways)])
+        return as_seen([AS_SEEN[way.word] for way in dict.fromkeys(ways)])
     # A piece has one direction between two others: `FLL` is the same as `FL`.
     names = [value.word[:2] if value.word[:2] in _RELATIVE else value.word for value in values]
     if set(names) == {"Leftward", "Rightward"}:
@@ -230,7 +232,7 @@ def relative(
     return f"{found} in {article(related(of))} direction"
 
 
-def _seen(names: Sequence[str]) -> str:
+def as_seen(names: Sequence[str]) -> str:
     """Directions of a board with right angles, as seen by a piece that looks forward."""
     if not names:
         return "in no direction"
@@ -270,7 +272,7 @@ def _way_seen(name: str) -> str:
 
 def adjacency(e: "Voice", value: object, kind: SiteType | None = None) -> str:
     """How things touch, as a word before `adjacent` or `connected`; nothing if in any way."""
-    if value is None or value is AbsoluteDirection.Adjacent:
+    if value is None or value is AbsoluteDirection.Adjacent or leads_everywhere(e, value, kind):
         return ""
     text = directions(e, value, kind)
     return "" if text == directions(e, None, kind) else text
@@ -293,7 +295,7 @@ def _sites(e: "Voice", kind: SiteType | None) -> BoardSites:
     return topology.of(kind or topology.default)
 
 
-def _is_square(e: "Voice", kind: SiteType | None) -> bool:
+def is_square(e: "Voice", kind: SiteType | None) -> bool:
     """Whether the board has the eight directions of a chessboard, and those alone."""
     found = {way.word for way in _sites(e, kind).supported_directions(Relation.All)}
     return found <= {"N", "E", "S", "W", "NE", "NW", "SE", "SW"}

@@ -8,9 +8,9 @@ from ludarium.engine.kinds import Boolean, Direction, IntArray, Region
 from ludarium.engine.machine.bound_sites import having_at_hand
 from ludarium.engine.machine.iterators import speaks_of
 from ludarium.engine.machine.machine import Machine
-from ludarium.english.conditions.groups import group_name
+from ludarium.english.conditions.groups import group_name, hang_together_without
 from ludarium.english.conditions.quantified import OfEach, of_each_site
-from ludarium.english.phrases import YOU, Condition, Noun, Said, all_of
+from ludarium.english.phrases import YOU, Condition, Lying, Noun, Qualifier, Said, all_of
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.regions.board import SitesBoard
@@ -210,3 +210,9 @@ class AllGroups(Boolean):
         with e.meaning(sites="that group"):
             held = e.condition(self.if_)
         return OfEach(e, f"every {group}", f"some {group}", "that group", held)
+
+    def qualify(self, e: "Voice", name: str) -> Qualifier | None:
+        """A site that can be left without breaking up the other pieces."""
+        if hang_together_without(self.of, self.if_, name):
+            return Lying("without which all other pieces hang together")
+        return None

@@ -21,6 +21,7 @@ from ludarium.engine.kinds import Boolean, Direction, Directions, Int
 from ludarium.engine.machine.building import NumberList
 from ludarium.engine.machine.chance import draw_below
 from ludarium.engine.machine.machine import Machine
+from ludarium.english.places.facing import seen_from_seats
 from ludarium.english.places.ways import directions, relative, several
 from ludarium.kernel.expressions import Expression, choose, constant
 from ludarium.kernel.function import load
@@ -399,5 +400,8 @@ class DirectionIf(DirectionsInPlay):
 
     def english(self, e: "Voice") -> str:
         """Some directions or others, as a condition has it."""
+        seen = seen_from_seats(e, self.condition, self.if_true, self.if_false)
+        if seen:
+            return seen
         yes, no = directions(e, self.if_true), directions(e, self.if_false)
         return f"{yes} if {e.inline(self.condition)}, and otherwise {no}"

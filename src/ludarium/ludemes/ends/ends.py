@@ -1,5 +1,6 @@
 """Ending rules, which are tried after every move, and the results they give."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludarium.engine.kinds import Boolean, EndRule, no_meaning
@@ -7,13 +8,14 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.results import OUTCOMES
 from ludarium.english.book.document import Blocks, Bullets, Paragraph
 from ludarium.english.conditions.outcomes import outcome
-from ludarium.english.numbers.final_scores import most_of, score_blocks
+from ludarium.english.numbers.final_scores import higher_wins, most_of, score_blocks
 from ludarium.english.phrases import Always, Noun
 from ludarium.english.telling import conditions_as_blocks
 from ludarium.english.words import sentence
 from ludarium.kernel.expressions import constant
 from ludarium.kernel.operations import F64
 from ludarium.kernel.statements import Block
+from ludarium.ludemes.conditions.comparisons import GreaterThan, LessThan
 from ludarium.ludemes.ends.end_concepts import conceive_end
 from ludarium.ludemes.ends.payoffs import FinalScore, Payoff
 from ludarium.vocabulary.board import TrackWord
@@ -88,7 +90,9 @@ class ByScore(EndResult):
 
     def scores(self, e: "Voice") -> list[tuple[Noun, Any]]:
         """What each player's score is, if it is worked out at the end."""
-        return [(e.role(one.player), one.score) for one in self.final_scores or ()]
+        if self.final_scores is None:
+            return [(e.role(player), score) for player, score in e.kept_scores]
+        return [(e.role(one.player), one.score) for one in self.final_scores]
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Whether territory counts."""
@@ -236,25 +240,56 @@ class EndIf(EndRule):
     def english(self, e: "Voice") -> Blocks:
         """When, and with what result."""
         condition = e.condition(self.condition)
-        results = []
-        if self.result is not None:
-            results.append(str(e.tell(self.result)))
-        blocks = conditions_as_blocks(
-            condition, "if", f", {results[0]}" if results else ", see below:"
-        )
-        if isinstance(blocks[-1], Bullets) and results:
-            blocks = conditions_as_blocks(condition, f"{results[0]} if")
-        if self.result is not None:
-            blocks += self.result.details(e)
+        if self.cases:
+            blocks = conditions_as_blocks(condition, "if", ":")
+            if isinstance(blocks[-1], Bullets):
+                blocks.append(Paragraph(["In that case:"]))
+            return [*blocks, self._decided(e)]
+        if self.result is None:
+            return []
+        result = str(e.tell(self.result))
+        blocks = conditions_as_blocks(condition, "if", f", {result}")
+        if isinstance(blocks[-1], Bullets):
+            blocks = conditions_as_blocks(condition, f"{result} if")
+        return blocks + self.result.details(e)
+
+    def _decided(self, e: "Voice") -> Bullets:
+        """The cases inside, the first of which decides, and what remains when none does."""
         cases = self.cases or ()
-        items = [e.tell(case) for case in (cases if isinstance(cases, tuple) else (cases,))]
-        if items:
-            blocks.append(Bullets(items))
-        return blocks
+        items: list[Blocks] = []
+        compared = _compared(e, cases)
+        if compared:
+            items, cases = [compared], cases[2:]
+        for case in cases:
+            blocks: Blocks = e.tell(case)
+            if isinstance(case.result, Result) and not case.cases:
+                said = str(e.tell(case.result))
+                blocks = conditions_as_blocks(e.condition(case.condition), f"{said} if")
+            items.append(blocks)
+        if self.result is not None:
+            rest = sentence(f"otherwise, {e.tell(self.result)}")
+            items.append([Paragraph([rest]), *self.result.details(e)])
+        return Bullets([item for item in items if item])
 
     def conceive(self, found: set[str], c: "Conceiver") -> None:
         """Why the game is over, and who wins."""
         conceive_end(found, c, self.condition, self.result)
+
+
+def _compared(e: "Voice", cases: Sequence[EndIf]) -> Blocks:
+    """That whoever has more wins, if that is what the first two cases say."""
+    match [(case.condition, case.result) for case in cases[:2] if not case.cases]:
+        case [
+            (GreaterThan() | LessThan() as first, Result(player=Role.P1, outcome=won)),
+            (GreaterThan() | LessThan() as second, Result(player=Role.P2, outcome=also)),
+        ]:
+            same = type(first) is not type(second) and (first.left, first.right)
+            opposite = repr(same) == repr((second.left, second.right))
+            if not opposite or won is not also or won is not Outcome.Win:
+                return []
+            return higher_wins(e, first.left, first.right, lower=isinstance(first, LessThan))
+        case _:
+            return []
 
 
 @ludeme("payoffs")

@@ -16,10 +16,10 @@ from ludarium.english.numbers.arithmetic import (
     calculated,
     counted_together,
     either,
-    first_that_holds,
     numbers_of,
+    one_of,
 )
-from ludarium.english.numbers.counting import worked_out
+from ludarium.english.numbers.counting import literal, worked_out
 from ludarium.english.numbers.finding import counted_on, opposite_hole
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _LEAST, _GREATEST = -(1 << 31), (1 << 31) - 1
 """The range of whole numbers in play."""
+_YES_AND_NO = 2
+"""How many cases one condition makes."""
 
 
 def _joined(
@@ -231,30 +233,28 @@ class IntIf(Int):
         opposite = opposite_hole(e, self)
         if opposite is not None:
             return opposite
-        *cases, last = self._cases()
-        told = [(condition, e.site(value, kind)) for condition, value in cases]
-        found = first_that_holds(e, told, e.site(last[1], kind))
-        if found is not None:
-            return found
+        cases = list(self.cases())
+        if len(cases) > _YES_AND_NO:
+            return one_of(e, [(asked, e.site(one, kind)) for asked, one in cases])
         return either(e, self.condition, e.site(self.then, kind), e.site(self.otherwise, kind))
-
-    def _cases(self) -> Iterator[tuple[Boolean | None, Int]]:
-        """The numbers of a chain of choices, each with its condition; the last has none."""
-        yield self.condition, self.then
-        if isinstance(self.otherwise, IntIf):
-            yield from self.otherwise._cases()
-        else:
-            yield None, self.otherwise
 
     def english(self, e: "Voice") -> Noun:
         """One number or another."""
         known = worked_out(e, self)
-        if known is not None:
-            return known
-        *cases, last = self._cases()
-        told = [(condition, e.number(value)) for condition, value in cases]
-        found = first_that_holds(e, told, e.number(last[1]))
-        return found or either(e, self.condition, e.number(self.then), e.number(self.otherwise))
+        cases = list(self.cases())
+        if known is None and len(cases) > _YES_AND_NO:
+            return one_of(e, [(asked, e.number(one)) for asked, one in cases])
+        return known or either(e, self.condition, e.number(self.then), e.number(self.otherwise))
+
+    def cases(self) -> Iterator[tuple[list[Boolean], Int]]:
+        """What is asked for each of the numbers, one after the other; nothing for the last."""
+        inner = self.then.cases() if isinstance(self.then, IntIf) else [([], self.then)]
+        for asked, one in inner:
+            yield [self.condition, *asked], one
+        if isinstance(self.otherwise, IntIf):
+            yield from self.otherwise.cases()
+        else:
+            yield [], self.otherwise
 
 
 @ludeme("max")
@@ -384,7 +384,10 @@ class IntMul(Int):
         """The product."""
         if isinstance(self.factors, IntArray):
             return calculated(e, self, f"the product of {e.number(self.factors)}", "product")
-        text = " times ".join(numbers_of(e, self.factors))
+        factors = [one for one in self.factors if literal(one) != 1] or self.factors
+        if len(factors) == 1:
+            return worked_out(e, self) or e.number(factors[0])
+        text = " times ".join(numbers_of(e, factors))
         return calculated(e, self, text, "product", is_sum=True)
 
 

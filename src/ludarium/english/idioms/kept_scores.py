@@ -1,0 +1,113 @@
+"""Scores that moves keep up to date: told once, at the end, where they are asked for."""
+
+from collections.abc import Iterator, Sequence
+
+from ludarium.engine.kinds import Int, Moves
+from ludarium.english.idioms.trees import leaves
+from ludarium.english.voice import Voice
+from ludarium.ludemes.ends.ends import ByScore
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.clauses import Then
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
+from ludarium.ludemes.moves.setting.set import SetScore
+from ludarium.ludemes.moves.setting.state import AddScore, AddScores
+from ludarium.ludemes.moves.setting.turns import MovePass
+from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+from ludarium.ludemes.numbers.state import Score
+from ludarium.ludemes.numbers.values import Var
+from ludarium.ludemes.start.set import StartSetScore
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
+
+_OF_THE_MOVE = (LastFrom, LastTo, Var)
+"""What a score must not depend on that only depends on the position."""
+_PLAYERS = (Role.P1, Role.P2, Role.P3, Role.P4, Role.P5, Role.P6)
+
+
+def tell_kept_scores(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
+    """Say at the end what players score, where every move sets that anew from the position.
+
+    Scores that nothing asks for are for a screen, and not told at all.
+    """
+    scoring = [part for part in parts if isinstance(part, SetScore | AddScore | AddScores)]
+    asked = [part for part in parts if isinstance(part, Score) and not _is_inside(part, scoring)]
+    alone = e.equipment.players.count < 2
+    if not scoring or asked or alone or any(_has_more(part) for part in scoring):
+        return
+    told = {id(part) for part in scoring}
+    if not _take_in(told, parts):
+        return
+    if not any(isinstance(part, ByScore) for part in parts):
+        if any(_is_known(one) for one in scoring):
+            return  # points that somebody may count from game to game
+    else:
+        kept = _kept(e, parts, turns, scoring)
+        if kept is None:
+            return
+        e.kept_scores = kept
+    e.muted |= told | {id(part) for part in parts if isinstance(part, StartSetScore)}
+
+
+def _take_in(told: set[int], parts: Sequence[Ludeme]) -> bool:
+    """Add the rules that do nothing but score; whether the others can do without these."""
+    before = 0
+    while before < len(told):
+        before = len(told)
+        for part in parts:
+            match part:
+                case MovesAnd(moves=inner) if all(id(one) in told for one in inner):
+                    told.add(id(part))
+                case MovesIf(moves=yes, otherwise=no) if id(yes) in told:
+                    if no is None or id(no) in told:
+                        told.add(id(part))
+    return all(
+        isinstance(part, Then | MovesAnd | MovesIf)
+        for part in parts
+        if any(id(value) in told for value in _values(part))
+    )
+
+
+def _values(part: Ludeme) -> Iterator[object]:
+    """What stands in the fields of a ludeme."""
+    for _, value in part.given():
+        yield from value if isinstance(value, tuple) else (value,)
+
+
+def _is_inside(part: Ludeme, scoring: Sequence[Ludeme]) -> bool:
+    return any(part is inner for one in scoring for inner in one.walk())
+
+
+def _is_known(one: SetScore | AddScore | AddScores) -> bool:
+    """Whether certain points are given, and nothing of the position is told by them."""
+    values = [value for name, value in one.given() if name in ("value", "score", "scores")]
+    return any(isinstance(value, IntLiteral | tuple) for value in values)
+
+
+def _has_more(part: SetScore | AddScore | AddScores) -> bool:
+    """Whether more follows from a score."""
+    return part.then is not None
+
+
+def _kept(
+    e: Voice, parts: Sequence[Ludeme], turns: list[Moves], scoring: Sequence[Ludeme]
+) -> tuple[tuple[Role, Int], ...] | None:
+    """Each player's score, if all moves that change something set it to the same."""
+    if any(isinstance(part, ByScore) and part.final_scores for part in parts):
+        return None
+    scores: dict[Role, Int] = {}
+    for one in scoring:
+        if not isinstance(one, SetScore) or not isinstance(one.player, Role):
+            return None
+        known = scores.setdefault(one.player, one.value)
+        if repr(known) != repr(one.value):
+            return None
+        if any(isinstance(part, _OF_THE_MOVE) for part in one.value.walk()):
+            return None
+    if tuple(scores) != _PLAYERS[: e.equipment.players.count]:
+        return None
+    for moves in turns:
+        for leaf in leaves(e, moves):
+            found = {repr(one) for one in leaf.effects if isinstance(one, SetScore)}
+            if len(found) < len(scores) and not isinstance(leaf.moves, MovePass):
+                return None
+    return tuple(scores.items())

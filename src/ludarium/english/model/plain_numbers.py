@@ -1,0 +1,60 @@
+"""Numbers in plainer ludemes: how many groups have some size."""
+
+from typing import TYPE_CHECKING
+
+from ludarium.engine.kinds import Int
+from ludarium.english.phrases import Noun
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.numbers.arithmetic import IntSub
+from ludarium.ludemes.numbers.counts_of_groups import CountGroups
+from ludarium.vocabulary.ludeme import Ludeme
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+
+class CountGroupsOfSize(Int):
+    """The groups of some kind that have fewer members than others."""
+
+    groups: CountGroups
+    """The groups."""
+    least: int | None
+    """How many members they have at least."""
+    fewer: int
+    """They have fewer members than this."""
+
+    def english(self, e: "Voice") -> Noun:
+        """How many there are."""
+        text = self.groups.tally(e).as_noun().text
+        sizes = range(self.least or 1, self.fewer)
+        told = f"fewer than {e.number(self.fewer)}"
+        if len(sizes) <= 2:
+            told = " or ".join(e.number(size).text for size in sizes)
+        elif self.least is not None:
+            told = f"{e.number(self.least)} to {e.number(self.fewer - 1)}"
+        return Noun(f"{text} with {told} member{'' if sizes == range(1, 2) else 's'}")
+
+
+def straight_number(ludeme: Ludeme) -> Ludeme:
+    """A number without detours; anything else as it is."""
+    match ludeme:
+        case IntSub(value=CountGroups(min=None) as whole, amount=CountGroups() as large):
+            least = large.min.value if isinstance(large.min, IntLiteral) else None
+            if least is not None and _without_least(large) == repr(whole):
+                return CountGroupsOfSize(groups=whole, least=None, fewer=least)
+            return ludeme
+        case IntSub(value=CountGroupsOfSize() as more, amount=CountGroupsOfSize() as few):
+            same = repr(more.groups) == repr(few.groups) and more.least is few.least is None
+            if same and few.fewer < more.fewer:
+                return CountGroupsOfSize(groups=more.groups, least=few.fewer, fewer=more.fewer)
+            return ludeme
+        case _:
+            return ludeme
+
+
+def _without_least(groups: CountGroups) -> str:
+    """The same groups of any size, as they are written."""
+    return repr(CountGroups(**(dict(groups.given()) | {"min": None})))
+
+
+__all__ = ["straight_number"]
