@@ -184,7 +184,7 @@ def test_what_is_repeated_as_long_as_it_can_be_is_told_once() -> None:
     assert text.count("Place a neutral stone on an empty point.") == 1
     assert "go on in the same way as long as you can. Then remove" in text
     assert (
-        "only if afterwards for every group of your stones connected straight along a line, there "
+        "only if afterwards for every group of your stones, there "
         "are fewer than two points with neutral pieces next to that group straight along a line"
     ) in text
     assert "if there are no points with your stones next to that point" in text

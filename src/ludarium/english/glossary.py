@@ -10,6 +10,7 @@ from ludarium.english.naming import MOVES_OF_OTHERS
 from ludarium.english.phrases import (
     All,
     AnyOf,
+    ByCase,
     Condition,
     Inside,
     Noun,
@@ -91,6 +92,8 @@ class Glossary:
 
     def _with_short_parts(self, condition: Condition) -> Condition:
         match condition:
+            case ByCase():
+                return condition
             case All(parts):
                 return All(tuple(self.short(part, 30) for part in parts))
             case AnyOf(parts):

@@ -6,7 +6,7 @@ the words of their parts (`e.number`, `e.sites`, `e.condition`, …), never for 
 
 from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -121,6 +121,8 @@ class Voice(Glossary):
     """The numbers of components that never come into play."""
     kept_scores: tuple[tuple[Role, object], ...] = ()
     """What each player scores in any position, where moves keep that up to date."""
+    began: dict[int, int] = field(default_factory=dict)
+    """The numbers of the pieces that stand on the board before the first move, by their sites."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 
@@ -173,10 +175,15 @@ class Voice(Glossary):
 
     def sites(self, region: object) -> Sites:
         """Some sites: `the empty points`, `your back row`."""
+        from ludarium.ludemes.regions.board import SitesCentre
+
         assert isinstance(region, Ludeme)
         known = self.known_sites(region) if is_fixed(region) else None
         if known is not None:
-            return self.known_place(known, kind_of(region))
+            found = self.known_place(known, kind_of(region))
+            if found.is_single and isinstance(region, SitesCentre):
+                return replace(found, text="the centre", one=Called("the centre"))
+            return found
         said = self.tell(region)
         if isinstance(said, Sites):
             found = self._brief_sites(said)

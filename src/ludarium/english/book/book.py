@@ -60,6 +60,7 @@ from ludarium.english.plan.things import (
 from ludarium.english.repeated import repeated_rules
 from ludarium.english.telling import conditions_as_blocks, joined, tell
 from ludarium.english.things.boards import joined_sites
+from ludarium.english.things.pieces import mark_title
 from ludarium.english.things.tables import (
     tables_of_pieces,
     tables_of_players,
@@ -96,10 +97,16 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.sowing.sowing import Sow
+from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.vocabulary.directions import RelativeDirection, WalkStep
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
+
+
+def phases_of(rules: SimpleRules | PhasedRules) -> tuple[Phase, ...]:
+    """The phases of some rules, if there are any."""
+    return rules.phases if isinstance(rules, PhasedRules) else ()
 
 
 def rule_book(game: Game, about: Ludeme | None = None) -> Document:
@@ -115,6 +122,7 @@ class Book:
 
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
+        mark_title(self.equipment, game.name)
         game = self.game = plain(game)
         rules = game.rules
         assert isinstance(rules, SimpleRules | PhasedRules)
@@ -139,6 +147,8 @@ class Book:
         self.e.moves_onto = captures_by_moving_onto(parts, self.e.retold)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
         self.set_up_plan = planned(self.equipment, self.setup)
+        for group in self.setup.board:
+            self.e.began |= dict.fromkeys(group.sites, group.piece.component)
         self.unasked = regions_left_out(game, parts, with_set_up=bool(self.setup.others))
         self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
 
@@ -207,7 +217,13 @@ class Book:
         if isinstance(item, Regions) and self.equipment.is_puzzle:
             return True  # the rules of a puzzle say which rows and columns they are about
         shared = isinstance(item, Hand) and item.role in (Role.Shared, Role.All)
-        return isinstance(item, Hand) and item.size in (None, 1) and not shared
+        by_place = any(
+            isinstance(part, HandSite) and part.index is not None
+            for rule in (self.rules.play, self.rules.end, *phases_of(self.rules))
+            if rule is not None
+            for part in rule.walk()
+        )
+        return isinstance(item, Hand) and not shared and (item.size in (None, 1) or not by_place)
 
     def forces(self) -> list[Block]:
         """Who has which pieces."""

@@ -60,6 +60,9 @@ def _amount(e: "Voice", line: "IsLine") -> str:
 def _of_which(e: "Voice", line: "IsLine") -> str:
     thing = plural(usual_thing(e))
     if line.what is not None:
+        owner = e.number(line.what)
+        if owner.kind == "player" and not has_kinds(e):
+            return f" of {owner.possessive} {thing}"  # a player's only piece has their number
         return f" of {_kinds(e, (line.what,))}"
     if line.whats is not None:
         return f" of {_kinds(e, line.whats)}"

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.engine.kinds import Int
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import so_many_things
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Lying, Qualifier, Thing, With
 from ludarium.english.places.ways import adjacency
+from ludarium.vocabulary.board import RegionDynamic
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Region
@@ -25,8 +27,11 @@ def next_to_so_many(
 
     if not isinstance(counted, CountSites) or counted.in_ is None:
         return None
+    others = _others(e, counted.in_, name)
+    if others and (sign, value) in _NONE:
+        return Lying(f"with no occupied neighbour other than {others}")
     parted = _parted(counted.in_, name)
-    if parted is None or sign is Sign.NOT_EQUAL and value:
+    if parted is None or (sign is Sign.NOT_EQUAL and value):
         return None
     how, wanted = parted
     sites = e.sites(wanted)
@@ -58,3 +63,33 @@ def _parted(region: "Region", name: str) -> "tuple[object, Region] | None":
         if plain and isinstance(wanted, SitesEmpty | SitesOccupied):
             return near.directions, wanted
     return None
+
+
+def _others(e: "Voice", region: "Region", name: str) -> str:
+    """A site that does not count, if otherwise all occupied neighbours of a site do."""
+    from ludarium.ludemes.regions.around import SitesAround
+    from ludarium.ludemes.regions.sets import RegionDifference
+
+    match region:
+        case RegionDifference(source=SitesAround() as near, subtraction=Int() as site):
+            asked = near.if_ if near.contents is None else None
+            fields = {field for field, _ in near.given()}
+            taken = near.contents is RegionDynamic.NotEmpty or _is_occupied(asked)
+            if taken and fields <= {"where", "contents", "if_"} and stands_for(near.where, name):
+                return e.site(site).text
+    return ""
+
+
+def _is_occupied(asked: object) -> bool:
+    """Whether a site must have a piece, and no more is asked of it."""
+    from ludarium.ludemes.conditions.logic import Not
+    from ludarium.ludemes.conditions.sites import IsEmpty, IsIn, IsOccupied
+    from ludarium.ludemes.regions.pieces import SitesEmpty
+
+    match asked:
+        case IsOccupied(site=site) | Not(condition=IsEmpty(site=site)):
+            return stands_for(site, "to")
+        case Not(condition=IsIn(sites=(site,), region=SitesEmpty() as empty)):
+            return stands_for(site, "to") and not any(True for _ in empty.given())
+        case _:
+            return False

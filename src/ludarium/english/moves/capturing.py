@@ -34,6 +34,7 @@ from ludarium.english.phrases import (
     of_caught,
 )
 from ludarium.english.phrases.qualifiers import Listing
+from ludarium.english.places.ways import adjacency
 from ludarium.english.words import article, listed, plural, word_count
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.play import Role
@@ -244,8 +245,15 @@ def custodial(e: "Voice", rule: "Custodial") -> Instruction:
 
 def catches(e: "Voice", rule: object) -> Condition | None:
     """That pieces are held between two others, if a rule does no more than ask for that."""
-    from ludarium.ludemes.moves.captures.captures import Custodial
+    from ludarium.ludemes.moves.captures.captures import Custodial, Enclose
 
+    if isinstance(rule, Enclose) and rule.then is None:
+        caught, holds = _enclosed(e, rule)
+        not_so = f"{caught.none} {caught.clause}"
+        if rule.num_exception is None:
+            not_so = f"{caught.every} {_touching(e, rule, 'an')}"
+        held = Said(f"{caught.one} {caught.clause}", not_so)
+        return held if holds is None else all_of([held, holds])
     if not isinstance(rule, Custodial) or rule.then is not None:
         return None
     if rule.between is not None and rule.between.apply is not None:
@@ -306,18 +314,29 @@ def surround(e: "Voice", rule: "Surround") -> Instruction:
 
 def enclose(e: "Voice", rule: "Enclose") -> Instruction:
     """Groups without a way out."""
+    word = e.word(rule.site_type or (rule.origin.site_type if rule.origin else None))
+    caught, when = _enclosed(e, rule)
+    befalls = _befalls(e, rule.between, "between", of_caught(word))
+    return _catch(e, caught, befalls, when, consequence(e, rule.then), "enclose")
+
+
+def _enclosed(e: "Voice", rule: "Enclose") -> tuple[Caught, Condition | None]:
+    """What is enclosed, and what must hold for it."""
     kind = rule.site_type or (rule.origin.site_type if rule.origin else None)
     word = e.word(kind)
     piece, when = _origin(e, rule.origin)
     victim, rest = _victim(e, rule.between, "between", word)
     group = _whole("group", victim.several(word))
-    clause = f"touches no empty {word} {e.directions(rule.directions)}"
+    return Caught(group, _touching(e, rule, "no"), piece), both(when, rest)
+
+
+def _touching(e: "Voice", rule: "Enclose", many: str) -> str:
+    """That a group touches so many empty sites, or at most as many as may be left."""
+    kind = rule.site_type or (rule.origin.site_type if rule.origin else None)
+    free = f"{many} empty {e.word(kind)}"
     if rule.num_exception is not None:
-        most = amount(e, rule.num_exception).counting(f"empty {word}")
-        clause = f"touches at most {most} {e.directions(rule.directions)}"
-    befalls = _befalls(e, rule.between, "between", of_caught(word))
-    caught = Caught(group, clause, piece)
-    return _catch(e, caught, befalls, both(when, rest), consequence(e, rule.then), "enclose")
+        free = f"at most {amount(e, rule.num_exception).counting(f'empty {e.word(kind)}')}"
+    return f"touches {free} {adjacency(e, rule.directions, kind)}".strip()
 
 
 def directional(e: "Voice", rule: "Directional") -> Instruction:

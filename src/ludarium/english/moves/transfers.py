@@ -30,11 +30,13 @@ from ludarium.english.phrases import (
     where_put,
 )
 from ludarium.english.words import article, plural, sentence
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.clauses import From
     from ludarium.ludemes.moves.movement.movement import Transferring
+    from ludarium.ludemes.regions.equipment import SitesHand
 
 
 def transfer(e: "Voice", rule: "Transferring") -> Instruction:
@@ -58,7 +60,10 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     elif rule.count is not None:
         piece = _counted(e, rule, piece)
     if rule.copy is not None and e.condition(rule.copy) != Always(False):
-        if hand:
+        shared = isinstance(rule.origin.sites, SitesHand) and _is_shared(rule.origin.sites)
+        if hand and shared and e.is_duel:
+            piece = f"{article(usual_thing(e))}, of either player's as you like,"
+        elif hand:
             notes = (*notes, "The hand is never used up.")
         else:
             verb, piece = "copy", piece or "itself"
@@ -85,6 +90,10 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         extra=arriving.extra,
         takings=all_taken(capture),
     )
+
+
+def _is_shared(hand: "SitesHand") -> bool:
+    return hand.player in (Role.Shared, Role.All)
 
 
 def _counted(e: "Voice", rule: "Transferring", piece: str) -> str:

@@ -23,7 +23,7 @@ def found_site(e: "Voice", value: object, kind: SiteType | None = None) -> Noun:
     Ludemes that speak of a number in general say what they mean as a site in `as_site(e, kind)`.
     """
     known = known_number(e, value)
-    if known is not None and not _is_place_of_player(value):
+    if known is not None and not _has_a_name(value):
         return e.place(known, kind)
     noun = value.as_site(e, kind) if isinstance(value, Places) else e.tell(value)
     assert isinstance(noun, Noun)
@@ -33,10 +33,13 @@ def found_site(e: "Voice", value: object, kind: SiteType | None = None) -> Noun:
     return e.brief(noun)
 
 
-def _is_place_of_player(value: object) -> bool:
-    """Whether a known site is better called by whose it is: `the first player's store`."""
+def _has_a_name(value: object) -> bool:
+    """Whether a known site is better called by what it is: `the first player's store`."""
+    from ludarium.ludemes.numbers.board import CentrePoint
     from ludarium.ludemes.numbers.values import MapEntry
 
+    if isinstance(value, CentrePoint):
+        return True
     return isinstance(value, MapEntry) and isinstance(value.key, Role)
 
 

@@ -314,6 +314,47 @@ class AnyOf(_Several):
         return All(tuple(part.opposite() for part in self.parts))
 
 
+@dataclass(frozen=True)
+class ByCase(All):
+    """What must hold, which depends on other things: the first case that is there decides."""
+
+    cases: tuple[tuple[Condition | None, Condition], ...] = ()
+    """When, and what must hold then; nothing for the last."""
+
+    @classmethod
+    def of(cls, cases: Sequence[tuple[Condition | None, Condition]]) -> "ByCase":
+        """What must hold in each of some cases."""
+        said = []
+        for place, (when, holds) in enumerate(cases):
+            start = "otherwise, " if place else ""
+            start += f"if {when}, " if when is not None else ""
+            said.append(Said(f"{start}{_must(holds)}", f"{start}{_must(holds.opposite())}"))
+        return cls(tuple(said), tuple(cases))
+
+    @property
+    def text(self) -> str:
+        """All cases in one line."""
+        return "; ".join(part.text for part in self.parts)
+
+    @property
+    def about(self) -> tuple[Noun, str] | None:
+        """Nothing in particular."""
+        return None
+
+    def opposite(self) -> Condition:
+        """In each case the opposite."""
+        return ByCase.of([(when, holds.opposite()) for when, holds in self.cases])
+
+
+def _must(holds: Condition) -> str:
+    """What must hold in a case."""
+    match holds:
+        case Always(so):
+            return "it is so" if so else "it is not so"
+        case _:
+            return holds.text
+
+
 def all_of(conditions: Iterable[Condition]) -> Condition:
     """All of some conditions, without brackets inside brackets."""
     return _joined(All, conditions, neutral=True)
@@ -321,7 +362,20 @@ def all_of(conditions: Iterable[Condition]) -> Condition:
 
 def any_of(conditions: Iterable[Condition]) -> Condition:
     """Object of some conditions, without brackets inside brackets."""
-    return _joined(AnyOf, conditions, neutral=False)
+    found = _joined(AnyOf, conditions, neutral=False)
+    if not isinstance(found, AnyOf):
+        return found
+    # Where one condition is enough, it need not be said elsewhere that it does not hold.
+    ruled_out = [part.opposite() for part in found.parts if not isinstance(part, _Several)]
+    parts = [_without(part, ruled_out) for part in found.parts]
+    return found if tuple(parts) == found.parts else _joined(AnyOf, parts, neutral=False)
+
+
+def _without(condition: Condition, understood: Sequence[Condition]) -> Condition:
+    """Several conditions without those that are understood."""
+    if type(condition) is not All:
+        return condition
+    return all_of(part for part in condition.parts if part not in understood)
 
 
 def _joined(

@@ -260,7 +260,7 @@ def _in_parts(names: Sequence[str]) -> Iterator[str]:
         if len(together) == sum(map(len, sets)):
             rest = [_way_seen(name) for name in names if name not in together]
             yield listed([_SIMPLE[one] for one in sets] + rest, "or")
-    left = frozenset(_AS_SEEN.values()) - wanted
+    left = frozenset(AS_SEEN.values()) - wanted
     if len(wanted) >= _LEAST_WAYS:
         without = _SIMPLE.get(left) or listed([_way_seen(name) for name in sorted(left)], "or")
         yield f"in any direction except {without}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from ludarium.english.book.document import Block, Bullets, Paragraph
-from ludarium.english.phrases import All, AnyOf, Condition, Instruction
+from ludarium.english.phrases import All, AnyOf, ByCase, Condition, Instruction
 from ludarium.english.telling.one_line import LONGEST
 from ludarium.english.words import sentence, word_count
 
@@ -21,6 +21,9 @@ def tell(instruction: Instruction, opening: str = "") -> list[Block]:
 def conditions_as_blocks(condition: Condition, before: str, after: str = "") -> list[Block]:
     """A condition in a sentence with something before and after, or as a list between them."""
     whole = f"{before} {condition.text}{after}"
+    if isinstance(condition, ByCase):
+        start = sentence(f"{before} the first of these that applies holds:")
+        return [Paragraph([start]), Bullets(_case_items(condition))]
     if word_count(whole) <= LONGEST or not isinstance(condition, All | AnyOf):
         return [Paragraph([sentence(whole)])]
     each = "all of these are true" if isinstance(condition, All) else "any of these is true"
@@ -28,7 +31,32 @@ def conditions_as_blocks(condition: Condition, before: str, after: str = "") -> 
     return [Paragraph([sentence(f"{before} {each}:")]), Bullets(items)]
 
 
+def _case_items(decided: ByCase) -> list[list[Block]]:
+    """What must hold in each of some cases, as items of a list."""
+    items: list[list[Block]] = []
+    for part, (when, holds) in zip(decided.parts, decided.cases, strict=True):
+        start = "otherwise" if items else ""
+        if word_count(part.text) <= LONGEST:
+            items.append([Paragraph([sentence(part.text)])])
+            continue
+        blocks: list[Block] = []
+        if when is not None:
+            start = f"{start}, if" if start else "if"
+            if word_count(when.text) + 12 <= LONGEST:
+                blocks = conditions_as_blocks(holds, f"{start} {when.text}, then it must be that")
+            else:
+                blocks = conditions_as_blocks(when, start, ":")
+                blocks += conditions_as_blocks(holds, "then it must be that")
+        else:
+            blocks = conditions_as_blocks(holds, f"{start}, it must be that")
+        items.append(blocks)
+    return items
+
+
 def _as_item(condition: Condition) -> list[Block]:
+    if isinstance(condition, ByCase):
+        start = Paragraph(["The first of these that applies holds:"])
+        return [start, Bullets(_case_items(condition))]
     if word_count(condition.text) <= LONGEST or not isinstance(condition, All | AnyOf):
         return [Paragraph([sentence(condition.text)])]
     each = "all of these are true:" if isinstance(condition, All) else "any of these is true:"

@@ -66,6 +66,7 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
     from ludarium.engine.kinds import Graph
     from ludarium.ludemes.graphs.explicit import ExplicitGraph
     from ludarium.ludemes.graphs.shapes import Concentric
+    from ludarium.ludemes.graphs.transformations import Rotate
 
     sites = e.equipment.sites
     words = e.words()
@@ -86,7 +87,8 @@ def board_blocks(e: "Voice", graph: "Graph", more: str = "") -> Blocks:
         blocks = [Paragraph([sentence(f"the board is {head}")]), Bullets(items)]
     if joined_sites(e, graph):
         return blocks  # which sites are next to which is told in a table
-    plain = graph.is_plain or isinstance(graph, Concentric | ExplicitGraph)
+    bare = graph.graph if isinstance(graph, Rotate) else graph
+    plain = bare.is_plain or isinstance(bare, Concentric | ExplicitGraph)
     if not plain:
         count = f"it has {number(sites.count)} {words}"
         if 1 < len(rows) <= _MOST_ROWS and not plain:

@@ -1,11 +1,16 @@
 """Names of pieces: what the components of a game are called in its book."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.english.noting import noted
 from ludarium.english.words import spoken
-from ludarium.english.words.identifiers import without_digits, without_look
+from ludarium.english.words.identifiers import (
+    without_digits,
+    without_look,
+    without_owner,
+    without_title,
+)
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -32,11 +37,28 @@ def _piece_name(equipment: Equipment, name: str) -> str:
         return _without_look(equipment, spoken(bare))  # nothing else is called so
     if bare and name not in plain and (bare in plain or bare == name):
         return _without_look(equipment, spoken(bare))
+    if name not in plain and without_owner(name) in plain:
+        return _piece_name(equipment, without_owner(name))
     return _without_look(equipment, spoken(name))
+
+
+_TITLE: Final = "title"
+
+
+def mark_title(equipment: Equipment, title: str) -> None:
+    """Take note of what a game is called, as pieces may have names that begin with that."""
+    equipment.notes[_TITLE] = title.lower()
+
+
+def _without_title(equipment: Equipment, name: str) -> str:
+    """The name of a piece without that of the game, if all pieces have it."""
+    names = [spoken(component.plain_name) for component in equipment.components]
+    return without_title(name, equipment.notes.get(_TITLE, ""), names)
 
 
 def _without_look(equipment: Equipment, name: str) -> str:
     """The name of a piece without how its picture looks, unless others are called so."""
+    name = _without_title(equipment, name)
     plain = without_look(name)
     if plain == name:
         return name

@@ -5,6 +5,7 @@ in English yet: taking it apart into words is the business of this module, and o
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from ludarium.english.words.spelling import is_plural, number
@@ -12,6 +13,8 @@ from ludarium.english.words.spelling import is_plural, number
 _CAMEL: Final = re.compile(
     r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[A-Za-z])(?=\d)|[_\s]+"
 )
+_NUMBERED: Final = re.compile(r"(?<![A-Z\d])(\d+)([A-Z][a-z]{2,})")
+"""A word behind its number, as in `3Star`."""
 
 
 def spoken(name: str) -> str:
@@ -19,10 +22,12 @@ def spoken(name: str) -> str:
 
     >>> spoken("DoubleCounter"), spoken("Marker2"), spoken("X"), spoken("Gold_general")
     ('double counter', 'marker two', 'X', 'gold general')
+    >>> spoken("Salta3Star")
+    'salta star three'
     >>> spoken("Muscovite")
     'Muscovite'
     """
-    parts = [part for part in _CAMEL.split(name) if part]
+    parts = [part for part in _CAMEL.split(_NUMBERED.sub(r"\2\1", name)) if part]
     words = []
     for part in parts:
         if part.isdigit():
@@ -162,3 +167,18 @@ def number_at_end(name: str) -> int | None:
     """The number at the end of a name, if there is one."""
     digits = name[len(without_digits(name)) :]
     return int(digits) if digits else None
+
+
+def without_title(piece: str, title: str, pieces: Sequence[str]) -> str:
+    """The name of a piece without that of its game, if the names of all pieces begin with that.
+
+    >>> without_title("salta star", "salta", ["salta star", "salta moon"])
+    'star'
+    """
+    alike = all(name.startswith(f"{title} ") for name in pieces)
+    return piece.removeprefix(f"{title} ") if alike else piece
+
+
+def without_owner(name: str) -> str:
+    """A name without the last digit, which tells whose a piece is where names end in numbers."""
+    return name[:-1] if name[-1:].isdigit() else name

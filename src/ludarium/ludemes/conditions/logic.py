@@ -1,6 +1,6 @@
 """Conditions made of other conditions: and, or, not, if."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.static import StaticContext
@@ -8,6 +8,7 @@ from ludarium.engine.before_play import holds
 from ludarium.engine.kinds import Boolean, Float, Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.alike import conditions_told
+from ludarium.english.conditions.arrived import swapped_places
 from ludarium.english.conditions.qualifying import joined as joined_qualifiers
 from ludarium.english.conditions.qualifying import qualified
 from ludarium.english.conditions.sayings import going_on, one_of_each
@@ -15,9 +16,10 @@ from ludarium.english.moves.enemy_stacks import conditions_with_stacks, not_held
 from ludarium.english.moves.leaving import never_leaving
 from ludarium.english.numbers.counting import comparison
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Condition, Qualifier, Said, all_of, any_of
+from ludarium.english.phrases import Always, ByCase, Condition, Qualifier, Said, all_of, any_of
 from ludarium.kernel.expressions import Expression, constant
 from ludarium.kernel.sets import NumberSet
+from ludarium.ludemes.literals import BooleanLiteral
 from ludarium.vocabulary.ludeme import Several, ludeme
 
 if TYPE_CHECKING:
@@ -31,6 +33,8 @@ _OPPOSITES: Final = (
     ("IsEmpty", ("IsEnemy", "IsFriend")),
 )
 """What may stand on a site where something may not; the first that is asked for counts."""
+_YES_AND_NO: Final = 2
+"""How many cases one condition makes."""
 
 
 @ludeme("and")
@@ -63,6 +67,9 @@ class BooleanAnd(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """All of them hold."""
+        arrived = swapped_places(e, self.conditions)
+        if arrived is not None:
+            return arrived
         told = list(conditions_told(e, self.conditions, every=True))
         return all_of(conditions_with_stacks(e, told))
 
@@ -111,11 +118,32 @@ class BooleanIf(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """One condition or another, as a third has it."""
+        cases = list(self.cases())
         asked, yes = e.condition(self.condition), e.condition(self.if_true)
+        if yes == Always(True):
+            return any_of([asked, e.condition(self.if_false or False)])
+        if yes == Always(False) and self.if_false is not None:
+            return all_of([asked.opposite(), e.condition(self.if_false)])
+        if len(cases) > _YES_AND_NO:
+            return ByCase.of([(_all(e, tests), e.condition(held)) for tests, held in cases])
         if self.if_false is None:
             return all_of([asked, yes])
         no = e.condition(self.if_false)
         return any_of([all_of([asked, yes]), all_of([asked.opposite(), no])])
+
+    def cases(self) -> Iterator[tuple[list[Boolean], Boolean]]:
+        """What must hold in each case, one after the other; the last is all that remains."""
+        inner = self.if_true.cases() if isinstance(self.if_true, BooleanIf) else None
+        for asked, held in inner or [([], self.if_true)]:
+            yield [self.condition, *asked], held
+        if isinstance(self.if_false, BooleanIf):
+            yield from self.if_false.cases()
+        else:
+            yield [], self.if_false or BooleanLiteral(value=False)
+
+
+def _all(e: "Voice", asked: Sequence[Boolean]) -> Condition | None:
+    return all_of(map(e.condition, asked)) if asked else None
 
 
 @ludeme("not")

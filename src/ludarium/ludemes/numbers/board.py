@@ -153,7 +153,7 @@ class CentrePoint(Int):
 
     def english(self, e: "Voice") -> Noun:
         """The middle of the board."""
-        return e.place(known_number(e, self) or 0, self.site_type)
+        return Noun("the centre", kind="site")
 
 
 @ludeme("coord")

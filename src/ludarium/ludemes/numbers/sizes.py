@@ -13,7 +13,7 @@ from ludarium.english.conditions.groups import group_name
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at
 from ludarium.english.numbers.counting import Quantity
-from ludarium.english.phrases import YOU, Noun
+from ludarium.english.phrases import YOU, Noun, Visit
 from ludarium.english.places.ways import adjacency
 from ludarium.kernel.expressions import Expression, both, choose
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -181,6 +181,8 @@ class SizeGroup(Int):
         if self.if_ is None:
             touching = adjacency(e, self.directions, self.site_type)
             how = f", connected {touching}" if touching else ""
+            if site.visit in (Visit.NEW, Visit.LANDED):
+                return Noun(f"the size of its group{how}")
             return Noun(f"the size of the group of like pieces through {site}{how}")
         with e.meaning(from_=site):
             group = group_name(e, self.directions, self.if_, self.site_type)

@@ -1,0 +1,43 @@
+"""That all pieces of a player have come to where others stood at the start."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ludarium.english.numbers.counting import known_number
+from ludarium.english.phrases import Clause, Condition
+
+if TYPE_CHECKING:
+    from ludarium.english.voice import Voice
+
+_LEAST: Final = 5
+"""Fewer conditions are told one by one."""
+
+
+def swapped_places(e: "Voice", conditions: Sequence[object]) -> Condition | None:
+    """That a player's pieces stand where the other's began, each where its like stood."""
+    from ludarium.ludemes.conditions.comparisons import Equals
+    from ludarium.ludemes.numbers.pieces import PieceId, What
+
+    if len(conditions) < _LEAST:
+        return None
+    wanted: dict[int, int] = {}
+    for one in conditions:
+        match one:
+            case Equals(left=What(level=None) as standing, right=PieceId() as piece):
+                site, what = known_number(e, standing.at), known_number(e, piece)
+                if site is None or what is None:
+                    return None
+                wanted[site] = what
+            case _:
+                return None
+    components = e.equipment.components
+    owners = {components[what - 1].owner for what in wanted.values()}
+    own = {site for site, what in e.began.items() if components[what - 1].owner in owners}
+    if len(owners) != 1 or len(own) != len(wanted):
+        return None
+    for site, what in wanted.items():
+        before = components[e.began[site] - 1] if site in e.began else None
+        if before is None or before.plain_name != components[what - 1].plain_name:
+            return None
+    whose = e.player_number(owners.pop()).possessive
+    return Clause(f"each of {whose} pieces", "stand", "where its like of the other side began")
