@@ -16,7 +16,7 @@ from ludarium.english.phrases import (
     choice_of,
     together,
 )
-from ludarium.english.words import listed
+from ludarium.english.words import listed, word_count
 
 _ENOUGH = 3
 """So many pieces must have a rule in common before it is told apart from them."""
@@ -33,6 +33,8 @@ class Kind:
 
 _MOST_NAMES: Final = 8
 """So many kinds are put into one sentence."""
+_MOST_WORDS: Final = 32
+"""Unless their names take more words than these."""
 
 
 def gathered(kinds: Sequence[Kind]) -> list[tuple[str, Instruction]]:
@@ -40,7 +42,7 @@ def gathered(kinds: Sequence[Kind]) -> list[tuple[str, Instruction]]:
     alike: list[list[Kind]] = []
     for kind in kinds:
         same = next((group for group in reversed(alike) if group[0].moves == kind.moves), None)
-        if same is None or len(same) == _MOST_NAMES:
+        if same is None or _is_full(same, kind):
             alike.append([kind])
         else:
             same.append(kind)
@@ -49,6 +51,12 @@ def gathered(kinds: Sequence[Kind]) -> list[tuple[str, Instruction]]:
         for group in alike
         for one in group[:1]
     ]
+
+
+def _is_full(group: Sequence[Kind], more: Kind) -> bool:
+    """Whether a sentence has no room for one more kind."""
+    words = word_count(listed([kind.name for kind in (*group, more)]))
+    return len(group) == _MOST_NAMES or words > _MOST_WORDS
 
 
 def shared_consequence(kinds: Sequence[Kind]) -> tuple[list[Kind], Instruction | None]:
