@@ -42,7 +42,7 @@ def score_blocks(e: "Voice", scores: Sequence[tuple[Noun, object]]) -> Blocks:
 
 def _yours(e: "Voice", scores: Sequence[object]) -> "Int | None":
     """What both of two players score, as the one who moves would work it out."""
-    from ludarium.english.model.mirrored import seen_by_mover
+    from ludarium.english.numbers.mirrored import seen_by_mover
 
     return seen_by_mover(*scores) if e.is_duel and len(scores) == 2 else None
 
@@ -60,7 +60,7 @@ def own(e: "Voice", score: "Int", name: str = "score") -> Blocks:
 
 
 def _ranked(e: "Voice", score: "Int") -> "tuple[Int, ...]":
-    from ludarium.english.model.mirrored import ranked
+    from ludarium.english.numbers.mirrored import ranked
 
     return ranked(score, len(e.equipment.topology.of(e.equipment.topology.default).x))
 
