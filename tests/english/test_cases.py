@@ -35,9 +35,9 @@ def test_a_number_that_depends_on_several_things_is_a_list() -> None:
         play="(do (roll) next:(forEach Piece (move (from) (to "
         f'(trackSite Move from:(from) "Track" steps:{steps})))))',
     )
-    assert "**The worth of the throw** is the first of these that holds:" in text
-    assert "seven if the throw counts two;" in text
-    assert "otherwise, twenty." in text
+    assert "**The worth of the throw** depends on the first of these that holds:" in text
+    assert "the throw counts two | seven" in text
+    assert "otherwise | twenty" in text
 
 
 SCORES = "(set Score P1 (count Pieces P1)) (set Score P2 (count Pieces P2))"
