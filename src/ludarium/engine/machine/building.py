@@ -114,6 +114,11 @@ class Building(Scope):
         index = lift(index, I32)
         value = known(index)
         if value is not None:
+            if abs(value) > len(numbers) - (value >= 0):
+                raise MeaningError(
+                    f"this asks for number {int(value):,}, and there are {len(numbers)} ({name})",
+                    "Look for a site or another number that is too large.",
+                )
             return constant(numbers[int(value)])
         return load(index * size, address, kind)
 
