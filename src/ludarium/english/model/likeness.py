@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from ludarium.engine.kinds import Boolean
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -100,7 +101,8 @@ def _differences(
         if type(first) is not type(second) or ours.keys() != theirs.keys():
             yield None
             return
-        compares_sites = any(_is_site(value) for value in ours.values())
+        # Only conditions put numbers beside sites because they are sites, too.
+        compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
         for name, value in ours.items():
             is_site = name in _FIELDS_OF_SITES or compares_sites
             inside = _Place(type(first), name, is_site)

@@ -41,6 +41,8 @@ def _shape_of(equipment: Equipment) -> Shape | None:
         return None
     if kind is SiteType.Cell:
         return _of_cells(equipment)
+    if kind is SiteType.Edge:
+        return _ring_of_edges(equipment)
     if kind is SiteType.Vertex:
         drawn = _Drawn(graph)
         for recognise in _OF_POINTS:
@@ -48,6 +50,21 @@ def _shape_of(equipment: Equipment) -> Shape | None:
             if found is not None:
                 return tables_of(equipment, found) or found
     return None
+
+
+def _ring_of_edges(equipment: Equipment) -> Wheel | None:
+    """Edges that lie one behind the other, all the way round."""
+    ends = [tuple(pair) for pair in equipment.sites.vertices]
+    meeting = Counter(end for pair in ends for end in pair)
+    if set(meeting.values()) != {2}:
+        return None
+    seen, last = {0}, ends[0][1]
+    while True:
+        on = [n for n, pair in enumerate(ends) if n not in seen and last in pair]
+        if not on:
+            return Wheel(1, len(ends), centre=False) if len(seen) == len(ends) else None
+        seen.add(on[0])
+        last = ends[on[0]][1] if ends[on[0]][0] == last else ends[on[0]][0]
 
 
 def rows_of_holes(equipment: Equipment) -> Holes | None:
