@@ -10,7 +10,7 @@ from ludarium.english.book.closing import closing_sentences
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.book.pieces import piece_blocks
-from ludarium.english.conditions.marks import MARKED, marks_of
+from ludarium.english.conditions.marks import MARKED, OWNED, kept_marks, marks_of
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
@@ -205,6 +205,8 @@ class Book:
                 if isinstance(item, BoardItem) and at_bottom is not None:
                     seats = seats_sentence(first_at_bottom=at_bottom)
                     blocks.append(Paragraph([sentence(seats)]))
+        if self.e.marks == OWNED and kept_marks(self.parts):
+            blocks.append(Paragraph(["A hole that is marked as somebody's keeps its mark."]))
         if self.e.marks == MARKED:
             thing = plural(usual_thing(self.e))
             blocks.append(

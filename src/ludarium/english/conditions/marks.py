@@ -10,11 +10,14 @@ from ludarium.english.moves.forces import it_on
 from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import (
+    NOTHING,
     THEY,
     YOU,
+    Adjective,
     Clause,
     Condition,
     Do,
+    Instruction,
     Marked,
     Noun,
     Of,
@@ -95,15 +98,37 @@ def _marks_of_holes(parts: Sequence["Ludeme"]) -> str:
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.moves.sowing.sowing import Sow
     from ludarium.ludemes.numbers.pieces import State
-    from ludarium.ludemes.numbers.state import Mover
+    from ludarium.ludemes.numbers.state import Mover, Next
 
     if not any(isinstance(part, Sow) for part in parts) or any(_has_state(p) for p in parts):
         return ""
     given = [part.value for part in parts if isinstance(part, SetState)]
-    new = [value for value in given if not isinstance(value, State)]
+    kept = kept_marks(parts)
+    new = [v for v in given if not isinstance(v, State) and not _is_kept(v, kept)]
     if new and all(literal(value) == 1 for value in new):
         return COVERED
-    return OWNED if new and all(isinstance(value, Mover) for value in new) else ""
+    owners = [value for value in new if literal(value) != 0]
+    return OWNED if owners and all(isinstance(one, Mover | Next) for one in owners) else ""
+
+
+def kept_marks(parts: Sequence["Ludeme"]) -> frozenset[str]:
+    """The variables in which rules keep the state of a hole while its seeds are away."""
+    from ludarium.ludemes.moves.setting.set import SetVar
+    from ludarium.ludemes.numbers.pieces import State
+
+    values: dict[str, list[object]] = {}
+    for part in parts:
+        if isinstance(part, SetVar) and part.name is not None:
+            values.setdefault(part.name, []).append(part.value)
+    return frozenset(
+        name for name, given in values.items() if all(isinstance(one, State) for one in given)
+    )
+
+
+def _is_kept(value: object, kept: frozenset[str]) -> bool:
+    from ludarium.ludemes.numbers.values import Var
+
+    return isinstance(value, Var) and value.key in kept
 
 
 def marked(e: "Voice", state: "State", sign: Sign, other: object) -> Condition | None:
@@ -126,7 +151,9 @@ def _with_mark(e: "Voice", state: "State", other: object) -> Condition:
 
 
 def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifier | None:
-    """A site with a marked piece, or without one."""
+    """A site with a marked piece, or without one; a hole without a mark."""
+    if e.marks == OWNED and stands_for(state.at, name) and literal(other) == 0:
+        return Adjective("unmarked")
     if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
         return None
     return Marked(bool(literal(other)))
@@ -162,14 +189,21 @@ def _owned(e: "Voice", site: object, other: object) -> Condition | None:
     return Clause(e.site(site), "be", f"marked as {whose}")
 
 
-def marking(e: "Voice", site: object, value: object) -> Do:
+def marking(e: "Voice", site: object, value: object) -> Instruction:
     """That a hole or a piece gets its mark, keeps it or loses it."""
     from ludarium.ludemes.numbers.pieces import State
+    from ludarium.ludemes.numbers.state import Next
+    from ludarium.ludemes.numbers.values import Var
 
     if e.marks == MARKED:
         return Do("mark" if literal(value) else "take the mark off", thing=it_on(e, site))
+    if e.marks == OWNED and isinstance(value, Var):
+        return NOTHING  # the book says that marks stay
     if isinstance(value, State) and repr(value.at) == repr(site):
         return Do(f"keep the mark on {e.site(site)}")
     if e.marks == COVERED:
         return Do(f"cover {e.site(site)}")
-    return Do(f"mark {e.site(site)} as yours")
+    if literal(value) == 0:
+        return Do(f"take any mark off {e.site(site)}")
+    whose = f"{e.number(value).possessive}" if isinstance(value, Next) else "yours"
+    return Do(f"mark {e.site(site)} as {whose}")

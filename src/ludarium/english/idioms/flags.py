@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Moves
+from ludarium.english.conditions.marks import OWNED, kept_marks
 from ludarium.english.idioms.trees import only, same
 from ludarium.english.phrases import NOTHING, YOU, Condition, Do, Of, Said
 from ludarium.english.voice import Voice
@@ -18,7 +19,7 @@ from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.numbers.last_move import LastTo
-from ludarium.ludemes.numbers.state import Mover
+from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.ludeme import Ludeme
@@ -38,7 +39,16 @@ def tell_flags(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     _tell_extra_moves(e, parts)
     _tell_numbered_moves(e, parts)
     _tell_first_times(e, parts)
+    _tell_kept_marks(e, parts)
     _tell_places(e, parts)
+
+
+def _tell_kept_marks(e: Voice, parts: Sequence[Ludeme]) -> None:
+    """Variables that only keep the mark of a hole, which stays where it is."""
+    kept = kept_marks(parts) if e.marks == OWNED else frozenset()
+    for part in parts:
+        if isinstance(part, SetVar) and part.name in kept and part.then is None:
+            e.retold[id(part)] = NOTHING
 
 
 def _tell_places(e: Voice, parts: Sequence[Ludeme]) -> None:
@@ -70,15 +80,41 @@ def _tell_noted_players(e: Voice, parts: Sequence[Ludeme]) -> None:
         if isinstance(part, SetVar) and part.name is not None:
             values.setdefault(part.name, []).append(part.value)
     for name, given in values.items():
-        if not all(isinstance(value, Mover) for value in given):
+        if not all(isinstance(value, Mover) for value in given) and not _are_players(
+            e, parts, name, given
+        ):
             continue
         word = spoken(name)
         for part in parts:
             if isinstance(part, SetVar) and part.name == name and part.then is None:
-                e.retold[id(part)] = Do(f"note yourself down as *{word}*")
+                who = "yourself"
+                if isinstance(part.value, IntLiteral):
+                    who = str(e.player_number(part.value.value))
+                e.retold[id(part)] = Do(f"note {who} down as *{word}*")
             elif isinstance(part, Boolean) and _is_nobody(part, name):
                 e.retold[id(part)] = NotedPlayer(word)
         e.noted_players |= {name}
+
+
+def _are_players(
+    e: Voice, parts: Sequence[Ludeme], name: str, given: Sequence[Ludeme | None]
+) -> bool:
+    """Whether numbers are those of players, as they are compared with nothing else."""
+    count = e.equipment.players.count
+    if not all(isinstance(one, IntLiteral) and 0 < one.value <= count for one in given):
+        return False
+    uses = sum(isinstance(part, Var) and part.key == name for part in parts)
+    tests = [part for part in parts if isinstance(part, Equals | NotEqual)]
+    compared = sum(_compares_player(test, name) for test in tests)
+    return uses == compared > 0
+
+
+def _compares_player(test: Equals | NotEqual, name: str) -> bool:
+    """Whether a variable is compared with the number of the player who moves or is next."""
+    sides = (test.left, test.right)
+    return any(isinstance(one, Var) and one.key == name for one in sides) and any(
+        isinstance(one, Mover | Next) for one in sides
+    )
 
 
 def _is_nobody(test: Boolean, name: str) -> bool:

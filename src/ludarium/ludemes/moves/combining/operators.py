@@ -159,6 +159,8 @@ class MovesIf(Effect):
             return after_all(e, cases, self.then)
         whichever = [self.moves] if self.otherwise is None else [self.moves, self.otherwise]
         yes, *no = each_told(e, whichever)
+        if yes is NOTHING and not no:
+            return after_all(e, NOTHING, self.then)
         found, then = shared_end(When(condition, yes, no[0] if no else None))
         return after_all(e, followed(found, then), self.then)
 

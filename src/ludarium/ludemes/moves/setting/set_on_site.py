@@ -1,6 +1,5 @@
 """Effects that set something of what stands on a site."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Boolean, Effect, Int, Region
@@ -11,7 +10,7 @@ from ludarium.english.moves.consequences import consequence
 from ludarium.english.moves.forces import piece_on
 from ludarium.english.moves.handling import hiding, turn
 from ludarium.english.numbers.spans import figure_of
-from ludarium.english.phrases import Do, Instruction
+from ludarium.english.phrases import Do, Instruction, followed
 from ludarium.english.words import plural
 from ludarium.kernel.expressions import Expression
 from ludarium.ludemes.hidden_concepts import hidden_concepts
@@ -268,5 +267,5 @@ class SetState(SetSiteNumber):
     def english(self, e: "Voice") -> Instruction:
         """The state of a piece."""
         if e.marks and self.level is None and self.site_type is None:
-            return replace(marking(e, self.at, self.value), then=consequence(e, self.then))
+            return followed(marking(e, self.at, self.value), consequence(e, self.then))
         return self.said(e, "state")
