@@ -326,3 +326,118 @@ def test_pieces_that_never_come_into_play_are_left_out() -> None:
 def test_one_who_may_be_unable_to_place_a_piece_is_told_to_pass() -> None:
     assert "If you cannot move, you pass" in book(stones(PLANT))
     assert "If you cannot move" not in book(stones("(move Add (to (sites Empty)))"))
+
+
+def race(*, start: str = "") -> str:
+    """A race in which a piece chooses its way round with its first move."""
+
+    def go(track: str, state: str) -> str:
+        steps = "(if (= (count Pips) 0) 4 (if (= (count Pips) 1) 2 1))"
+        to = f'(trackSite Move "{track}" steps:{steps})'
+        then = f"(then (set State at:(last To) {state}))" if state else ""
+        return f"(if (!= {to} -1) (move (from) (to {to})) {then})"
+
+    return f"""
+        (game "Ring"
+            (players 2)
+            (equipment {{
+                (board (square 3) {{
+                    (track "TrackCW" {{0 3 6 7 8 5 2 1}} loop:True)
+                    (track "TrackCCW" {{0 1 2 5 8 7 6 3}} loop:True)
+                }})
+                (dice d:2 from:0 num:2)
+                (piece "Stick" Each
+                    (if
+                        (= (state at:(from)) 0)
+                        (or {go("TrackCW", "1")} {go("TrackCCW", "2")})
+                        (if (= (state at:(from)) 1) {go("TrackCW", "")} {go("TrackCCW", "")})
+                    )
+                )
+            }})
+            (rules
+                (start {{(place "Stick1" 0 {start}) (place "Stick2" 8)}})
+                (play (do (roll) next:(forEach Piece)))
+                (end (if
+                    (is In 4 (sites Track "TrackCW"
+                        from:(trackSite Move from:(last From) "TrackCW" steps:1)
+                        to:(last To)
+                    ))
+                    (result Mover Win)
+                ))
+            )
+        )
+    """
+
+
+def test_a_state_that_is_nothing_but_the_path_chosen_is_told_as_the_way_a_piece_goes() -> None:
+    text = book(race())
+    assert "If it has not chosen its way yet" in text
+    assert "from now on, it goes" in text
+    assert "state" not in text
+    assert "If it has not chosen its way yet" not in book(race(start="state:3"))
+
+
+def test_numbers_that_several_conditions_decide_are_told_in_one_sentence() -> None:
+    wanted = "**The worth of the throw** is four if the throw counts zero, two if the throw counts"
+    assert f"{wanted} one and otherwise one." in book(race())
+
+
+def test_what_the_last_move_has_passed_is_told_as_such() -> None:
+    assert "the last move passed B2 or ended there, going along the *clockwise* path" in book(
+        race()
+    )
+
+
+def test_rings_of_edges_are_told_as_rings() -> None:
+    text = book("""
+        (game "Round"
+            (players 2)
+            (equipment {
+                (board
+                    (graph vertices:{{0 0} {1 0} {1 1} {0 1}} edges:{{0 1} {1 2} {2 3} {3 0}})
+                    use:Edge
+                )
+                (piece "Stone" Each)
+            })
+            (rules (play (move Add (to (sites Empty)))) (end (if (is Full) (result Mover Win))))
+        )
+    """)
+    assert "The board is a ring of four edges." in text
+
+
+def test_marks_of_holes_that_are_kept_while_seeds_are_away_stay() -> None:
+    text = book(
+        two_rows("""
+            (move Select
+                (from (sites Mover) if:(!= (next) (state at:(from))))
+                (then
+                    (do
+                        (set Var "Mark" (state at:(last To)))
+                        next:(sow apply:(if (= 3 (count at:(to))) (set State at:(to) (next))))
+                        (then
+                            (and
+                                (if (< 0 (var "Mark")) (set State at:(last From) (var "Mark")))
+                                (if (is Full) (set State at:(last From) 0))
+                            )
+                        )
+                    )
+                )
+            )
+        """)
+    )
+    assert "A hole that is marked as somebody's keeps its mark." in text
+    assert "mark that hole as your opponent's" in text
+    assert "not marked as your opponent's" in text
+    assert "remember" not in text.lower()
+
+
+def test_players_who_are_noted_by_their_numbers_are_told_as_players() -> None:
+    turn = """
+        (if (= (mover) (var "Leader"))
+            (move Pass (then (set Var "Leader" 2)))
+            (move Add (to (sites Empty)) (then (set Var "Leader" 1)))
+        )
+    """
+    text = book(stones(turn))
+    assert "note the first player down as *leader*" in text
+    assert "you are the player noted as *leader*" in text

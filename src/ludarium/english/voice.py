@@ -123,6 +123,8 @@ class Voice(Glossary):
     """What each player scores in any position, where moves keep that up to date."""
     began: dict[int, int] = field(default_factory=dict)
     """The numbers of the pieces that stand on the board before the first move, by their sites."""
+    states_are_ways: bool = False
+    """Whether the state of a piece is nothing but the path that it has chosen."""
     has_neighbours: bool = True
     """Whether it matters which sites are next to each other."""
 

@@ -11,6 +11,7 @@ from typing import Final
 from ludarium.engine.kinds import Moves
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import silent, turn_of_two
+from ludarium.english.idioms.chosen_ways import tell_chosen_ways
 from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
@@ -59,6 +60,7 @@ WHOLE_GAMES: Final = [
     quiet_moves,
     tell_passing,
     tell_unmoved,
+    tell_chosen_ways,
     tell_mates,
     tell_facing,
     tell_twice,

@@ -78,6 +78,8 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
     for one in found:
         if (turned and one in ways) or (people and _is_person(one.second)):
             continue
+        if e.states_are_ways and _is_state(one):
+            continue  # the path says it
         adverb = _adverb(e, one)
         change = None if adverb else _change(e, one)
         if adverb:
@@ -121,6 +123,13 @@ def _in_sentences(texts: Sequence[str]) -> Iterator[Sequence[str]]:
             count -= 1
         yield texts[:count]
         texts = texts[count:]
+
+
+def _is_state(one: Difference) -> bool:
+    """Whether the state is different that a piece gets."""
+    from ludarium.ludemes.moves.setting.set_on_site import SetState
+
+    return issubclass(one.holder, SetState) and one.field == "value"
 
 
 def _adverb(e: "Voice", one: Difference) -> str | None:
