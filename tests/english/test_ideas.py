@@ -377,11 +377,6 @@ def test_a_state_that_is_nothing_but_the_path_chosen_is_told_as_the_way_a_piece_
     assert "If it has not chosen its way yet" not in book(race(start="state:3"))
 
 
-def test_numbers_that_several_conditions_decide_are_told_in_one_sentence() -> None:
-    wanted = "**The worth of the throw** is four if the throw counts zero, two if the throw counts"
-    assert f"{wanted} one and otherwise one." in book(race())
-
-
 def test_what_the_last_move_has_passed_is_told_as_such() -> None:
     assert "the last move passed B2 or ended there, going along the *clockwise* path" in book(
         race()
