@@ -204,6 +204,9 @@ class BestAgent:
         )
         if abs(found.value) > frames.DECIDED:
             return found.best
+        if found.depth < 1 and not only and level.nodes is None:
+            # Not even one ply was looked at in full: random games may tell more from now on.
+            self._alpha_beta, self._has_failed = None, True
         seen = [one for one in found.moves if one.value is not None]
         values = [float(one.value or 0) for one in seen]
         return seen[drawn(values, level.spread, self._lots)].move if seen else found.best

@@ -183,7 +183,7 @@ class AlphaBeta:
             done = self._session.call(self._search, nodes)
         except ProgramError:
             self._fresh = 1
-            if self._so_far["depth that is done"] < 1:
+            if self._so_far[frames.DONE] < 1:
                 raise
             for name, number in self._so_far.items():
                 self._set(name, number)
@@ -244,7 +244,7 @@ class AlphaBeta:
                 for i in ranked
             ),
             nodes=nodes,
-            depth=self._get("depth that is done"),
+            depth=self._get(frames.DONE),
             seconds=seconds,
             state=state.copy(),
             path=self._path(state, best) if tells_line else (best,),
@@ -283,7 +283,7 @@ class BestFirst(AlphaBeta):
     is_best_first = True
 
 
-_FOUND: Final = ("best move", "best value", "depth that is done")
+_FOUND: Final = ("best move", "best value", frames.DONE)
 """What a search has found so far."""
 _KEPT: Final = ("hero", "arena", "frames", "table of positions", "mask of positions")
 """What must be known again to find positions in the table."""

@@ -1,5 +1,6 @@
 """The terms of a game: all that its rules tell about what counts."""
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.machine.machine import Machine
 from ludarium.ludemes.arrays.results import SizesGroup
 from ludarium.ludemes.conditions.all_of import AllGroups
@@ -47,6 +48,7 @@ from ludarium.ludemes.worth.turning import (
     every_move_captures,
     is_about_turning,
     safe_sites,
+    sides_are_alike,
 )
 from ludarium.search.evaluation.terms import Terms
 from ludarium.vocabulary.ludeme import Ludeme
@@ -90,7 +92,8 @@ def parts_of(game: Game, m: Machine) -> Parts:
     places = Places(game, box, sites)
     bonus = places.find()
     captures = captures_at_all(game)
-    turning, jumping = is_about_turning(game), every_move_captures(game)
+    turning = is_about_turning(game)
+    jumping = every_move_captures(game) and _blocking_decides(game) == 1
     if turning:
         bonus[1:] = safe_sites(box, sites)
         values = [TURNED_PIECE for _ in values]
@@ -107,6 +110,8 @@ def parts_of(game: Game, m: Machine) -> Parts:
     mobility = _MOBILITY * _blocking_decides(game) if not captures else 0
     if turning or jumping:
         mobility = MOVE_AMONG_TURNS if turning else MOVE_AMONG_CAPTURES
+    if jumping and sides_are_alike(game):
+        mobility = 0
     rays = rays_of(game, box) if mobility == _MOBILITY and not m.keeps.levels else ()
     if rays:
         mobility = _MOBILITY_WITH_TERRITORY
@@ -125,7 +130,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         values=values_of(game, box),
         squares=(),
         lines=lines,
-        fills=not captures and not moves_pieces(game),
+        fills=not captures and not moves_pieces(game) and _one_kind_each(box),
         rays=rays,
         links=links_of(game, m),
         hunted=hunted,
@@ -133,7 +138,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,
         asked=asked_of(game),
-        tells=counts or (takes_pieces(game) and not _is_about_area(game)),
+        tells=counts or (takes_pieces(game) and not jumping and not _is_about_area(game)),
     )
     rows = tuple(tuple(float(worth) for worth in row) for row in bonus)
     shapes = shapes_of(box, places.stores)
@@ -152,6 +157,12 @@ def _blocking_decides(game: Game) -> int:
             if isinstance(part, NoMoves):
                 return -1 if part.player is ending.winner else 1
     return 0
+
+
+def _one_kind_each(box: Equipment) -> bool:
+    """Whether each side has pieces of one kind only, so that all of them make rows together."""
+    owners = [component.owner for component in box.components if component.owner]
+    return len(owners) == len(set(owners))
 
 
 def _is_even_war(game: Game, m: Machine) -> bool:

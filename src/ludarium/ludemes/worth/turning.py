@@ -11,12 +11,13 @@ import numpy
 from numpy.typing import NDArray
 
 from ludarium.board.equipment.equipment import Equipment
+from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.conditions.players import IsEnemy
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.captures.captures import Custodial
 from ludarium.ludemes.moves.movement.movement import (
     Hopping,
     Leaping,
-    MoveHop,
     Sliding,
     Stepping,
     Transferring,
@@ -35,6 +36,7 @@ _SAFE: Final = 260
 """What a site is worth on which a piece cannot be turned."""
 _BESIDE: Final = -90
 """What a site is worth from which the other side may reach such a site."""
+_MOVING: Final = (Hopping, Stepping, Sliding, Leaping)
 
 
 def is_about_turning(game: Game) -> bool:
@@ -46,14 +48,32 @@ def is_about_turning(game: Game) -> bool:
 
 
 def every_move_captures(game: Game) -> bool:
-    """Whether pieces move by jumping over others only, which are taken."""
-    jumps = [part for part in game.walk() if isinstance(part, MoveHop)]
-    others = Stepping | Sliding | Leaping | Transferring | Adding
-    if not jumps or any(isinstance(part, others) for part in game.walk()):
+    """Whether pieces move only by taking others: by jumping over them, or where they stand."""
+    parts = list(game.walk())
+    if any(isinstance(part, Transferring | Adding) for part in parts):
         return False
     captures = capturing_rules(game)
-    hops = [part for part in game.walk() if isinstance(part, Hopping)]
-    return all(id(part) in captures for part in hops)
+    moves = [part for part in parts if isinstance(part, _MOVING)]
+    return bool(moves) and all(
+        id(part) in captures if isinstance(part, Hopping) else _must_meet(part) for part in moves
+    )
+
+
+def sides_are_alike(game: Game) -> bool:
+    """Whether each move of one side could be made by the other the other way round.
+
+    Pieces take each other where they stand, so that nobody ever has more moves than the other.
+    """
+    return all(not isinstance(part, Hopping) for part in game.walk() if isinstance(part, _MOVING))
+
+
+def _must_meet(part: Stepping | Sliding | Leaping) -> bool:
+    """Whether a move can only end where the other side stands."""
+    condition = part.to.if_ if part.to is not None else None
+    if condition is None:
+        return False
+    given = condition.conditions if isinstance(condition, BooleanAnd) else (condition,)
+    return any(isinstance(one, IsEnemy) for one in given)
 
 
 def safe_sites(box: Equipment, sites: int) -> NDArray[numpy.float64]:

@@ -70,6 +70,8 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 EARLIER: Final = "positions of the game so far"
 """The cell that tells how many positions of the game are remembered; 0 forgets them."""
 MOST_EARLIER: Final = 32
+DONE: Final = "depth that is done"
+"""The cell that tells how deep the last round looked that came to its end."""
 WAY: Final = "best first"
 """The cell that tells how positions are searched; programs without it have no such search."""
 TO_ENTER, TO_GO_ON, TO_COME_BACK = range(3)

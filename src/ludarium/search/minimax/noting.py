@@ -18,6 +18,7 @@ from ludarium.search.minimax.frames import (
     BEST,
     COUNT,
     DEPTH,
+    DONE,
     END,
     ENTRIES,
     ENTRY,
@@ -45,7 +46,11 @@ _FIRST: Final = 1 << 29
 _HOPE: Final = 120
 """A capture may bring so much more than the piece that is taken."""
 _FAR: Final = 3
-"""So many plies beyond the depth all captures are looked at."""
+"""So many plies beyond the depth pieces are risked for lesser ones."""
+_IN_TURN: Final = 2
+"""Marks a capture of what has just moved, of which the best is enough."""
+_FARTHEST: Final = 16
+"""No capture is looked at so many plies beyond the depth."""
 _DEEP: Final = 2
 """From so many plies on it is worth the time to look at rows."""
 _HOT: Final = 8
@@ -64,6 +69,8 @@ class Noting:
         self.m = turns.m
         self.playouts = playouts
         self.evaluation = evaluation
+        self.done = turns.m.cell(DONE)
+        """How deep the rounds looked that are done."""
         module = self.m.module
         self.history = module.reserve(4 << HISTORY_BITS, 8, "moves that were good")
         self.killers = module.reserve(8 * 64, 8, "moves that were good at a ply")
@@ -171,6 +178,7 @@ class Noting:
         m, evaluation = self.m, self.evaluation
         frame, place, site, hint, ply, calm = f.parameters
         count = f.let(load(frame, COUNT))
+        number = f.local(count)
         to = f.local(site)
         from_ = f.local(load(place, 4))
         with f.if_(site < 0):
@@ -192,15 +200,23 @@ class Noting:
                         with f.if_((owner != m.mover) & (owner != 0)):
                             noisy.set(1)
                             won, risked = evaluation.value(standing), evaluation.value(moving)
-                            with f.if_(calm & self._is_idle(frame, won, risked)):
+                            with f.if_(calm & self._is_idle(frame, to, won, risked)):
                                 f.return_()
                             score.set(constant(_CAPTURE) + won * 8 - risked)
+                            with f.if_(calm & self._is_beyond(frame)):
+                                noisy.set(_IN_TURN)
         self._heat(f, frame, to, score, noisy)
         with f.if_(load(load(place), self.captures_at, "u8") & (from_ != to)):
             noisy.set(1)
             score.set(constant(_CAPTURE) + score)
-        with f.if_(calm & noisy.is_zero):
+        with f.if_(calm & (noisy.is_zero | (load(frame, DEPTH) < -_FARTHEST))):
             f.return_()
+        with f.if_((noisy == _IN_TURN) & (count > 0)):
+            first = f.let(load(frame, ENTRIES))
+            with f.if_(load(first, NOISY) == _IN_TURN):
+                with f.if_(load(first, SCORE) >= score):
+                    f.return_()
+                number.set(constant(0))
         key = self._key(f, from_, to)
         with f.if_(noisy.is_zero):
             score.set(score + load(key * 4, self.history))
@@ -211,17 +227,17 @@ class Noting:
                 score.set(score + _KILLER // 2)
         with f.if_(count == hint):
             score.set(constant(_FIRST))
-        entry = f.let(load(frame, ENTRIES) + count * ENTRY)
+        entry = f.let(load(frame, ENTRIES) + number * ENTRY)
         for at, value in (
             (SCORE, score),
             (PLACE, place),
             (SITE, site),
-            (ORDINAL, count),
+            (ORDINAL, number),
             (KEY, key),
             (NOISY, noisy),
         ):
             f.store(entry, value, at)
-        f.store(frame, count + 1, COUNT)
+        f.store(frame, count + (number == count), COUNT)
 
     def _say_whether_heated(self, f: Function, frame: Expression, calm: Expression) -> None:
         """Rows are looked at where many positions follow, or where one lacks but one piece."""
@@ -250,15 +266,28 @@ class Noting:
                     noisy.set(1)
                     score.set(constant(_CAPTURE) + (hot >> 16))
 
-    def _is_idle(self, frame: Expression, won: Expression, risked: Expression) -> Expression:
+    def _is_idle(
+        self, frame: Expression, to: Expression, won: Expression, risked: Expression
+    ) -> Expression:
         """Whether a capture beyond the depth cannot matter, by what is won and what is risked.
 
         What it wins may be too little to reach what the mover has already. Far out, pieces are not
-        risked for lesser ones.
+        risked for lesser ones. In the first rounds, further than those before them looked, only
+        what has just moved is taken, by the least that can: otherwise there is no end to it where
+        most moves capture.
         """
         too_little = load(frame, BEST) + won + _HOPE < load(frame, ALPHA)
         too_far = (load(frame, DEPTH) < -_FAR) & (won < risked)
-        return too_little | too_far
+        elsewhere = self._is_beyond(frame) & (to != self.m.last("to"))
+        return too_little | too_far | elsewhere
+
+    def _is_beyond(self, frame: Expression) -> Expression:
+        """Whether a node lies further beyond the depth than the rounds that are done looked.
+
+        Only the first rounds are held back like this.
+        """
+        done = self.done.get()
+        return (done < _FAR) & (load(frame, DEPTH) + done < 0)
 
     def _for_mover(self, gain: Expression) -> Expression:
         """What the first side gains, as the mover sees it."""

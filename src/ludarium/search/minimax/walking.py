@@ -25,6 +25,7 @@ from ludarium.search.minimax.frames import (
     CURRENT,
     DECIDED,
     DEPTH,
+    DONE,
     EARLIER,
     ENTRIES,
     ENTRY,
@@ -95,7 +96,7 @@ class Minimax:
         self.nodes = m.cell("nodes")
         self.depth = m.cell("depth")
         self.most_depth = m.cell("most depth")
-        self.done = m.cell("depth that is done")
+        self.done = m.cell(DONE)
         self.best_move = m.cell("best move")
         self.best_value = m.cell("best value")
         self.finished = m.cell("finished")
