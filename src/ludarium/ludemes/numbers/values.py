@@ -1,7 +1,7 @@
 """Values that a game remembers, looks up, draws at random or is limited by."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final, TYPE_CHECKING
 
 from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.static import StaticContext
@@ -20,7 +20,7 @@ from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import THEY, Clause, Condition, Noun, Said, where_landed
 from ludarium.english.things.tables import linked_word, map_name, place_word, value_of_throw
 from ludarium.english.words import article, ordinal, spoken
-from ludarium.kernel.expressions import Expression, Guarded, constant
+from ludarium.kernel.expressions import Expression, Guarded, choose, constant
 from ludarium.ludemes.numbers.state import of_player
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.ludeme import Named, ludeme
@@ -28,6 +28,9 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+
+_MOST_IN_TABLE: Final = 1 << 16
+"""How far apart the keys of a map may be for a table with a place for every number between."""
 
 
 @ludeme("var")
@@ -237,6 +240,11 @@ class MapEntry(Int):
         if not keys:
             return key
         first = min(keys)
+        if max(keys) - first > _MOST_IN_TABLE:
+            entry: Expression = key
+            for one in keys:
+                entry = choose(key == one, look_up(maps, one, self.name), entry)
+            return entry
         numbers = [look_up(maps, number, self.name) for number in range(first, max(keys) + 1)]
         place = m.let(key - first)
         found = m.table(numbers, place, table_kind(numbers))
