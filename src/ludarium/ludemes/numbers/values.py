@@ -1,7 +1,7 @@
 """Values that a game remembers, looks up, draws at random or is limited by."""
 
 from dataclasses import replace
-from typing import Any, Final, TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.maps import look_up
 from ludarium.board.equipment.static import StaticContext
