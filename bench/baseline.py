@@ -22,6 +22,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -35,7 +36,7 @@ from ludarium.reconstruction.scores import conceptual, cultural
 from ludarium.reconstruction.terms import Term, term_of
 from ludarium.reconstruction.validation.known import Known
 from ludarium.reconstruction.validation.tasks import Task, blanked
-from ludarium.reconstruction.validation.work import RESULTS, hidden, judged
+from ludarium.reconstruction.validation.work import RESULTS, Offered, hidden, judged, offered
 
 _HOLE: Final = "[#]"
 _FIRST_THRESHOLD: Final = 99
@@ -57,11 +58,11 @@ class Drawn:
 def solve_as_reference(task: Task, rulesets: Known, apart: Apart, seconds: float) -> dict[str, Any]:
     """What the method of the reference finds for a task within some seconds of work.
 
-    `results` has when each was found and its score; `found` the number of the true one among them.
+    `results` has when each was found and its score; `true` the numbers of the true ones among them.
     """
     truth = rulesets.ruleset(task.ruleset)
     if truth is None:
-        return {"results": [], "found": None}
+        return {"results": [], "true": []}
     lost = hidden(truth, task.blank)
     pool = _pool(lost, truth, rulesets.without(truth), apart)
     begun = time.process_time()
@@ -79,28 +80,24 @@ def solve_as_reference(task: Task, rulesets: Known, apart: Apart, seconds: float
                 continue
 
     results: list[list[float]] = []
-    found = None
-    for by in judged(truth.term, wholes()):
+    games: list[Offered] = []
+    for result in islice(offered(wholes()), RESULTS):
         results.append([round(time.process_time() - begun, 2), round(score, 4)])
-        if by and found is None:
-            found = len(results) - 1
-        if len(results) >= RESULTS:
-            break
-    return {"results": results, "found": found}
+        games.append(result)
+    ways = list(judged(truth.term, games))
+    true = [number for number, by in enumerate(ways) if by]
+    return {"results": results, "true": true}
 
 
 def rank_in(answer: dict[str, Any], seconds: float) -> int | None:
     """The rank of the true rules among what was found within some seconds, by score."""
-    results, found = answer["results"], answer["found"]
-    if found is None or results[found][0] > seconds:
-        return None
-    own = results[found][1]
-    before = [
-        number
-        for number, (when, score) in enumerate(results)
-        if when <= seconds and (-score, number) < (-own, found)
+    timely = [
+        (-score, number)
+        for number, (when, score) in enumerate(answer["results"])
+        if when <= seconds
     ]
-    return 1 + len(before)
+    ranks = (rank for rank, (_, number) in enumerate(sorted(timely), 1) if number in answer["true"])
+    return next(ranks, None)
 
 
 def _with_play(game: Term, blank: Sequence[str]) -> Term:

@@ -78,6 +78,14 @@ def test_regions_of_players_come_along_once(tmp_path: Path) -> None:
     assert ludarium.load(text)
 
 
+def test_named_regions_of_players_are_regions_of_players(tmp_path: Path) -> None:
+    own = '(regions "Home" P1 (sites Bottom)) (regions "Home" P2 (sites Top))'
+    asks = "(play (forEach Site (sites Mover) (move Select (from (site)))))"
+    donor = game("Donor", items="(regions P1 (sites Left)) (regions P2 (sites Right))")
+    (text,) = completed(tmp_path, game("Lost", items=own, play=asks, start="(start [#])"), donor)
+    assert "(regions P1" not in text
+
+
 def test_one_may_have_to_wait_for_a_throw() -> None:
     assert is_played(ludarium.load("tab/seven-holes"), seed=1)
     waiting = game("Waiting", play="(play (move Pass))")

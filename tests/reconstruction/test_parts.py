@@ -155,6 +155,15 @@ def test_pieces_of_the_same_name_are_the_same_between_games() -> None:
     assert str(there.at_home(here.beside(there).abroad(part))) == '(and "Disc" "Elephant1" "rook2")'
 
 
+def test_pieces_keep_apart_where_two_players_have_pieces_of_one_name() -> None:
+    both = '(piece "King" P1) (piece "King" P2)'
+    lost = Naming.of(term(WHOLE.replace('(piece "King" P1)', both)))
+    donor = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "King" P2) (piece "Ox" P1)')))
+    marks = donor.beside(lost).marks
+    assert set(marks) == {"Disc", "King", "Ox"}
+    assert len(set(marks.values())) == len(marks)
+
+
 def test_a_piece_of_nobody_is_no_piece_of_each() -> None:
     here = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "King" Shared)')))
     there = Naming.of(term(WHOLE.replace('(piece "King" P1)', '(piece "Stone" Neutral)')))

@@ -60,12 +60,29 @@ SAME = [
     ("(result Next Loss)", "(result Mover Win)"),
     ('(phase "Placing" (play (forEach Piece)))', '(phase "Opening" (play (forEach Piece)))'),
     ("(sites {3})", "(sites 3)"),
+    ("(union (union (sites Top) (sites 3)))", "(union (sites 3) (sites Top))"),
+    ('(start {(place "A1" 0) (place "B2" 8)})', '(start {(place "B2" 8) (place "A1" 0)})'),
+]
+OTHER = [
+    (
+        '(start {(place Stack "A1" 0) (place Stack "B2" 0)})',
+        '(start {(place Stack "B2" 0) (place Stack "A1" 0)})',
+    ),
+    (
+        "(or (or (move Pass) (forEach Piece) (then (moveAgain))) (move Add))",
+        "(or (move Pass) (forEach Piece) (move Add) (then (moveAgain)))",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("one", "other"), SAME)
 def test_what_says_the_same_has_one_form(one: str, other: str) -> None:
     assert normal([part(one)], two=True) == normal([part(other)], two=True)
+
+
+@pytest.mark.parametrize(("one", "other"), OTHER)
+def test_what_says_something_else_has_another_form(one: str, other: str) -> None:
+    assert normal([part(one)], {"A", "B"}) != normal([part(other)], {"A", "B"})
 
 
 def test_who_wins_and_who_loses_is_not_the_same_among_many() -> None:

@@ -13,7 +13,8 @@ from typing import Final
 
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
-_PIECES: Final = frozenset({"piece", "die", "card", "domino"})
+_PIECE: Final = "piece"
+_PIECES: Final = frozenset({_PIECE, "die", "card", "domino"})
 _OWNED: Final = re.compile(r"(.*?)(\d*)")
 _MARK: Final = "\N{SECTION SIGN}"
 """With this begins the name of a piece between games."""
@@ -82,13 +83,24 @@ class Naming:
                 found.setdefault(piece.name, mark)
         taken = set(found.values())
         owners = {piece.name: piece.owner for piece in reversed(self.pieces)}
-        left = {
-            owner: iter(
-                [m for n, m in self._numbered.items() if owners[n] == owner and m not in taken]
-            )
-            for owner in owners.values()
-        }
+        left = {owner: self._left(owner, owners, taken) for owner in owners.values()}
         return {name: found.get(name) or next(left[owners[name]]) for name in self._numbered}
+
+    def _left(self, owner: str, owners: dict[str, str], taken: set[str]) -> Iterator[str]:
+        """The marks of an owner that no piece of the same name has; then new ones.
+
+        Two players may have pieces of one name; so more of an owner's marks may be taken than the
+        owner has pieces of such names.
+        """
+        for name, mark in self._numbered.items():
+            if owners[name] == owner and mark not in taken:
+                yield mark
+        number = len(self.pieces)
+        while True:
+            number += 1
+            mark = f"{_MARK}{owner}.{number}{_MARK}"
+            if mark not in taken and mark not in self._numbered.values():
+                yield mark
 
     @cached_property
     def _numbered(self) -> dict[str, str]:
@@ -157,7 +169,9 @@ def foreign_pieces(term: Term) -> set[str]:
 
 
 def _owner(item: Term) -> str:
-    return next((part.head for part in item.parts if part.field == "role"), "Shared")
+    """Whose an item is; pieces are those of each player where nothing else is said."""
+    usual = _EACH if item.head == _PIECE else "Shared"
+    return next((part.head for part in item.parts if part.field == "role"), usual)
 
 
 def _split(text: str, known: dict[str, str]) -> tuple[str, str]:

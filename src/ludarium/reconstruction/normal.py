@@ -5,13 +5,18 @@ does the order of what may stand in any order.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ludarium.reconstruction.terms import Sort, Term
 
 _ANY_ORDER: Final = frozenset({"and", "or", "xor", "+", "*", "=", "!=", "union", "intersection"})
 """Clauses whose parts may stand in any order."""
+_NESTED: Final = frozenset({"and", "or", "+", "*", "union", "intersection"})
+"""Those of them that mean the same with one of their kind inside, and without."""
+_PLACING: Final = "place"
+_IN_TURN: Final = frozenset({"Stack", "Random"})
+"""How pieces are placed where it matters which of them come first."""
 _STAYS: Final = re.compile(r"[A-Z]{1,2}\d{1,2}$|\N{SECTION SIGN}")
 """Coordinates, and the names of pieces between games."""
 _OWNED: Final = re.compile(r"(.*?)(\d*)")
@@ -55,12 +60,15 @@ class _Writer:
             case Sort.ARRAY:
                 if len(term.parts) == 1:
                     return label + self.write(term.parts[0])
-                return f"{label}{{{' '.join(map(self.write, term.parts))}}}"
+                items = list(map(self.write, term.parts))
+                if all(map(_is_placed_alone, term.parts)):
+                    items.sort()
+                return f"{label}{{{' '.join(items)}}}"
             case _:
                 return str(term)
 
     def _parts(self, clause: Term) -> list[str]:
-        parts = clause.parts
+        parts = tuple(_without_nests(clause)) if clause.head in _NESTED else clause.parts
         if clause.head in _ANY_ORDER and len(parts) == 1 and parts[0].sort is Sort.ARRAY:
             parts = parts[0].parts
         plain = [part for part in parts if part.label is None]
@@ -76,6 +84,25 @@ class _Writer:
         if match[1] in self.known or "," in text:
             return text
         return self.names.setdefault(text, f"~{len(self.names)}")
+
+
+def _is_placed_alone(item: Term) -> bool:
+    """Whether something places pieces at the beginning, whatever is placed before."""
+    return item.head == _PLACING and _IN_TURN.isdisjoint(part.head for part in item.parts)
+
+
+def _without_nests(clause: Term) -> Iterator[Term]:
+    """The parts of a clause, and in place of a clause of its own kind, the parts of that."""
+    parts = clause.parts
+    if len(parts) == 1 and parts[0].sort is Sort.ARRAY and parts[0].label is None:
+        parts = parts[0].parts
+    for part in parts:
+        # What follows some moves does not follow the others.
+        alone = part.head == clause.head and all(inner.head != "then" for inner in part.parts)
+        if part.sort is Sort.CLAUSE and alone and part.label is None:
+            yield from _without_nests(part)
+        else:
+            yield part
 
 
 def _result(who: str, what: str) -> str:

@@ -57,8 +57,9 @@ def missing(game: Term, givers: Sequence[Donor]) -> Iterator[Borrowed | None]:
 
 
 def _is_of_player(item: Term) -> bool:
-    """Whether something is a region of a player that has no name."""
-    return item.head == "regions" and _name(item) is None
+    """Whether something is a region of a player, with a name or without: rules may mean all."""
+    has_owner = any(part.field == "role" for part in item.parts)
+    return item.head == "regions" and (has_owner or _name(item) is None)
 
 
 def _of_players(givers: Sequence[Donor]) -> list[Borrowed | None]:
