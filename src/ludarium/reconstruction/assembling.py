@@ -64,7 +64,14 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
                 fillings[hole.path] = fitting
         term = filled(game, fillings)
     term = rewritten(term, _in_order)
-    givers = list(dict.fromkeys(donors[0] for donors in all_givers if donors))
+    givers = list(
+        dict.fromkeys(
+            (
+                *(donors[0] for donors in all_givers if donors),
+                *(lender for filling in candidate.fillings for lender in filling.lenders),
+            )
+        )
+    )
     borrowed: list[Borrowed] = []
     for _ in range(_ROUNDS):
         needed = list(missing(term, givers))

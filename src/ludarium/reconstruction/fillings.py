@@ -36,6 +36,10 @@ class Filling:
     """The share of near games that have it."""
     fit: float = 1.0
     """How well it goes with what is known besides, from 0 to 1."""
+    put_together: bool = False
+    """Whether no game has it as it is: it is what a donor has, with changes."""
+    lenders: tuple[Donor, ...] = ()
+    """Other games from which such changes are."""
     form: str = ""
     """Its normal form; nothing for a choice that the lost game offers."""
 
@@ -50,6 +54,16 @@ class Filling:
     def text(self) -> str:
         """What is put there, as it is written."""
         return " ".join(map(str, self.terms))
+
+    @property
+    def doubt(self) -> str | None:
+        """That no game has it as it is, and what it was made of."""
+        if not self.put_together:
+            return None
+        changes = " and ".join(dict.fromkeys(donor.name for donor in self.lenders))
+        base = self.donors[0].name if self.donors else "nothing"
+        how = f"changed as in {changes}" if changes else "with other numbers"
+        return f"No game that is known has exactly “{self.text}”: it is from {base}, {how}."
 
     @property
     def has_holes(self) -> bool:

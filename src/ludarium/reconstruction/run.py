@@ -305,7 +305,11 @@ class _Run:
             chance=candidate.score,
             quality=answer["quality"],
             faults=tuple(answer["faults"]),
-            doubts=(*whole.doubts, *answer["doubts"]),
+            doubts=(
+                *whole.doubts,
+                *(doubt for filling in candidate.fillings if (doubt := filling.doubt)),
+                *answer["doubts"],
+            ),
             measures=answer["measures"],
         )
 

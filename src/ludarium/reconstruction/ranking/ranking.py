@@ -15,8 +15,10 @@ from ludarium.reconstruction.lost import LostGame, ReconstructionError
 from ludarium.reconstruction.nearness import Nearness, weights_of
 from ludarium.reconstruction.normal import is_for_two, normal
 from ludarium.reconstruction.ranking.bringing import weigh
+from ludarium.reconstruction.ranking.composed import composed
 from ludarium.reconstruction.ranking.fit import Fit
 from ludarium.reconstruction.ranking.made import Made
+from ludarium.reconstruction.ranking.sides import weigh_sides
 
 BEGINNING: Final = "NumStartComponents"
 """With this begin concepts about how many pieces there are at the beginning."""
@@ -60,10 +62,12 @@ class Ranking:
         """What may stand in each hole."""
         lost = self.lost
         made = Made(lost.term, lost.conditions)
+        two = is_for_two(lost.term)
         offers = [
-            made.added(offer_of(hole, lost.naming, self.donors, self.weights))
+            made.added(composed(offer_of(hole, lost.naming, self.donors, self.weights), two=two))
             for hole in lost.holes
         ]
+        weigh_sides(offers, lost.term)
         weigh(offers, lost.conditions, lost.known)
         for offer in offers:
             if not offer.fillings:
