@@ -2,9 +2,11 @@
 
 `python -m bench.reconstructing TASKS.csv FOLDER OUTPUT.jsonl` writes a line a task and goes on
 where it stopped; with a number behind, tasks come in the random order of that seed, so that what
-is done of them is a sample. `python -m bench.reconstructing OUTPUT.jsonl` prints the figures. The
-baseline (`bench/baseline.py`) may work longer than ours did, and is told when it found what: so it
-can be counted with the same time, and with more.
+is done of them is a sample. With `--baseline EARLIER.jsonl` the baseline is not run again: what it
+found is taken from there, which is right as long as nothing it depends on was changed.
+`python -m bench.reconstructing OUTPUT.jsonl` prints the figures. The baseline (`bench/baseline.py`)
+may work longer than ours did, and is told when it found what: so it can be counted with the same
+time, and with more.
 """
 
 import json
@@ -27,13 +29,15 @@ _LEAST: Final = 5.0
 _MOST: Final = 20.0
 """But so many seconds at the least, and at the most."""
 _FIRST: Final = (1, 3, 10)
+_BASELINE: Final = "--baseline"
 
 Row = dict[str, Any]
 Rank = Callable[[Row], int | None]
 
 
-def work(path: str, folder: str, output: Path, seed: int | None) -> None:
+def work(path: str, folder: str, output: Path, seed: int | None, earlier: list[Row]) -> None:
     """Go through all tasks that have no line yet, with a seed in a random order."""
+    found = {(row["game"], *row["blank"]): row["baseline"] for row in earlier}
     tasks = read_tasks(Path(path))
     if seed is not None:
         Random(seed).shuffle(tasks)
@@ -43,7 +47,9 @@ def work(path: str, folder: str, output: Path, seed: int | None) -> None:
     for task in tasks[len(done) :]:
         ours = solve(task.game, task.ruleset, list(task.blank), folder, path)
         seconds = min(_MOST, max(_LEAST, _TIMES * float(ours.get("seconds", 0.0))))
-        theirs = solve_as_reference(task, rulesets, apart, seconds)
+        theirs = found.get((task.game, *task.blank))
+        if theirs is None:
+            theirs = solve_as_reference(task, rulesets, apart, seconds)
         line = {"game": task.game, "blank": task.blank, "ours": ours, "baseline": theirs}
         with output.open("a") as file:
             print(json.dumps(line), file=file)
@@ -127,10 +133,20 @@ def _solved(rank: int | None) -> bool:
 
 def main() -> None:
     if len(sys.argv) == 2:
-        figures([json.loads(line) for line in Path(sys.argv[1]).read_text().splitlines()])
-    else:
-        seed = int(sys.argv[4]) if len(sys.argv) > 4 else None
-        work(sys.argv[1], sys.argv[2], Path(sys.argv[3]), seed)
+        figures(_read(sys.argv[1]))
+        return
+    arguments = sys.argv[1:]
+    earlier: list[Row] = []
+    if _BASELINE in arguments:
+        place = arguments.index(_BASELINE)
+        earlier = _read(arguments[place + 1])
+        del arguments[place : place + 2]
+    seed = int(arguments[3]) if len(arguments) > 3 else None
+    work(arguments[0], arguments[1], Path(arguments[2]), seed, earlier)
+
+
+def _read(path: str) -> list[Row]:
+    return [json.loads(line) for line in Path(path).read_text().splitlines()]
 
 
 if __name__ == "__main__":

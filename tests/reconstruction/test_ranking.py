@@ -170,6 +170,17 @@ def test_places_are_offered_that_fit_the_board(donors: list[Donor]) -> None:
     assert not any("9" in text for text in texts)
 
 
+def test_places_leave_free_what_is_taken(donors: list[Donor]) -> None:
+    begins = '(start {(place "Man2" (sites {"A1" "C3"})) (place "Man1" (sites [#]))})'
+    counted = '(metadata (recon {(concept "NumStartComponents" 5)}))'
+    known = LOST.replace("(start [#])", begins) + counted
+    places, _ = Ranking(lost_game(known), donors).offers
+    likely = [filling for filling in places.fillings[:6] if not filling.donors]
+    assert all(len(filling.text.split()) == 3 for filling in likely), "five men, two are known"
+    assert not any("0" in filling.text or "8" in filling.text for filling in likely)
+    assert len({filling.text for filling in likely}) == len(likely) >= 4
+
+
 BOARD = """
 (game "Rows of Men"
     (players 2)

@@ -18,8 +18,13 @@ _ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result 
 
 def sites_of(game: Term) -> int:
     """How many sites the board has; none if that is not known."""
-    found = _sites(str(rewritten(game, _without_rules)))
+    found = known_sites(game)
     return found.count if found else 0
+
+
+def known_sites(game: Term) -> Sites | None:
+    """The sites of the board; nothing if it is not known."""
+    return _sites(str(rewritten(game, _without_rules)))
 
 
 def board_of(game: Term) -> Term | None:

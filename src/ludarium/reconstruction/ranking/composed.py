@@ -17,7 +17,7 @@ from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.normal import normal
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
-SHARE: Final = 0.25
+SHARE: Final = 0.1
 """How often a filling is one that is put together."""
 _BASES: Final = 8
 """So many of the likeliest fillings are changed."""
@@ -65,6 +65,11 @@ def composed(offer: Offer, *, two: bool) -> Offer:
     taken_apart = {id(filling): _slots(filling.abroad, host) for filling in giving}
     library = _Library(giving, taken_apart)
     seen = {filling.form for filling in offer.fillings}
+    orders = {
+        frozenset(str(part) for _, parts in slots for part in parts): ""
+        for slots in taken_apart.values()
+    }
+    """What is there in one order is not offered in another."""
     found: dict[str, Filling] = {}
     of_base: dict[int, list[tuple[Filling, float]]] = defaultdict(list)
     for base in offer.fillings[:_BASES]:
@@ -73,7 +78,8 @@ def composed(offer: Offer, *, two: bool) -> Offer:
         for change in changes:
             abroad = _joined(change.slots, host)
             form = normal(abroad, two=two)
-            if form in seen:
+            whole = frozenset(str(part) for _, parts in change.slots for part in parts)
+            if form in seen or orders.setdefault(whole, form) != form:
                 continue
             filling = found.get(form)
             if filling is None:

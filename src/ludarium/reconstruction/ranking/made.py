@@ -1,10 +1,10 @@
 """Places and numbers that are made for a lost game, where no other game can know them.
 
 Where pieces stood at the beginning is told by numbers of sites, and these mean something on their
-own board alone. So, besides what donors give, each number of sites is offered from either end of
-the board: the first ones, or the last ones. And where it is known how many pieces there were, what
-donors have at the beginning is offered with that number, too; so are men in hand, or on the places
-that are nearest to each of two sides.
+own board alone. So, besides what donors give, each number of sites is offered along each side of
+the board, around its middle and along its edge. And where it is known how many pieces there were,
+what donors have at the beginning is offered with that number, too; so are men in hand, or on the
+places that are nearest to each of two sides.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,7 +12,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from ludarium.reconstruction.adapting.sites import sites_of
+from ludarium.board.topology import Sites
+from ludarium.reconstruction.adapting.setting_out import orders_of, placed_besides, taken_in
+from ludarium.reconstruction.adapting.sites import known_sites
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.holes import Role, holes_of
@@ -70,15 +72,31 @@ class Made:
         return Offer(offer.hole, order, offer.of_donor)
 
     def _places(self) -> Iterator[Filling]:
-        sites = self._sites
+        """So many places of the board, along a side, around the middle or along the edge."""
+        board = self._board
+        if board is None:
+            return
+        taken = taken_in(self._game, board)
+        wanted = self._wanted(board)
+        found: dict[tuple[int, ...], float] = {}
+        for order in orders_of(board):
+            free = [site for site in order if site not in taken]
+            for count in range(1, min(int(self._most), len(free) // 2 + 1) + 1):
+                chance = _UNEVEN if wanted and count not in wanted else 1.0
+                found.setdefault(tuple(sorted(free[:count])), chance)
+        for numbers, chance in found.items():
+            words = tuple(Term(Sort.WORD, str(number)) for number in numbers)
+            term = Term(Sort.ARRAY, "", words)
+            yield Filling((term,), form=str(term), probability=chance)
+
+    def _wanted(self, board: Sites) -> set[int]:
+        """How many places are asked for, if that follows from how many pieces there were."""
         holes = [hole for hole in holes_of(self._game) if _asks_for_places(hole.role)]
-        even = {count // len(holes) for count in self._counts if count % len(holes) == 0}
-        for count in range(1, min(int(self._most), sites // 2) + 1):
-            chance = _UNEVEN if even and count not in even else 1.0
-            for numbers in (range(count), range(sites - count, sites)):
-                words = tuple(Term(Sort.WORD, str(number)) for number in numbers)
-                term = Term(Sort.ARRAY, "", words)
-                yield Filling((term,), form=str(term), probability=chance)
+        besides = placed_besides(self._game, board)
+        if besides is None:
+            return set()
+        left = (count - besides for count in self._counts)
+        return {each // len(holes) for each in left if each > 0 and each % len(holes) == 0}
 
     def _numbers(self, offer: Offer) -> Iterator[Filling]:
         """What donors have at the beginning, with as many pieces as are known."""
@@ -157,7 +175,12 @@ class Made:
     @cached_property
     def _sites(self) -> int:
         """How many sites the board has; none if that is not known."""
-        return sites_of(self._game)
+        return self._board.count if self._board else 0
+
+    @cached_property
+    def _board(self) -> Sites | None:
+        """The sites of the board; nothing if it is not known."""
+        return known_sites(self._game)
 
 
 def _placed(name: str, *rest: Term) -> Term:
