@@ -142,3 +142,49 @@ def test_the_opposite_of_cases_is_asked_in_the_same_cases() -> None:
     assert cases.text == "if A holds, B holds; otherwise, C holds"
     assert cases.opposite().text == "if A holds, B does not hold; otherwise, C does not hold"
     assert "the first of these that applies holds:" in text_of(conditions_as_blocks(cases, "if"))
+
+
+SOWN = """(game "Sown" (players 2) (equipment {{
+    (mancalaBoard 2 4 store:None {{
+        (track "CW" "3,W,N,E" loop:True) (track "CCW" "0,E,N,W" loop:True) }})
+    (piece "Seed" Shared) (regions P1 (sites Bottom)) (regions P2 (sites Top)) }})
+    (rules (start (set Count 2 to:(sites Track))) (play (or {first} {second}))
+    (end (if (no Moves Mover) (result Mover Loss)))))"""
+
+
+def sown(guards: tuple[str, str], end: str = "(set Value Mover 0)") -> str:
+    """The book of a game of sowing in laps, in which a number says which way is open."""
+    ways = [
+        f"(if {guard} (move Select (from (if (is Prev Mover) (sites {{(last To "
+        "afterConsequence:True)}) (sites Mover)) if:(< 0 (count at:(from)))) (then (sow "
+        f'"{track}" apply:(if (< 1 (count at:(to))) (and (moveAgain) '
+        f"(set Value Mover {number})) {end})))))"
+        for number, (guard, track) in enumerate(zip(guards, ("CW", "CCW"), strict=True), 1)
+    ]
+    return book(SOWN.format(first=ways[0], second=ways[1]))
+
+
+VALUE = "(value Player Mover)"
+
+
+def test_a_way_that_is_noted_down_is_kept_for_the_turn() -> None:
+    text = sown((f"(!= 2 {VALUE})", f"(!= 1 {VALUE})"))
+    assert "value" not in text
+    assert "in the same way (*relay sowing*)" in text
+    assert "The way in which a turn begins is kept to its end." in text
+
+
+def test_a_way_that_is_never_forgotten_is_kept_for_good() -> None:
+    text = sown((f"(!= 2 {VALUE})", f"(!= 1 {VALUE})"), end="")
+    assert "The way in which you sow first is yours for the whole game." in text
+
+
+def test_laps_may_go_this_way_and_that() -> None:
+    text = sown((f"(!= 1 {VALUE})", f"(!= 2 {VALUE})"))
+    assert "in the other direction (*relay sowing*)" in text
+    assert "Each further lap of a turn goes in the other direction than that before." in text
+
+
+def test_a_value_that_says_more_is_told_as_it_is() -> None:
+    text = sown((f"(= 1 {VALUE})", f"(!= 2 {VALUE})"))
+    assert "your value" in text

@@ -119,6 +119,8 @@ class Voice(Glossary):
     """The regions of a board for sowing that are whole rows, alike for both players."""
     idle: frozenset[int] = frozenset()
     """The numbers of components that never come into play."""
+    way_of_laps: object = None
+    """In which way a turn of sowing goes on, if a number says that."""
     kept_scores: tuple[tuple[Role, object], ...] = ()
     """What each player scores in any position, where moves keep that up to date."""
     began: dict[int, int] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
+from ludarium.english.idioms.kept_ways import with_ways_of_laps
 from ludarium.english.kin import explained
 from ludarium.english.model.armies import army, idle_pieces
 from ludarium.english.model.asked import regions_left_out
@@ -123,7 +124,8 @@ class Book:
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
-        game = self.game = plain(game)
+        game, way_of_laps = with_ways_of_laps(plain(game))
+        self.game = game
         rules = game.rules
         assert isinstance(rules, SimpleRules | PhasedRules)
         self.rules: SimpleRules | PhasedRules = rules
@@ -131,7 +133,7 @@ class Book:
         if any(isinstance(part, Sow) for part in parts):
             mark_as_sown(self.equipment)
         self.e = Voice(self.equipment, throw_tables=tables_of_throws(parts), marks=marks_of(parts))
-        self.e.dice_word = dice
+        self.e.dice_word, self.e.way_of_laps = dice, way_of_laps
         self.army = army(game, parts, self.equipment)
         self.e.idle = idle_pieces(self.equipment, parts, self.army)
         self.e.own_rows = own_rows(self.equipment) if self.e.word() == "hole" else {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ludarium.english.idioms.kept_ways import LapWay
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
 from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
@@ -23,6 +24,12 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("Of a stack, only the top piece moves.")
     if nought_moves_nothing(e.equipment, parts):
         found.append("A throw of zero moves nothing.")
+    if e.way_of_laps is LapWay.KEPT:
+        found.append("The way in which a turn begins is kept to its end.")
+    elif e.way_of_laps is LapWay.FOR_GOOD:
+        found.append("The way in which you sow first is yours for the whole game.")
+    elif e.way_of_laps is LapWay.TURNED:
+        found.append("Each further lap of a turn goes in the other direction than that before.")
     stuck = stuck_players(game, parts)
     if stuck is not None and e.equipment.players.count > 1:
         found.append(sentence(stuck_sentence(e, stuck)))

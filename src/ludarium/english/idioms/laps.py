@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ludarium.engine.kinds import Boolean, Int
+from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.english.idioms.trees import same
 from ludarium.english.model.plain import with_fields
 from ludarium.ludemes.conditions.comparisons import GreaterOrEqual, GreaterThan, LessThan, NotEqual
@@ -112,7 +112,21 @@ def start_of(choice: MoveSelect) -> Start | None:
         return _start(sites.if_true, sites.if_false)
     if isinstance(sites, IntIf) and _is_later(sites.condition):
         return _start(sites.then, sites.otherwise)
+    if isinstance(sites, RegionIf) and isinstance(sites.if_false, RegionIf):
+        return _start_besides(sites, sites.if_false)
     return None
+
+
+def _start_besides(sites: RegionIf, apart: RegionIf) -> Start | None:
+    """Where a turn begins, if something else decides that before laps are told apart."""
+    if not _is_later(apart.condition) or apart.if_false is None:
+        return None
+    if any(isinstance(part, IsPrev) for part in sites.condition.walk()):
+        return None
+    found = _start(apart.if_true, apart.if_false)
+    if found is None or not isinstance(found.first, Region):
+        return None
+    return replace(found, first=with_fields(sites, if_false=found.first))
 
 
 def _start_within(sites: RegionIntersection) -> Start | None:
@@ -128,7 +142,12 @@ def _start_within(sites: RegionIntersection) -> Start | None:
 
 
 def _is_later(condition: Boolean) -> bool:
-    return isinstance(condition, IsPrev) and condition.player is Role.Mover
+    """Whether the mover has just moved, and nothing is pending, which would be another turn."""
+    match condition:
+        case BooleanAnd(conditions=(IsPrev(player=Role.Mover), Not(condition=IsPending()))):
+            return True
+        case _:
+            return isinstance(condition, IsPrev) and condition.player is Role.Mover
 
 
 def _start(on: Ludeme, first: Ludeme) -> Start | None:
@@ -141,6 +160,7 @@ def _start(on: Ludeme, first: Ludeme) -> Start | None:
     return Start(first, noted, pending=hole == _PENDING, last=hole == _LAST) if hole else None
 
 
+UNNAMED: Final = "the variable without a name"
 _LAST: Final = "the last hole"
 _PENDING: Final = "the hole that is pending"
 
@@ -154,14 +174,14 @@ def _hole(place: Ludeme) -> str:
         return _LAST if isinstance(sown, BooleanLiteral) and sown.value else ""
     if isinstance(place, ValuePending):
         return _PENDING
-    return place.key or "" if isinstance(place, Var) else ""
+    return place.key or UNNAMED if isinstance(place, Var) else ""
 
 
 def lap_of(count: Int | None) -> str:
     """The variable with the number of seeds of a later lap; empty if all of a hole are sown."""
     if not isinstance(count, IntIf) or not _is_later(count.condition):
         return ""
-    return count.then.key or "" if isinstance(count.then, Var) else ""
+    return count.then.key or UNNAMED if isinstance(count.then, Var) else ""
 
 
 __all__ = ["Start", "asked_of", "besides", "is_any_with_seeds", "lap_of", "start_of"]

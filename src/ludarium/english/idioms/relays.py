@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.kinds import Int, Moves
+from ludarium.english.idioms.kept_ways import LapWay
 from ludarium.english.idioms.laps import (
+    UNNAMED,
     Start,
     asked_of,
     besides,
@@ -52,7 +54,9 @@ class SowingOn(Moves):
 
     def english(self, e: Voice) -> Instruction:
         """Another lap."""
-        lap = Lap(if_allowed=self.only_if_allowed, in_any_way=self.in_any_way)
+        told = e.way_of_laps is not None
+        way = "in the other direction" if e.way_of_laps is LapWay.TURNED else ""
+        lap = Lap(self.only_if_allowed, self.in_any_way and not told, way)
         return Do(sown_on(e.site(self.site), [e.site(site) for site in self.captured], lap))
 
 
@@ -166,7 +170,7 @@ class _GoingOn:
         if isinstance(part, SetPending):
             return self.start.pending
         names = self.laps | {self.start.noted}
-        return isinstance(part, SetVar) and part.name is not None and part.name in names
+        return isinstance(part, SetVar) and (part.name or UNNAMED) in names
 
     def _together(self, several: MovesAnd) -> Ludeme:
         """Another move among several effects, with all that is noted down for it."""
@@ -181,7 +185,9 @@ class _GoingOn:
         site = self._hole_in(moves)
         if site is None:
             return self._in_each_case(several, again[0])
-        counted = [one for one in moves if isinstance(one, SetVar) and one.name in self.laps]
+        counted = [
+            one for one in moves if isinstance(one, SetVar) and (one.name or UNNAMED) in self.laps
+        ]
         brought: list[FromTo] = []
         if self.laps:
             if len(counted) != 1:
@@ -221,7 +227,7 @@ class _GoingOn:
             one
             for one in moves
             if (isinstance(one, SetPending) and self.start.pending)
-            or (isinstance(one, SetVar) and one.name == self.start.noted)
+            or (isinstance(one, SetVar) and (one.name or UNNAMED) == self.start.noted)
         ]
         if not notes and self.start.last:
             return CurrentTo()

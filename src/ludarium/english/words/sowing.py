@@ -47,11 +47,13 @@ class Lap:
     """Whether its hole must fulfil what is asked of the first one."""
     in_any_way: bool
     """Whether there are several ways to sow, any of which may be chosen."""
+    way: str = ""
+    """In which way it goes, if that is told."""
 
 
 def sown_on(site: Noun, captured: Sequence[Noun], lap: Lap) -> str:
     """Another lap, from a hole with its own seeds or with those that were captured."""
-    way = "in any of the ways allowed" if lap.in_any_way else "in the same way"
+    way = lap.way or ("in any of the ways allowed" if lap.in_any_way else "in the same way")
     if captured:
         seeds = f"the seeds of {listed([str(one) for one in captured])}"
         what = f"sow {seeds} on from {site} {way} (*relay sowing*), leaving its own"
