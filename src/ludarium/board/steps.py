@@ -77,7 +77,9 @@ class Steps:
             self.first.append(len(self.targets))
 
     def arcs(self, site: int, bit: int = ALL) -> list[int]:
-        """The arcs that leave a site in a direction, clockwise."""
+        """The arcs that leave a site in a direction, clockwise; none leave a site off the board."""
+        if not 0 <= site < len(self.first) - 1:
+            return []
         tags = self.tags
         return [arc for arc in range(self.first[site], self.first[site + 1]) if tags[arc] & bit]
 

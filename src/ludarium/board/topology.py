@@ -120,7 +120,7 @@ class Sites(KindMeasures):
         related = self._related.get(bit)
         if related is None:
             related = self._related[bit] = self._steps.related(bit)
-        return related[site]
+        return related[site] if 0 <= site < len(related) else ()
 
     @cached_property
     def _related(self) -> dict[int, Lists]:
@@ -182,8 +182,8 @@ class Sites(KindMeasures):
 
     def directions_at(self, site: int, relation: Relation) -> list[AbsoluteDirection]:
         """The directions that the steps of a relation have at one site, as they are met."""
-        first, end = self._steps.first[site : site + 2]
-        return self._directions_in(self._steps.tags[first:end], relation)
+        tags = [self._steps.tags[arc] for arc in self._steps.arcs(site)]
+        return self._directions_in(tags, relation)
 
     def _directions_in(self, tags: Sequence[int], relation: Relation) -> list[AbsoluteDirection]:
         bit = bit_of(relation)
