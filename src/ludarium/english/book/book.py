@@ -32,7 +32,7 @@ from ludarium.english.model.course import (
 )
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
-from ludarium.english.model.plain import plain
+from ludarium.english.model.plain import plain, with_pieces_by_name
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.moves.alike import Kind
 from ludarium.english.moves.levels import only_tops_move
@@ -124,7 +124,8 @@ class Book:
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
-        game, way_of_laps = with_ways_of_laps(plain(game))
+        by_name = with_pieces_by_name(plain(game), self.equipment)
+        game, way_of_laps = with_ways_of_laps(by_name)
         self.game = game
         rules = game.rules
         assert isinstance(rules, SimpleRules | PhasedRules)

@@ -44,11 +44,11 @@ class Going:
         return found.opposite() if self.negative else found
 
 
-def tell_chosen_ways(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
+def tell_chosen_ways(e: Voice, parts: Sequence[Ludeme], _turns: list[Moves]) -> None:
     """Say which way pieces go, if that is all that states are for."""
     sets = [part for part in parts if isinstance(part, SetState)]
     ways = dict(_ways(e, parts))
-    tests = [test for part in parts if (test := _test(part)) is not None]
+    tests = [found for part in parts if (found := _test(part)) is not None]
     placed = any(isinstance(part, Place | PlaceMany) and part.state is not None for part in parts)
     if len(ways) < 2 or placed or len({id(one) for one, _ in _noted(parts)}) != len(sets):
         return

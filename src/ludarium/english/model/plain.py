@@ -9,9 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.english.model.noted_sites import NotedSites
-from ludarium.english.model.plain_conditions import without_certainty
+from ludarium.english.model.plain_conditions import (
+    named_piece,
+    pieces_in_tables,
+    without_certainty,
+)
 from ludarium.english.model.plain_numbers import straight_number
 from ludarium.english.model.plain_regions import straight_region
 from ludarium.ludemes.arrays.results import ValuesRemembered
@@ -25,6 +30,7 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, Not
 from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsMover, IsNext
 from ludarium.ludemes.conditions.sites import IsOccupied
+from ludarium.ludemes.equipment.maps import Map
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.literals import IntLiteral
@@ -66,6 +72,18 @@ _SINGLE = (Hopping, Leaping, Removing, Sliding, Stepping, Transferring)
 def plain(game: Game) -> Game:
     """A game whose rules are written plainly."""
     return rewritten(_with_kind_in_turn(game), _straightened)
+
+
+def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
+    """A game in which no table gives the number of a piece that has a name."""
+    kinds = pieces_in_tables(equipment, tuple(game.walk()))
+    if not kinds:
+        return game
+    found = rewritten(game, lambda part: named_piece(part, kinds))
+    items = tuple(
+        item for item in found.equipment.items if not (isinstance(item, Map) and item.name in kinds)
+    )
+    return with_fields(found, equipment=with_fields(found.equipment, items=items))
 
 
 def rewritten(ludeme: L, change: Change) -> L:

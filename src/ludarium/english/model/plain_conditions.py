@@ -1,8 +1,18 @@
 """Conditions in plainer ludemes; nothing is lost by it."""
 
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean
+from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
 from ludarium.ludemes.conditions.logic import BooleanIf, BooleanOr, Not
 from ludarium.ludemes.literals import BooleanLiteral
+from ludarium.ludemes.numbers.pieces import PieceId, What
+from ludarium.ludemes.numbers.state import Mover, Next
+from ludarium.ludemes.numbers.values import MapEntry
+from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 
 def without_certainty(choice: BooleanIf) -> Boolean:
@@ -18,3 +28,51 @@ def without_certainty(choice: BooleanIf) -> Boolean:
 
 def _always(condition: Boolean) -> bool:
     return isinstance(condition, BooleanLiteral) and condition.value
+
+
+# ---------------------------------------------------------------------- pieces in tables
+
+
+def pieces_in_tables(equipment: Equipment, parts: Sequence[Ludeme]) -> dict[str, str]:
+    """The tables that give the number of a player's piece, with the names of these pieces.
+
+    Nothing but what stands on a site is ever compared with such a number.
+    """
+    kinds = {table.name: _kind_in(equipment, table.entries) for table in equipment.maps}
+    uses: dict[str | None, int] = {}
+    for part in parts:
+        if isinstance(part, MapEntry):
+            uses[part.name] = uses.get(part.name, 0) + 1
+        elif isinstance(part, Equals | NotEqual):
+            for entry, other in ((part.left, part.right), (part.right, part.left)):
+                if isinstance(entry, MapEntry) and _names_player(entry) and isinstance(other, What):
+                    uses[entry.name] = uses.get(entry.name, 0) - 1
+    return {name: kind for name, kind in kinds.items() if kind is not None and uses.get(name) == 0}
+
+
+def named_piece(part: Ludeme, kinds: Mapping[str, str]) -> Ludeme:
+    """A piece by its name, in the place of a table that gives its number."""
+    if not isinstance(part, MapEntry) or part.name not in kinds:
+        return part
+    owner = part.key if isinstance(part.key, Role) else _ROLES[type(part.key)]
+    return PieceId(name=kinds[part.name], owner=owner)
+
+
+_ROLES: Final[dict[type, Role]] = {Mover: Role.Mover, Next: Role.Next}
+
+
+def _names_player(entry: MapEntry) -> bool:
+    return isinstance(entry.key, Role) or type(entry.key) in _ROLES
+
+
+def _kind_in(equipment: Equipment, entries: Mapping[int, int]) -> str | None:
+    """The name of the pieces whose numbers a table gives for their owners, if it does."""
+    pieces = equipment.components
+    if sorted(entries) != list(range(1, equipment.players.count + 1)):
+        return None
+    if not all(0 < number <= len(pieces) for number in entries.values()):
+        return None
+    found = {player: pieces[number - 1] for player, number in entries.items()}
+    names = {piece.plain_name for piece in found.values()}
+    own = all(piece.owner == player for player, piece in found.items())
+    return names.pop() if own and len(names) == 1 else None
