@@ -436,3 +436,38 @@ def test_players_who_are_noted_by_their_numbers_are_told_as_players() -> None:
     text = book(stones(turn))
     assert "note the first player down as *leader*" in text
     assert "you are the player noted as *leader*" in text
+
+
+def test_announcements_for_each_site_are_told_once() -> None:
+    labels = [f"{column}{row}" for column in "ABC" for row in (1, 2, 3)]
+    notes = " ".join(f'(if (= (last To) (coord "{one}")) (note "Fell at {one}"))' for one in labels)
+    text = book(stones(f"(move Add (to (sites Empty)) (then (and {{{notes}}})))"))
+    assert text.count("announce") == 1
+    assert "announce “Fell at …” to everybody, naming the point where it was placed" in text
+
+
+def test_pieces_that_a_table_numbers_are_called_by_their_names() -> None:
+    def told(first: int) -> str:
+        return book(f"""
+            (game "Chiefs"
+                (players 2)
+                (equipment {{
+                    (board (square 4))
+                    (piece "Chief" Each (move Step (to if:(is Empty (to)))))
+                    (piece "Guard" Each (move Step (to if:(is Empty (to)))))
+                    (map "Second" {{(pair P1 {first}) (pair P2 4)}})
+                }})
+                (rules
+                    (start {{(place "Chief1" 0) (place "Guard2" 9)}})
+                    (play (forEach Piece))
+                    (end (if
+                        (= (what at:(last To)) (mapEntry "Second" (mover)))
+                        (result Mover Win)
+                    ))
+                )
+            )
+        """)
+
+    assert "You win if one of your guards stands on the square where" in told(3)
+    assert "table" not in told(3)
+    assert "guards stands" not in told(2)

@@ -10,9 +10,9 @@ from typing import Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.fields import moves_of
-from ludarium.english.idioms.again import silent, turn_of_two
+from ludarium.english.idioms.again import extra_turn, silent, turn_of_two
+from ludarium.english.idioms.announcing import tell_announcements
 from ludarium.english.idioms.chosen_ways import tell_chosen_ways
-from ludarium.english.idioms.extra_turns import extra_turn
 from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.going_on import tell_going_on, tell_twice
@@ -69,6 +69,7 @@ WHOLE_GAMES: Final = [
     tell_taken_in_hand,
     tell_kept_scores,
     tell_scores,
+    tell_announcements,
 ]
 """Idioms that retell parts of a whole game."""
 

@@ -1,4 +1,4 @@
-"""Turns of two moves: what the second one is, told right behind what leads to it."""
+"""Turns of two moves, told one behind the other; and moves that earn another turn."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,14 @@ from ludarium.english.idioms.trees import (
     again_after,
     leaves,
     moves_of_mover,
+    only,
+    replaced,
     same,
 )
 from ludarium.english.moves.consequences import after_all
 from ludarium.english.phrases import (
     Clause,
+    Do,
     Instruction,
     Noun,
     Shape,
@@ -38,6 +41,7 @@ from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
 from ludarium.ludemes.moves.placing.placement import MoveRemove
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.numbers.counts_of_sites import CountSites
 from ludarium.vocabulary.play import Role
 
@@ -191,3 +195,25 @@ def _any_of(e: Voice, kinds: Sequence[str]) -> Noun:
 
 _MOST_KINDS = 6
 """More kinds of pieces than these are put into a list of their own."""
+
+
+# ---------------------------------------------------------------------- another turn
+
+
+class ExtraTurn(Moves):
+    """Another turn, in the place of another move."""
+
+    def english(self, _: Voice) -> Instruction:
+        """Another turn."""
+        return Do("take another turn")
+
+
+def extra_turn(e: Voice, moves: Moves) -> Instruction | None:
+    """A turn of sowing that may earn another one, which is played like any other."""
+    parts = list(moves.walk())
+    agains = [part for part in parts if isinstance(part, MoveAgain)]
+    if not agains or not any(isinstance(part, Sow) for part in parts):
+        return None
+    if any(isinstance(part, IsPrev) for part in parts) or not all(map(only, agains)):
+        return None
+    return e.moves(replaced(moves, {id(again): ExtraTurn() for again in agains}))

@@ -182,3 +182,12 @@ def without_title(piece: str, title: str, pieces: Sequence[str]) -> str:
 def without_owner(name: str) -> str:
     """A name without the last digit, which tells whose a piece is where names end in numbers."""
     return name[:-1] if name[-1:].isdigit() else name
+
+
+def around(message: str, label: str) -> tuple[str, str] | None:
+    """What a message of a description says before and after a label that it has once."""
+    words = message.split()
+    if words.count(label) != 1:
+        return None
+    place = words.index(label)
+    return " ".join(words[:place]), " ".join(words[place + 1 :])

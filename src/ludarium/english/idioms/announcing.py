@@ -1,0 +1,108 @@
+"""Announcements that rules spell out site by site, told once with the site in them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ludarium.engine.kinds import Boolean, Int, Moves
+from ludarium.english.idioms.trees import only
+from ludarium.english.model.plain import with_fields
+from ludarium.english.phrases import Do, Instruction
+from ludarium.english.voice import Voice
+from ludarium.english.words.identifiers import around
+from ludarium.ludemes.conditions.comparisons import Equals
+from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
+from ludarium.ludemes.moves.setting.messages import Note
+from ludarium.ludemes.numbers.board import Coord
+from ludarium.vocabulary.ludeme import Ludeme
+
+_LEAST: Final = 8
+"""So many sites make it worth telling them together."""
+
+
+class Announced(Moves):
+    """A message that names a site, in the place of messages for each site."""
+
+    before: str
+    """What is said before the site."""
+    after: str
+    """What is said after it."""
+    site: Int
+
+    def english(self, e: Voice) -> Instruction:
+        """The message, and which site it names."""
+        return Do(
+            f"announce “{self.before} … {self.after}” to everybody, naming {e.site(self.site)}"
+        )
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A message for one site."""
+
+    rule: MovesIf
+    site: Int
+    rest: tuple[Boolean, ...]
+    """What is asked besides."""
+    before: str
+    after: str
+
+    @property
+    def form(self) -> tuple[str, ...]:
+        """What messages for several sites have in common."""
+        return repr(self.site), repr(self.rest), self.before, self.after
+
+
+def tell_announcements(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
+    """Tell messages that differ in nothing but the site they name as one."""
+    for several in parts:
+        if not isinstance(several, MovesAnd) or len(several.moves) < _LEAST:
+            continue
+        groups: dict[tuple[str, ...], list[_Case]] = {}
+        for case in _cases(several):
+            groups.setdefault(case.form, []).append(case)
+        found = [cases for cases in groups.values() if len(cases) >= _LEAST]
+        if found:
+            first = {id(cases[0].rule): _told(cases[0]) for cases in found}
+            gone = {id(case.rule) for cases in found for case in cases[1:]}
+            moves = tuple(first.get(id(one), one) for one in several.moves if id(one) not in gone)
+            e.retold[id(several)] = with_fields(several, moves=moves)
+
+
+def _told(case: _Case) -> Moves:
+    """One message, on what is asked besides."""
+    message = Announced(before=case.before, after=case.after, site=case.site)
+    if not case.rest:
+        return message
+    asked = case.rest[0] if len(case.rest) == 1 else BooleanAnd(conditions=case.rest)
+    return with_fields(case.rule, condition=asked, moves=message)
+
+
+def _cases(several: MovesAnd) -> Iterator[_Case]:
+    for rule in several.moves:
+        note = (
+            rule.moves if isinstance(rule, MovesIf) and only(rule, "condition", "moves") else None
+        )
+        if not isinstance(rule, MovesIf) or not isinstance(note, Note) or not only(note, "message"):
+            continue
+        asked = rule.condition
+        tests = asked.conditions if isinstance(asked, BooleanAnd) else (asked,)
+        named = [(test, found) for test in tests if (found := _site_named(test)) is not None]
+        if len(named) != 1 or not isinstance(note.message, str):
+            continue
+        test, (site, label) = named[0]
+        said = around(note.message, label)
+        if said is not None:
+            yield _Case(rule, site, tuple(one for one in tests if one is not test), *said)
+
+
+def _site_named(test: Boolean) -> tuple[Int, str] | None:
+    """A site that must be the one with a coordinate."""
+    match test:
+        case Equals(left=Int() as site, right=Coord(coordinate=label)):
+            return site, label
+        case Equals(left=Coord(coordinate=label), right=Int() as site):
+            return site, label
+        case _:
+            return None
