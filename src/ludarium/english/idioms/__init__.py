@@ -23,8 +23,8 @@ from ludarium.english.idioms.passing import tell_passing
 from ludarium.english.idioms.progressions import tell_progressions
 from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
-from ludarium.english.idioms.relays import relay
 from ludarium.english.idioms.scores import tell_scores
+from ludarium.english.idioms.sowing.relays import relay
 from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves

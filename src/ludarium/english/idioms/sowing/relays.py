@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Int, Moves
 from ludarium.english.idioms.kept_ways import LapWay
-from ludarium.english.idioms.laps import (
+from ludarium.english.idioms.sowing.laps import (
     UNNAMED,
     Start,
     asked_of,
