@@ -59,7 +59,7 @@ TOLD = {
     ],
     "lines-of-action": ["exactly as many squares as there are discs on that line"],
     "english-draughts": [
-        "it must do so in the same turn, and so on for as long as it can.",
+        "it must do so in the same turn for as long as it can.",
         "A man does not go on if it has landed in your last row.",
         "Capturing is compulsory. If none of your pieces can capture,",
     ],
@@ -79,7 +79,7 @@ TOLD = {
     ],
     "pallanguzhi": ["If the next hole is occupied, sow on with all seeds of the next hole"],
     "turkish-draughts": [
-        "it must do so in the same turn, and so on for as long as it can.",
+        "it must do so in the same turn for as long as it can.",
         "A king may not turn straight back between two jumps.",
     ],
     "yote": ["capturing it. Then remove an enemy man on the board."],

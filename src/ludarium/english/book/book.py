@@ -60,6 +60,7 @@ from ludarium.english.plan.things import (
 )
 from ludarium.english.repeated import repeated_rules
 from ludarium.english.telling import conditions_as_blocks, joined, tell
+from ludarium.english.telling.repetition import without_repetition
 from ludarium.english.things.boards import joined_sites
 from ludarium.english.things.pieces import mark_title
 from ludarium.english.things.tables import (
@@ -83,7 +84,7 @@ from ludarium.english.words.ends import ending_blocks, order_sentence
 from ludarium.english.words.leads import lead
 from ludarium.english.words.setting_up import set_up_blocks
 from ludarium.english.words.things import (
-    force_sentences,
+    force_blocks,
     particular_sentences,
     seats_sentence,
     shared_region_sentence,
@@ -153,6 +154,7 @@ class Book:
         for group in self.setup.board:
             self.e.began |= dict.fromkeys(group.sites, group.piece.component)
         self.unasked = regions_left_out(game, parts, with_set_up=bool(self.setup.others))
+        self.manners: set[str] = set()
         self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
 
     def document(self) -> Document:
@@ -236,10 +238,9 @@ class Book:
         items = [item for item in self.game.equipment.items if isinstance(item, PieceKind)]
         kinds = [item for item in items if item.name in used] or items
         at_bottom = self.set_up_plan.first_sits_at_bottom
-        blocks: list[Block] = [
-            Paragraph([sentence(text) for text in force_sentences(self.e, force)])
-            for force in forces_of(self.equipment, kinds, self.army)
-        ]
+        blocks: list[Block] = []
+        for force in forces_of(self.equipment, kinds, self.army):
+            blocks += force_blocks(self.e, force)
         for kind in kinds:
             facing = not faces_forward(self.equipment, kind, first_at_bottom=at_bottom)
             more = particular_sentences(self.e, kind, facing=facing)
@@ -258,6 +259,7 @@ class Book:
 
     def playing(self) -> list[Block]:
         """How turns go, phase by phase."""
+        self.manners.clear()
         blocks: list[Block] = [Paragraph([*self.order()])]
         rules = self.rules
         if rules.meta is not None:
@@ -267,7 +269,7 @@ class Book:
         if isinstance(rules, PhasedRules):
             blocks += self.phases(rules)
         else:
-            blocks += self.turn(idioms.told_moves(self.e, rules.play.moves))
+            blocks += self.turn(self.told(rules.play.moves))
         last = closing_sentences(self.e, self.game, self.parts, self.setup)
         blocks.append(Paragraph(last, apart=True))
         return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
@@ -298,6 +300,10 @@ class Book:
             for start in range(0, len(ways), 2):
                 yield sentence(listed(ways[start : start + 2]))
 
+    def told(self, moves: Moves) -> Instruction:
+        """The moves of a turn, without what was told of others before."""
+        return without_repetition(idioms.told_moves(self.e, moves), self.manners)
+
     def turn(self, instruction: Instruction, opening: str = "On your turn,") -> list[Block]:
         """What there is to do in a turn."""
         if instruction is NOTHING:
@@ -321,20 +327,18 @@ class Book:
         """The phases, one after the other."""
         phases = rules.phases
         if len(phases) == 1:
-            blocks = self.turn(idioms.told_moves(self.e, phases[0].play.moves))
+            blocks = self.turn(self.told(phases[0].play.moves))
             if rules.play is not None:
-                blocks += tell(idioms.told_moves(self.e, rules.play.moves), "in addition, you may")
+                blocks += tell(self.told(rules.play.moves), "in addition, you may")
             return [*blocks, *self.ways_out(phases[0], course_of(phases)[0].ways)]
         blocks = []
         if rules.play is not None:
-            blocks += tell(
-                idioms.told_moves(self.e, rules.play.moves), "in every phase you may, on your turn,"
-            )
+            blocks += tell(self.told(rules.play.moves), "in every phase you may, on your turn,")
         course = course_of(phases)
         opened = {id(way) for stage in course if (way := self.opening(course, stage.phase))}
         for stage in course:
             blocks.append(Paragraph([self.title(course, stage.phase)], apart=True))
-            blocks += self.turn(idioms.told_moves(self.e, stage.phase.play.moves))
+            blocks += self.turn(self.told(stage.phase.play.moves))
             blocks += self.ways_out(
                 stage.phase, [way for way in stage.ways if id(way) not in opened]
             )

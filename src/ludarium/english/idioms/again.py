@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ludarium.engine.kinds import Boolean, Moves
+from ludarium.english.book.document import Table
 from ludarium.english.fields import then_of
 from ludarium.english.idioms.chains import chain
 from ludarium.english.idioms.mills import mill_taken
@@ -23,7 +24,6 @@ from ludarium.english.phrases import (
     Do,
     Instruction,
     Noun,
-    Shape,
     When,
     all_of,
     choice_of,
@@ -187,10 +187,10 @@ def _any_of(e: Voice, kinds: Sequence[str]) -> Noun:
     names = [article(e.piece_name(kind)) for kind in kinds]
     if len(names) <= _MOST_KINDS:
         return Noun(listed(names, "or"))
-    whole = Shape(
-        f"any of these: {listed(names)}", kind="kind", head="any of these:", parts=tuple(names)
-    )
-    return Noun(f"a piece of {e.brief(whole)}")
+    term = e.term("kind", listed(names))
+    row = (f"**{term.name}**", ", ".join(e.piece_name(kind) for kind in kinds))
+    term.blocks = term.blocks or [Table(("Kind", "Pieces"), [row])]
+    return Noun(f"a piece of {term.inside}")
 
 
 _MOST_KINDS = 6

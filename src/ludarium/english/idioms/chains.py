@@ -1,6 +1,7 @@
 """Captures in a row: the piece that has captured goes on capturing in the same turn."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ludarium.engine.kinds import Moves
 from ludarium.english.conditions.targets import parts_of, stands_for
@@ -14,6 +15,7 @@ from ludarium.english.idioms.trees import (
     replaced,
     without,
 )
+from ludarium.english.moves.jumping import NOT_TWICE
 from ludarium.english.phrases import (
     Clause,
     Condition,
@@ -26,6 +28,7 @@ from ludarium.english.phrases import (
     where_from,
     where_landed,
 )
+from ludarium.english.telling.repetition import without_note
 from ludarium.english.voice import Voice
 from ludarium.english.words import article, listed
 from ludarium.ludemes.conditions.comparisons import Equals
@@ -102,10 +105,10 @@ def _all_capture(jumps: Sequence[Leaf]) -> bool:
 
 def _going_on(endless: bool, *, must: bool, how: str, taking: bool) -> Instruction:
     deed = "must" if must else "may"
-    often = "and so on for as long as it can" if endless else "but only once more"
+    often = " for as long as it can" if endless else ", but only once more"
     done, again = ("captured", "capture") if taking else ("jumped", "jump")
     can = Clause(f"the piece that has {done}", "can", f"{again} again {how}")
-    return When(can, Do(f"it {deed} do so in the same turn, {often}"))
+    return When(can, Do(f"it {deed} do so in the same turn{often}"))
 
 
 def _is_plain_pass(moves: Moves) -> bool:
@@ -141,13 +144,16 @@ def _compulsory(
         jumps = [leaf.moves for leaf in leaves(e, first.moves[0])]
         if len(jumps) == len(captures) and all(isinstance(jump, MoveHop) for jump in jumps):
             taking, others = first.moves
+    found = e.moves(taking)
+    if any(one == _NOT_TWICE for one in going_on):
+        found = without_note(found, NOT_TWICE)
     if others is None:
-        return Together((e.moves(taking), *going_on))
+        return Together((found, *going_on))
     deed = "capture" if _all_capture(captures) else "jump"
     can = Said(f"none of your pieces can {deed}", f"one of your pieces can {deed}")
     otherwise = When(can, e.moves(others))
     forced = Do("capturing is compulsory" if deed == "capture" else "jumping is compulsory")
-    return Together((e.moves(taking), *going_on, forced, otherwise))
+    return Together((found, *going_on, forced, otherwise))
 
 
 # ---------------------------------------------------------------------- jumps that are alike
@@ -322,7 +328,10 @@ def _once(jumps: Sequence[Leaf]) -> Iterator[Instruction]:
     """That no piece is captured twice, if that is not told with the jump itself."""
     hops = [leaf.moves for leaf in jumps if isinstance(leaf.moves, Hopping)]
     if any(_waits(hop) and not _asks_once(hop) for hop in hops):
-        yield Do("do not jump over the same piece twice")
+        yield _NOT_TWICE
+
+
+_NOT_TWICE: Final = Do("do not jump over the same piece twice")
 
 
 def _follows(e: Voice, following: Sequence[Moves], jumps: Sequence[Leaf]) -> bool | None:

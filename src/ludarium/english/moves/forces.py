@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.components import Die
-from ludarium.english.book.document import Block, Bullets, Paragraph
+from ludarium.english.book.document import Table
 from ludarium.english.conditions.standing import at, is_mancala, usual_thing
 from ludarium.english.conditions.targets import Occupant, stands_for
 from ludarium.english.numbers.counting import known_number, literal
@@ -24,7 +24,7 @@ from ludarium.english.phrases import (
     Thing,
     Which,
 )
-from ludarium.english.words import article, listed, plural, sentence, spoken, word_count
+from ludarium.english.words import article, listed, plural, spoken, word_count
 from ludarium.vocabulary.board import SiteType
 from ludarium.vocabulary.play import Role
 
@@ -96,9 +96,8 @@ def _group(e: "Voice", kinds: list[str]) -> str:
     """A name for many kinds of pieces."""
     term = e.term("group", listed(kinds))
     if not term.blocks:
-        items: list[list[Block]] = [[Paragraph([sentence(article(kind))])] for kind in kinds]
-        heading = f"**{term.name}** has these kinds of pieces:"
-        term.blocks = [Paragraph([heading]), Bullets(items)]
+        row = (f"**{term.name}**", ", ".join(kinds))
+        term.blocks = [Table(("Group", "Kinds of pieces"), [row])]
     return term.inside
 
 

@@ -1,7 +1,7 @@
 """Jumps in words: over what, from how far, and where they end."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.english.conditions.targets import Occupant, occupant, parts_of
 from ludarium.english.fields import Qualifies
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from ludarium.english.voice import Voice
     from ludarium.ludemes.moves.clauses import Between
     from ludarium.ludemes.moves.movement.movement import Hopping
+
+NOT_TWICE: Final = "It may not jump over the same piece twice."
 
 
 def hop(e: "Voice", rule: "Hopping") -> Instruction:
@@ -81,7 +83,7 @@ def hop(e: "Voice", rule: "Hopping") -> Instruction:
         notes = (*begins, sentence(f"it lands on {landing}{capture}"), *notes)
         capture = NOTHING_TAKEN
     if fresh and waits:
-        notes = (*notes, "It may not jump over the same piece twice.")
+        notes = (*notes, NOT_TWICE)
     with e.meaning(jump=Noun(key), **({"waiting": "yes"} if waits else {})):
         then = after_move(e, rule.then)
     return Do(

@@ -46,7 +46,7 @@ def like(e: "Voice", model: "Moves", rule: "Moves", told: Instruction) -> Way | 
     if id(rule) in e.muted or id(rule) in e.retold or type(rule) is not type(model):
         return None
     found = differences(model, rule)
-    if not found or _only_counts(found):
+    if not found or (isinstance(told, Do) and _only_counts(found)):
         return None
     way = how_different(e, found)
     if way is None:

@@ -71,7 +71,8 @@ def sow(e: "Voice", rule: "Sow") -> Instruction:
     last = f"the {word} where the last seed fell"
     effects.append(consequence(e, rule.then, last_to=start, to=last))
     what = f"take {taken} from {start} and drop"
-    return Do(what, None, joint(effects), notes, example="sow", thing=dropped)
+    again = f"sow {taken} from {start}"
+    return Do(what, None, joint(effects), notes, example="sow", thing=dropped, again=again)
 
 
 def chosen_and_sown(
@@ -84,8 +85,9 @@ def chosen_and_sown(
         return None
     if first.what != f"take all seeds from the {word} chosen and drop":
         return None
-    what = f"take all seeds from {_without_seeds(noun)} and drop"
-    sown = replace(first, what=what, when=when)
+    hole = _without_seeds(noun)
+    what, again = f"take all seeds from {hole} and drop", f"sow all seeds from {hole}"
+    sown = replace(first, what=what, again=again, when=when)
     if word_count(sown.text) > _LONGEST:
         return None
     rest = [part for part in (first.then, *parts[1:]) if part is not None]

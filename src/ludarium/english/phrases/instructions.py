@@ -75,6 +75,8 @@ class Do(Instruction):
     """How a piece arrives there, behind a comma."""
     takings: tuple[Taking, ...] = ()
     """What is taken by it, on its way and where it ends."""
+    again: str = ""
+    """What is done, if how it is done was told before: `sow all seeds from that hole`."""
 
     @property
     def text(self) -> str:

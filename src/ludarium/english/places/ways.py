@@ -138,6 +138,7 @@ AS_SEEN: Final = {
     "NW": "FL",
 }
 _LAST_MOVE: Final = {RelativeDirection.SameDirection, RelativeDirection.OppositeDirection}
+_FOUR: Final = 4
 _EIGHT: Final = 8
 _LONGEST: Final = 12
 """Directions of more words get a name."""
@@ -336,7 +337,7 @@ def _all_round(e: "Voice", name: str, kind: SiteType | None) -> str:
         return "straight along a line" if name == "Orthogonal" else "along a line"
     ways = sites.supported_directions(Relation.Adjacent)
     sort = "straight " if name == "Orthogonal" else ""
-    if len(ways) in (4, 6, _EIGHT):
+    if len(ways) == _FOUR:  # without its number one would take diagonals to be meant, too
         return f"in any of the {number(len(ways))} {sort}directions"
     return f"in any {sort}direction"
 

@@ -110,6 +110,11 @@ def ways_in_words(ways: Sequence[Way], conjunction: str, what: str = "the same")
             yield f"do {what} {way.text}"
         return
     instead = listed(changed.pop())
+    if all(len(way.changes) == 1 for way in ways):
+        others = listed([way.changes[0][0] for way in ways], conjunction)
+        if word_count(others) <= _MOST_WORDS:
+            yield f"do {what} with {others} in place of {instead}"
+            return
     each = [f"with {listed([second for second, _ in way.changes])}" for way in ways]
     for some in _in_sentences(each):
         yield f"do {what} {listed(some, conjunction)} in place of {instead}"

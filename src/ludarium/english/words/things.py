@@ -3,16 +3,27 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.book.document import Paragraph, Table
 from ludarium.english.conditions.marks import MARKED
 from ludarium.english.places.facing import facing_word
 from ludarium.english.plan.things import SHARED, Force, SharedRegion
 from ludarium.english.words.identifiers import region_word
 from ludarium.english.words.setting_up import seen_from_seat
-from ludarium.english.words.spelling import article, counted, is_plural, listed, number, plural
+from ludarium.english.words.spelling import (
+    article,
+    capital,
+    counted,
+    is_plural,
+    listed,
+    number,
+    plural,
+    sentence,
+)
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
+    from ludarium.english.book.document import Blocks
     from ludarium.english.voice import Voice
 
 _MOST_NAMED: Final = 10
@@ -41,6 +52,24 @@ def force_sentences(e: "Voice", force: Force) -> Iterator[str]:
             yield f"{_owner(e, force.owner)} {names}"
     for names in _chunks(later):
         yield f"{names} may come into play later"
+
+
+def force_blocks(e: "Voice", force: Force) -> "Blocks":
+    """What somebody has: in sentences, or in a table if there are very many kinds."""
+    if len(force.kinds) < _LEAST_IN_TABLE:
+        return [Paragraph([sentence(text) for text in force_sentences(e, force)])]
+    rows: dict[str, list[str]] = {}
+    for kind in force.kinds:
+        many = "some" if kind.amount is None else number(kind.amount)
+        many = "none at first" if kind.amount == 0 else f"{many} each"
+        rows.setdefault(many, []).append(e.piece_name(kind.name))
+    neutral = force.owner is Role.Neutral
+    head = "There are, neutral" if neutral else capital(_owner(e, force.owner))
+    return [Table((head, "of these"), [(many, ", ".join(of)) for many, of in rows.items()])]
+
+
+_LEAST_IN_TABLE: Final = 24
+"""So many kinds of pieces are told in a table."""
 
 
 def _owner(e: "Voice", role: Role) -> str:
