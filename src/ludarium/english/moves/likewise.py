@@ -8,7 +8,7 @@ from ludarium.english.moves.consequences import CHOSEN
 from ludarium.english.phrases import Do, Exchange, Instruction, When
 from ludarium.english.telling import length
 from ludarium.english.words import word_count
-from ludarium.english.words.likewise import Way, how_different, ways_in_words
+from ludarium.english.words.likewise import Way, how_different, on_other_sites, ways_in_words
 
 if TYPE_CHECKING:
     from ludarium.engine.kinds import Moves
@@ -24,6 +24,13 @@ _LEAST_PARTS: Final = 30
 
 def each_told(e: "Voice", moves: Sequence["Moves"], conjunction: str = "or") -> list[Instruction]:
     """Several rules; of those that are like the one before, only how they differ from it."""
+    run = _on_many_sites(e, moves)
+    if run is not None:
+        before, block, ways_, after = run
+        told_before = each_told(e, before, conjunction) if before else []
+        told_after = each_told(e, after, conjunction) if after else []
+        inside = [e.moves(rule) for rule in block]
+        return [*told_before, *inside, *_the_same(ways_, conjunction, "all of this"), *told_after]
     block, again = _in_blocks(e, moves)
     if again:
         return [*each_told(e, block, conjunction), *_the_same(again, conjunction, "all of this")]
@@ -76,6 +83,33 @@ def _in_blocks(e: "Voice", moves: Sequence["Moves"]) -> tuple[Sequence["Moves"],
     return moves, []
 
 
+_MANY_SITES: Final = 8
+_MOST_RULES: Final = 4
+"""So many rules in a row are looked at, whether they are the same for very many sites."""
+
+Run = tuple[Sequence["Moves"], Sequence["Moves"], list[Way], Sequence["Moves"]]
+
+
+def _on_many_sites(e: "Voice", moves: Sequence["Moves"]) -> Run | None:
+    """Rules that are the same for very many sites: what is before them, the rules for one site,
+    how those for the others differ, and what comes after them.
+    """
+    for size in range(1, _MOST_RULES + 1):
+        for start in range(min(size, len(moves) - _MANY_SITES * size)):
+            block = tuple(moves[start : start + size])
+            ways: list[Way] = []
+            end = start + size
+            while end + size <= len(moves):
+                way = _how_all_differ(e, block, tuple(moves[end : end + size]))
+                if way is None or len(way.changes) != 1:
+                    break
+                ways.append(way)
+                end += size
+            if len(ways) >= _MANY_SITES and on_other_sites(ways) is not None:
+                return moves[:start], block, ways, moves[end:]
+    return None
+
+
 def _how_all_differ(e: "Voice", block: Sequence["Moves"], other: Sequence["Moves"]) -> Way | None:
     found = differences(block, other)
     return how_different(e, found) if found and not _only_counts(found) else None
@@ -89,6 +123,9 @@ def _only_counts(found: Sequence[Difference]) -> bool:
 
 
 def _the_same(ways: Sequence[Way], conjunction: str, what: str = "the same") -> list[Instruction]:
+    elsewhere = on_other_sites(ways)
+    if elsewhere is not None:
+        return [Do(f"do {what} {elsewhere}")]
     if not any(way.needs_table for way in ways):
         return [Do(text) for text in ways_in_words(ways, conjunction, what)]
     return [_exchanged(way, what) for way in ways]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference
+from ludarium.english.places.labels import stretches_and_blocks
 from ludarium.english.places.paths import way_round
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.places.ways import directions, several
@@ -80,6 +81,8 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
             continue
         if e.states_are_ways and _is_state(one):
             continue  # the path says it
+        if _names_the_site(one, found):
+            continue
         adverb = _adverb(e, one)
         change = None if adverb else _change(e, one)
         if adverb:
@@ -93,6 +96,35 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
     if len(changes) > _MOST and len({first for _, first in changes}) < len(changes):
         return None  # one thing would stand for two
     return Way(next(iter(adverbs), ""), tuple(changes))
+
+
+def _names_the_site(one: Difference, found: Sequence[Difference]) -> bool:
+    """Whether messages differ only in the name of a site, as what they are about does."""
+    from ludarium.ludemes.moves.setting.messages import Note
+
+    if not issubclass(one.holder, Note) or not isinstance(one.first, str):
+        return False
+    sites = [(d.first, d.second) for d in found if d.is_site]
+    return any(
+        isinstance(first, str) and one.first.replace(first, str(second)) == one.second
+        for first, second in sites
+    )
+
+
+def on_other_sites(ways: Sequence[Way]) -> str | None:
+    """On which other sites all is the same, if rules differ in nothing but a site."""
+    firsts = {first for way in ways for _, first in way.changes}
+    plain = all(len(way.changes) == 1 and not way.adverb for way in ways)
+    if len(ways) < _MANY or len(firsts) != 1 or not plain:
+        return None
+    labels = {way.changes[0][0] for way in ways}
+    parts = stretches_and_blocks(labels)
+    if len(parts) > len(labels) / 2:
+        return None
+    return f"with each of {listed(parts)} in place of {firsts.pop()}"
+
+
+_MANY: Final = 6
 
 
 def ways_in_words(ways: Sequence[Way], conjunction: str, what: str = "the same") -> Iterator[str]:
