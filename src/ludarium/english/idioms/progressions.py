@@ -4,7 +4,7 @@ Descriptions have no loops for it, so that they say the same for one step, for t
 each inside the one before. People say it once, and "so on".
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -40,11 +40,11 @@ class Progression:
 def tell_progressions(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     """Say `and so on` for the second and all further times."""
     inside: set[int] = set()
-    may_go_on = _rules_that_may_go_on(parts)
+    may_go_on, holding = _rules_that_may_go_on(parts)
     for part in parts:
         if not isinstance(part, MovesIf) or id(part) in inside or id(part) not in may_go_on:
             continue
-        found = progression(part)
+        found = progression(part, holding)
         if found is not None:
             farther = f"{counted(found.step, e.word())} farther each time"
             most = f"at most {number(found.times - 1)} times more"
@@ -52,9 +52,10 @@ def tell_progressions(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> 
             inside |= {id(one) for one in found.second.walk()}
 
 
-def _rules_that_may_go_on(parts: Sequence[Ludeme]) -> set[int]:
+def _rules_that_may_go_on(parts: Sequence[Ludeme]) -> tuple[set[int], set[int]]:
     """The identities of rules that have enough rules inside, one in the other, and count steps.
 
+    And those of all parts that have such rules inside, or are such rules themselves.
     `parts` are all ludemes of a game, each before those inside it.
     """
     deep: dict[int, int] = {}
@@ -65,12 +66,13 @@ def _rules_that_may_go_on(parts: Sequence[Ludeme]) -> set[int]:
         deep[id(part)] = deepest + isinstance(part, MovesIf)
         if isinstance(part, _STEPS) or any(id(child) in counting for child in below):
             counting.add(id(part))
-    return {key for key in counting if deep[key] >= _LEAST}
+    may_go_on = {key for key in counting if deep[key] >= _LEAST}
+    return may_go_on, {key for key, depth in deep.items() if depth}
 
 
-def progression(rule: MovesIf) -> Progression | None:
-    """The progression that a rule begins, if it does."""
-    for way, inner in _inside(rule):
+def progression(rule: MovesIf, holding: Collection[int]) -> Progression | None:
+    """The progression that a rule begins, if it does; only some parts have rules inside."""
+    for way, inner in _inside(rule, holding):
         if not isinstance(inner, MovesIf):
             continue
         chain: list[Ludeme] = [rule]
@@ -82,8 +84,8 @@ def progression(rule: MovesIf) -> Progression | None:
     return None
 
 
-def _inside(rule: Ludeme) -> Iterator[tuple[Way, Ludeme]]:
-    """All parts of a rule, each before those inside it, with the ways to them."""
+def _inside(rule: Ludeme, holding: Collection[int]) -> Iterator[tuple[Way, Ludeme]]:
+    """All parts of a rule that have rules inside, each before those inside it, with the ways to them."""
     pending: list[tuple[Way, Ludeme]] = [((), rule)]
     while pending:
         way, part = pending.pop()
@@ -91,11 +93,11 @@ def _inside(rule: Ludeme) -> Iterator[tuple[Way, Ludeme]]:
             yield way, part
         found: list[tuple[Way, Ludeme]] = []
         for name, value in part.given():
-            if isinstance(value, Ludeme):
+            if id(value) in holding and isinstance(value, Ludeme):
                 found.append(((*way, (name, None)), value))
             elif isinstance(value, tuple):
                 several = enumerate(value)
-                found += [((*way, (name, i)), one) for i, one in several if isinstance(one, Ludeme)]
+                found += [((*way, (name, i)), one) for i, one in several if id(one) in holding]
         pending += reversed(found)
 
 

@@ -91,8 +91,9 @@ Run = tuple[Sequence["Moves"], Sequence["Moves"], list[Way], Sequence["Moves"]]
 
 
 def _on_many_sites(e: "Voice", moves: Sequence["Moves"]) -> Run | None:
-    """Rules that are the same for very many sites: what is before them, the rules for one site,
-    how those for the others differ, and what comes after them.
+    """Rules that are the same for very many sites, with what stands before and after them.
+
+    Of those, the rules for one site are given, and how those for the others differ.
     """
     for size in range(1, _MOST_RULES + 1):
         for start in range(min(size, len(moves) - _MANY_SITES * size)):

@@ -11,6 +11,15 @@ _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
 LEAST_RUN: Final = 3
 
 
+def with_label(message: str, label: str, other: str) -> str:
+    """A message of a description that names a site, for another site.
+
+    >>> with_label("Pawn at A1 captured", "A1", "B2")
+    'Pawn at B2 captured'
+    """
+    return message.replace(label, other)
+
+
 def stretches_and_blocks(labels: Collection[str]) -> list[str]:
     """Labels of sites in blocks and straight stretches, each by its first and last site.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference
-from ludarium.english.places.labels import stretches_and_blocks
+from ludarium.english.places.labels import stretches_and_blocks, with_label
 from ludarium.english.places.paths import way_round
 from ludarium.english.places.tracks import path_in_words
 from ludarium.english.places.ways import directions, several
@@ -106,7 +106,7 @@ def _names_the_site(one: Difference, found: Sequence[Difference]) -> bool:
         return False
     sites = [(d.first, d.second) for d in found if d.is_site]
     return any(
-        isinstance(first, str) and one.first.replace(first, str(second)) == one.second
+        isinstance(first, str) and with_label(one.first, first, str(second)) == one.second
         for first, second in sites
     )
 
