@@ -85,7 +85,7 @@ def progression(rule: MovesIf, holding: Collection[int]) -> Progression | None:
 
 
 def _inside(rule: Ludeme, holding: Collection[int]) -> Iterator[tuple[Way, Ludeme]]:
-    """All parts of a rule that have rules inside, each before those inside it, with the ways to them."""
+    """All parts of a rule that have rules inside, each before these, with the ways to them."""
     pending: list[tuple[Way, Ludeme]] = [((), rule)]
     while pending:
         way, part = pending.pop()
