@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.containers import ContainerKind
+from ludarium.engine.kinds import Item
 from ludarium.english.book.document import Block, Brief, Paragraph
 from ludarium.english.idioms.huffing import turn_with_huffing
 from ludarium.english.model.armies import Army
@@ -18,9 +19,14 @@ from ludarium.english.words.course import stuck_sentence
 from ludarium.english.words.leads import aims_in_words
 from ludarium.english.words.secrets import secret_sentences
 from ludarium.english.words.things import force_sentences
+from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
+from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.numbers.board import HandSite
+from ludarium.ludemes.start.start import Start
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -88,3 +94,22 @@ def _board(e: "Voice") -> str:
 
 def _size(e: "Voice") -> str:
     return f"a board of {counted(e.equipment.sites.count, e.word())}"
+
+
+def is_understood(e: "Voice", game: Game, item: Item) -> bool:
+    """Whether a thing need not be told: a hand for pieces off the board, regions of puzzles."""
+    if isinstance(item, Regions) and e.equipment.is_puzzle:
+        return True  # the rules of a puzzle say which rows and columns they are about
+    if not isinstance(item, Hand) or item.role in (Role.Shared, Role.All):
+        return False
+    return item.size in (None, 1) or not _asks_for_places_in_hands(game)
+
+
+def _asks_for_places_in_hands(game: Game) -> bool:
+    """Whether play tells the places in a hand apart."""
+    rules = [part for part in game.rules.children() if not isinstance(part, Start)]
+    return any(
+        isinstance(part, HandSite) and part.index is not None
+        for rule in rules
+        for part in rule.walk()
+    )

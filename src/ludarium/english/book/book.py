@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ludarium.engine.kinds import EndRule, Item, Moves
 from ludarium.english import idioms
-from ludarium.english.book.beside import brief_of, left_out, secrets
+from ludarium.english.book.beside import brief_of, is_understood, left_out, secrets
 from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
 from ludarium.english.book.closing import closing_sentences
 from ludarium.english.book.dice_names import name_of_dice
@@ -15,7 +15,7 @@ from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
-from ludarium.english.idioms.kept_ways import with_ways_of_laps
+from ludarium.english.idioms.kept.ways import with_ways_of_laps
 from ludarium.english.kin import explained
 from ludarium.english.model.armies import army, idle_pieces
 from ludarium.english.model.asked import regions_left_out
@@ -92,23 +92,16 @@ from ludarium.english.words.things import (
 from ludarium.language.problem import EndlessRules
 from ludarium.ludemes.ends.ends import End
 from ludarium.ludemes.equipment.boards import Board, BoardItem
-from ludarium.ludemes.equipment.containers import Hand
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.sowing.sowing import Sow
-from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.vocabulary.directions import RelativeDirection, WalkStep
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
-
-
-def phases_of(rules: SimpleRules | PhasedRules) -> tuple[Phase, ...]:
-    """The phases of some rules, if there are any."""
-    return rules.phases if isinstance(rules, PhasedRules) else ()
 
 
 def rule_book(game: Game, about: Ludeme | None = None) -> Document:
@@ -205,7 +198,7 @@ class Book:
                 region = shared[id(item)]
                 if region is not None:
                     blocks.append(Paragraph([sentence(shared_region_sentence(self.e, region))]))
-            elif id(item) not in self.e.muted and not self.is_understood(item):
+            elif id(item) not in self.e.muted and not is_understood(self.e, self.game, item):
                 blocks += as_blocks(self.e.tell(item))
                 if isinstance(item, BoardItem) and at_bottom is not None:
                     seats = seats_sentence(first_at_bottom=at_bottom)
@@ -218,19 +211,6 @@ class Book:
                 Paragraph([f"Some {thing} get *marked* in play, with a counter perhaps."])
             )
         return in_list_or_paragraph(blocks)
-
-    def is_understood(self, item: Item) -> bool:
-        """Whether a thing need not be told: a hand for pieces off the board, regions of puzzles."""
-        if isinstance(item, Regions) and self.equipment.is_puzzle:
-            return True  # the rules of a puzzle say which rows and columns they are about
-        shared = isinstance(item, Hand) and item.role in (Role.Shared, Role.All)
-        by_place = any(
-            isinstance(part, HandSite) and part.index is not None
-            for rule in (self.rules.play, self.rules.end, *phases_of(self.rules))
-            if rule is not None
-            for part in rule.walk()
-        )
-        return isinstance(item, Hand) and not shared and (item.size in (None, 1) or not by_place)
 
     def forces(self) -> list[Block]:
         """Who has which pieces."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ludarium.english.idioms.kept_ways import LapWay
+from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
 from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp

@@ -17,7 +17,7 @@ from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.going_on import tell_going_on, tell_twice
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
-from ludarium.english.idioms.kept_scores import tell_kept_scores
+from ludarium.english.idioms.kept.scores import tell_kept_scores
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
 from ludarium.english.idioms.progressions import tell_progressions

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.kinds import Int, Moves
-from ludarium.english.idioms.kept_ways import LapWay
+from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.idioms.sowing.laps import (
     UNNAMED,
     Start,

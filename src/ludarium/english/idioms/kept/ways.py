@@ -169,12 +169,13 @@ def _holds(condition: Boolean, value: int) -> bool | None:
             return None if holds is None else not holds
     if not isinstance(condition, _COMPARISONS):
         return None
-    left, right, sign = condition.left, condition.right, condition.sign
-    if isinstance(left, IntLiteral):
-        left, right, sign = right, left, sign.mirrored
-    if not isinstance(left, ValuePlayer) or left.player is not Role.Mover:
-        return None
-    return bool(HOLDS[sign](value, right.value)) if isinstance(right, IntLiteral) else None
+    match condition.left, condition.right:
+        case ValuePlayer(player=Role.Mover), IntLiteral(value=other):
+            return bool(HOLDS[condition.sign](value, other))
+        case IntLiteral(value=other), ValuePlayer(player=Role.Mover):
+            return bool(HOLDS[condition.sign](other, value))
+        case _:
+            return None
 
 
 def _way(branches: list[_Branch]) -> LapWay | None:
