@@ -1,12 +1,12 @@
 """The plan of a rule book: what is needed, the set-up, the turn, the pieces, the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ludarium.engine.kinds import EndRule, Item, Moves
 from ludarium.english import idioms
 from ludarium.english.book.beside import brief_of, is_understood, left_out, secrets
 from ludarium.english.book.blocks import apart, as_blocks, in_list_or_paragraph
-from ludarium.english.book.closing import closing_sentences
+from ludarium.english.book.closing import closing_sentences, order_of_play
 from ludarium.english.book.dice_names import name_of_dice
 from ludarium.english.book.document import Block, Bullets, Document, Paragraph, Section
 from ludarium.english.book.pieces import piece_blocks
@@ -47,7 +47,6 @@ from ludarium.english.phrases import (
     Instruction,
     When,
 )
-from ludarium.english.places.facing import facing_word
 from ludarium.english.places.places import mark_as_sown
 from ludarium.english.plan.ends import Ending, endings, phases_by_end
 from ludarium.english.plan.own_rows import own_rows
@@ -55,7 +54,6 @@ from ludarium.english.plan.setting_up import planned
 from ludarium.english.plan.things import (
     faces_forward,
     forces_of,
-    players_face_each_other,
     shared_regions,
 )
 from ludarium.english.repeated import repeated_rules
@@ -99,7 +97,6 @@ from ludarium.ludemes.game.phases import Phase
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.sowing.sowing import Sow
 from ludarium.ludemes.whole_game.equipment import equipment_of
-from ludarium.vocabulary.directions import RelativeDirection, WalkStep
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import PlayMode, Role
 
@@ -240,7 +237,10 @@ class Book:
     def playing(self) -> list[Block]:
         """How turns go, phase by phase."""
         self.manners.clear()
-        blocks: list[Block] = [Paragraph([*self.order()])]
+        at_bottom = self.set_up_plan.first_sits_at_bottom
+        blocks: list[Block] = [
+            Paragraph([*order_of_play(self.e, self.game, self.parts, at_bottom)])
+        ]
         rules = self.rules
         if rules.meta is not None:
             found = rules.meta.rules
@@ -253,32 +253,6 @@ class Book:
         last = closing_sentences(self.e, self.game, self.parts, self.setup)
         blocks.append(Paragraph(last, apart=True))
         return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
-
-    def order(self) -> Iterator[str]:
-        """Who moves when."""
-        count = self.equipment.players.count
-        mode = self.game.mode.mode if self.game.mode is not None else PlayMode.Alternating
-        if mode is PlayMode.Simultaneous:
-            yield "All players choose their moves in secret and make them at the same time."
-        elif mode is PlayMode.Simulation:
-            yield "Nobody chooses anything: each step follows from the one before."
-        elif count > 1:
-            yield "The first player begins."
-        facings = [f for f in self.equipment.players.facings if f is not None]
-        at_bottom = self.set_up_plan.first_sits_at_bottom
-        turned = any(_is_seen_from_seat(part) for part in self.parts)
-        if (
-            facings
-            and turned
-            and not players_face_each_other(self.equipment, first_at_bottom=at_bottom)
-        ):
-            ways = [
-                f"{self.e.player_number(number)} plays towards the {facing_word(facing)}"
-                for number, facing in enumerate(self.equipment.players.facings, 1)
-                if facing is not None
-            ]
-            for start in range(0, len(ways), 2):
-                yield sentence(listed(ways[start : start + 2]))
 
     def told(self, moves: Moves) -> Instruction:
         """The moves of a turn, without what was told of others before."""
@@ -474,14 +448,6 @@ _MODES = {
 def phase_name(phase: Phase) -> str:
     """What a phase is called."""
     return spoken(phase.name) or "play"
-
-
-def _is_seen_from_seat(part: Ludeme) -> bool:
-    """Whether a ludeme speaks of directions as a player or a piece sees them."""
-    values = [value for _, value in part.given()]
-    inner = [one for value in values if isinstance(value, tuple) for one in value]
-    steps = [one for value in inner if isinstance(value, tuple) for one in value]
-    return any(isinstance(one, RelativeDirection | WalkStep) for one in (*values, *inner, *steps))
 
 
 def _listed_before(first: Instruction, more: Instruction) -> str:

@@ -1,6 +1,6 @@
-"""What closes the section on turns: how many jumps, which piece of a stack, being stuck."""
+"""What stands around the rules of a turn: who begins, how many jumps, what if one is stuck."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ludarium.english.idioms.kept.ways import LapWay
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
@@ -8,11 +8,15 @@ from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
 from ludarium.english.model.throws import nought_moves_nothing
 from ludarium.english.moves.levels import takes_from_tops
+from ludarium.english.places.facing import facing_word
+from ludarium.english.plan.things import players_face_each_other
 from ludarium.english.voice import Voice
-from ludarium.english.words import sentence
+from ludarium.english.words import listed, sentence
 from ludarium.english.words.course import stuck_sentence
 from ludarium.ludemes.game.game import Game
+from ludarium.vocabulary.directions import RelativeDirection, WalkStep
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import PlayMode
 
 
 def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetUp) -> list[str]:
@@ -34,3 +38,35 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
     if stuck is not None and e.equipment.players.count > 1:
         found.append(sentence(stuck_sentence(e, stuck)))
     return found
+
+
+def order_of_play(
+    e: Voice, game: Game, parts: Sequence[Ludeme], at_bottom: bool | None
+) -> Iterator[str]:
+    """Who moves when."""
+    count = e.equipment.players.count
+    mode = game.mode.mode if game.mode is not None else PlayMode.Alternating
+    if mode is PlayMode.Simultaneous:
+        yield "All players choose their moves in secret and make them at the same time."
+    elif mode is PlayMode.Simulation:
+        yield "Nobody chooses anything: each step follows from the one before."
+    elif count > 1:
+        yield "The first player begins."
+    facings = [f for f in e.equipment.players.facings if f is not None]
+    turned = any(_is_seen_from_seat(part) for part in parts)
+    if facings and turned and not players_face_each_other(e.equipment, first_at_bottom=at_bottom):
+        ways = [
+            f"{e.player_number(number)} plays towards the {facing_word(facing)}"
+            for number, facing in enumerate(e.equipment.players.facings, 1)
+            if facing is not None
+        ]
+        for start in range(0, len(ways), 2):
+            yield sentence(listed(ways[start : start + 2]))
+
+
+def _is_seen_from_seat(part: Ludeme) -> bool:
+    """Whether a ludeme speaks of directions as a player or a piece sees them."""
+    values = [value for _, value in part.given()]
+    inner = [one for value in values if isinstance(value, tuple) for one in value]
+    steps = [one for value in inner if isinstance(value, tuple) for one in value]
+    return any(isinstance(one, RelativeDirection | WalkStep) for one in (*values, *inner, *steps))

@@ -32,9 +32,8 @@ class Announced(Moves):
 
     def english(self, e: Voice) -> Instruction:
         """The message, and which site it names."""
-        return Do(
-            f"announce “{self.before} … {self.after}” to everybody, naming {e.site(self.site)}"
-        )
+        message = f"“{self.before} … {self.after}".strip()
+        return Do(f"announce {message}” to everybody, naming {e.site(self.site)}")
 
 
 @dataclass(frozen=True)
