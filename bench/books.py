@@ -82,9 +82,9 @@ def games(corpus: Path | None, names: set[str]) -> Iterator[tuple[str, str, Game
     for entry in ludarium.games():
         if names and entry.path.stem not in names and entry.id not in names:
             continue
-        game = read_description(describe(read_source(entry.path), known=DEFINITIONS)).game
-        if isinstance(game, Game):
-            yield "library", entry.id, game
+        found = read_description(describe(read_source(entry.path), known=DEFINITIONS)).game
+        if isinstance(found, Game):
+            yield "library", entry.id, found
 
 
 def words_in(book: Document) -> tuple[int, int]:

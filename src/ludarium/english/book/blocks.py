@@ -33,14 +33,14 @@ def as_blocks(said: object) -> list[Block]:
 
 def tables_last(blocks: list[Block]) -> list[Block]:
     """Blocks with their tables at the end, those with the same columns as one."""
-    tables: dict[tuple[str, ...], Table] = {}
+    tables: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
     others: list[Block] = []
     for block in blocks:
         if isinstance(block, Table):
-            tables.setdefault(block.head, Table(block.head, [])).rows.extend(block.rows)
+            tables.setdefault(block.head, []).extend(block.rows)
         else:
             others.append(block)
-    return [*others, *tables.values()]
+    return [*others, *(Table(head, rows) for head, rows in tables.items())]
 
 
 def in_list_or_paragraph(blocks: list[Block]) -> list[Block]:

@@ -50,7 +50,7 @@ class Table:
     """Things to look up, not to read: one a row, what is asked for in the first column."""
 
     head: tuple[str, ...]
-    rows: list[tuple[str, ...]]
+    rows: Sequence[tuple[str, ...]]
 
 
 Block = Paragraph | Bullets | Table | Picture

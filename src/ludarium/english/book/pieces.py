@@ -67,10 +67,10 @@ def _in_table(e: "Voice", found: Sequence[Ended]) -> tuple[list[Ended], Table | 
     if not rows:
         return left, None
     head: tuple[str, ...] = ("Piece", "It may", "Then")
-    cells = [(capital(", ".join(names)), *row) for row, names in rows.items()]
+    cells: list[tuple[str, ...]] = [(capital(", ".join(n)), *row) for row, n in rows.items()]
     if not any(row[2] for row in cells):
         head, cells = head[:2], [row[:2] for row in cells]
-    return left, Table(head, list(cells))
+    return left, Table(head, cells)
 
 
 def _in_cell(moves: Instruction) -> str | None:

@@ -24,11 +24,12 @@ def takes_as_usual(e: "Voice", capture: Taking) -> bool:
 
 def moved_there(e: "Voice", chosen: str, inner: Instruction) -> Instruction | None:
     """A move to a site that is chosen first, told as one: `move to an empty square next to it`."""
-    when = None
+    when: Stands | None = None
     if isinstance(inner, When) and inner.no is None:
-        when, inner = inner.condition, inner.yes
-        if not isinstance(when, Stands) or len(when.places) != 1:
+        asked, inner = inner.condition, inner.yes
+        if not isinstance(asked, Stands) or len(asked.places) != 1:
             return None
+        when = asked
     if not isinstance(inner, Do) or inner.place is None or inner.when is not None:
         return None
     place = inner.place
