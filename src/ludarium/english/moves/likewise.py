@@ -95,6 +95,8 @@ def _on_many_sites(e: "Voice", moves: Sequence["Moves"]) -> Run | None:
 
     Of those, the rules for one site are given, and how those for the others differ.
     """
+    if any(id(rule) in e.muted or id(rule) in e.retold for rule in moves):
+        return None
     for size in range(1, _MOST_RULES + 1):
         for start in range(min(size, len(moves) - _MANY_SITES * size)):
             block = tuple(moves[start : start + size])
