@@ -49,7 +49,7 @@ TOLD = {
         "the point where it landed is a corner of a small square of four like pieces",
         "remove a man on an exposed point.",
     ],
-    "hounds-and-jackals": ["The point where it landed is not its own *line back* point."],
+    "hounds-and-jackals": ["The point where it landed leads to a *line back* point."],
     "ludus-latrunculorum": ["Then make the marking.", "**The marking** means this:"],
     "omweso": ["If the last seed falls into an occupied hole in your inner row"],
     "shogi": ["does not stand on a square of the column of that square."],

@@ -118,6 +118,9 @@ def way_round(e: "Voice", name: str | None) -> str:
     return turning(e, named[0]) if understood else ""
 
 
+_LEAST_STOPS: Final = 2
+
+
 @dataclass(frozen=True)
 class Way:
     """How a path goes: its stops one by one, those in a straight row as stretches: `A1–C1`."""
@@ -129,7 +132,9 @@ class Way:
 
     def __str__(self) -> str:
         """After the name of the path, in a sentence."""
-        return f"runs {self.in_table}"
+        if self.round or len(self.stops) < _LEAST_STOPS:
+            return f"runs {self.in_table}"
+        return f"runs from {self.stops[0]} over {', '.join(self.stops[1:])}{self.end}"
 
     @property
     def in_table(self) -> str:

@@ -128,23 +128,21 @@ def _becoming(e: "Voice", name: str | None) -> Blocks | None:
 
 
 def _leading(e: "Voice", name: str | None, pairs: Sequence[tuple[object, object]]) -> Blocks:
-    """Sites that lead to others: `the *line back* point of E5 is C4`."""
+    """Sites that lead to others: `E5 to C4`."""
     word = linked_word(e, name)
-    rest = f"any other {e.word()} is its own {word}"
     if len(pairs) > _MOST_ROWS:
-        ends: dict[int, list[int]] = {}
+        starts: dict[int, list[int]] = {}
         for key, value in pairs:
-            ends.setdefault(literal(value) or 0, []).append(literal(key) or 0)
+            starts.setdefault(literal(value) or 0, []).append(literal(key) or 0)
         names = place_names(e.equipment)
-        rows = [(", ".join(names.parts(of)), e.place(end).text) for end, of in ends.items()]
+        rows = [(", ".join(names.parts(of)), e.place(end).text) for end, of in starts.items()]
         head = (capital(e.word()), capital(f"its {word}"))
         return [Table(head, [*rows, (f"any other {e.word()}", "itself")])]
     said = [
-        f"the {word} of {e.place(literal(key) or 0)} is {e.place(literal(value) or 0)}"
-        for key, value in pairs
+        f"{e.place(literal(key) or 0)} to {e.place(literal(value) or 0)}" for key, value in pairs
     ]
-    items: list[list[Block]] = [[Paragraph([sentence(line)])] for line in (*said, rest)]
-    return [Paragraph([f"Some {e.words()} lead to others:"]), Bullets(items)]
+    text = f"some {e.words()} lead to others, each to its {word}: {listed(said)}"
+    return [Paragraph([sentence(text)])]
 
 
 def linked_word(e: "Voice", name: str | None, kind: SiteType | None = None) -> str:

@@ -152,7 +152,10 @@ class CentrePoint(Int):
         return centre[0] if centre else -1
 
     def english(self, e: "Voice") -> Noun:
-        """The middle of the board."""
+        """The middle of the board; the site itself, where several share the middle."""
+        centre = e.equipment.topology.of(self.site_type or e.equipment.topology.default).centre
+        if len(centre) > 1:
+            return e.place(centre[0], self.site_type)
         return Noun("the centre", kind="site")
 
 

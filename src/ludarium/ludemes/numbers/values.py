@@ -281,8 +281,8 @@ class MapEntry(Int):
             return None
         if repr(other) != repr(self.key):
             return None
-        own = f"its own {linked_word(e, self.name)}"
-        return Clause(e.site(self.key), "be", own, negative=sign is Sign.NOT_EQUAL)
+        leads = f"to a {linked_word(e, self.name)}"
+        return Clause(e.site(self.key), "lead", leads, negative=sign is Sign.EQUAL)
 
 
 @ludeme("arrayValue")
