@@ -109,6 +109,17 @@ def test_a_game_that_traps_is_refused() -> None:
     assert "too many moves follow each other" in answer["why"]
 
 
+def test_a_donor_that_traps_takes_nothing_from_the_others(tmp_path: Path) -> None:
+    plays = {"For Ever": FOR_EVER, "Adding": ADD}
+    for name, play in plays.items():
+        (tmp_path / f"{name}.lud").write_text(DONOR.format(name=name, play=play, end=LINE))
+    lost = LOST.replace(ADD, "[#]").replace("(end [#])", f"(end {LINE})")
+    settings = replace(SETTINGS, keep=False)
+    found = reconstruct(lost_game(lost), donors=donors_of(str(tmp_path)), settings=settings)
+    assert [result.parts[0].name for result in found.results] == ["Adding"]
+    assert any("too many moves follow each other" in why for why, _ in found.refused)
+
+
 def test_a_hole_that_nothing_fits_is_told(donors: list[Donor]) -> None:
     lost = LOST.replace("(end [#])", f"(end {LINE})").replace("(square 3)", "(hex [#])")
     with pytest.raises(MeaningError, match=r"nothing in 3 rulesets fits into \(hex …\)"):
