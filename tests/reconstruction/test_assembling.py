@@ -113,6 +113,16 @@ def test_a_way_is_laid_along_another_board_and_called_a_guess(tmp_path: Path) ->
     assert ludarium.load(proposal.whole.text)
 
 
+def test_a_way_is_laid_where_the_tracks_of_a_board_are_not_known(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board="(board (square 3) {[?]})", moves=ALONG)
+    (tmp_path / "donor.lud").write_text(game("Donor", board=RING, moves=ALONG))
+    ranking = Ranking(lost_game(lost), donors_of(str(tmp_path)))
+    (proposal,) = ranking.proposals(Counter())
+    assert '{(track "Round" {0 1 2 5 8 7 6 3 4})}' in proposal.whole.text
+    assert proposal.whole.doubts == (LAID,)
+    assert ludarium.load(proposal.whole.text)
+
+
 WAYS = {
     "(rectangle 1 6)": ([0, 1, 2, 3, 4, 5], False),
     "(rectangle 2 3)": ([0, 1, 2, 5, 4, 3], True),

@@ -12,7 +12,7 @@ from ludarium.reconstruction.adapting.coming_along import Borrowed, missing
 from ludarium.reconstruction.adapting.players import for_those_who_play
 from ludarium.reconstruction.adapting.scaling import rows_of, scaled
 from ludarium.reconstruction.adapting.sites import board_of
-from ludarium.reconstruction.adapting.ways import LAID, is_laid
+from ludarium.reconstruction.adapting.ways import LAID, fitted, is_laid
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.holes import Hole, filled
@@ -21,6 +21,7 @@ from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 _ROUNDS: Final = 5
 """What comes along may need more to come along, so many times."""
+_BOARD: Final = "board"
 _ORDER: Final = {"meta": 0, "start": 1, "end": 3}
 _ORDER_PLAY: Final = 2
 """In which order the parts of rules stand; play comes as one clause or in phases."""
@@ -32,12 +33,15 @@ class Assembled:
 
     term: Term
     borrowed: tuple[Borrowed, ...]
+    laid: bool = False
+    """Whether tracks that fill a hole were laid along the board."""
 
     @property
     def doubts(self) -> tuple[str, ...]:
         """What in it is a guess of ours."""
         tracks = [item for item in self.borrowed if item.what.head == "track"]
-        return (LAID,) if any(is_laid(item.what, item.donor) for item in tracks) else ()
+        laid = self.laid or any(is_laid(item.what, item.donor) for item in tracks)
+        return (LAID,) if laid else ()
 
     @property
     def text(self) -> str:
@@ -51,6 +55,16 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
     fillings = {
         hole.path: filling.terms for hole, filling in zip(holes, candidate.fillings, strict=True)
     }
+    laid = False
+    for hole, donors in zip(holes, all_givers, strict=True):
+        # Tracks on boards of rows are taken over to longer and shorter rows, below.
+        if hole.role.host == _BOARD and hole.role.listed and donors:
+            bare = filled(game, fillings | {hole.path: ()})
+            tracks = fitted(bare, donors[0], fillings[hole.path])
+            if tracks is None:
+                return None
+            laid = laid or tracks != fillings[hole.path]
+            fillings[hole.path] = tracks
     term = filled(game, fillings)
     here = rows_of(term)
     if here is not None:
@@ -84,7 +98,7 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
         term = _with_items(term, [item.what for item in new])
     else:
         return None
-    return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed))
+    return Assembled(_named(for_those_who_play(term), givers), tuple(borrowed), laid)
 
 
 def _in_order(term: Term) -> Term | None:

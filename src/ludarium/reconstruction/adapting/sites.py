@@ -12,7 +12,8 @@ from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.reconstruction.names import equipment_items
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
-_BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
+BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
+"""The keywords of boards."""
 _ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result Mover Win))))"
 
 
@@ -29,7 +30,7 @@ def known_sites(game: Term) -> Sites | None:
 
 def board_of(game: Term) -> Term | None:
     """The board of a game as it is described."""
-    return next((item for item in equipment_items(game) if item.head in _BOARDS), None)
+    return next((item for item in equipment_items(game) if item.head in BOARDS), None)
 
 
 def sites_on(board: str) -> Sites | None:

@@ -14,9 +14,9 @@ from typing import Final
 
 from ludarium.board.topology import Sites
 from ludarium.reconstruction.adapting.scaling import rows_of, scaled
-from ludarium.reconstruction.adapting.sites import board_of, sites_on
+from ludarium.reconstruction.adapting.sites import BOARDS, board_of, sites_on
 from ludarium.reconstruction.donors import Donor
-from ludarium.reconstruction.terms import Sort, Term
+from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 LAID: Final = (
     "Which way pieces went along the board is not known; theirs is a guess, laid as straight as "
@@ -49,6 +49,26 @@ def tracks_for(game: Term, givers: Sequence[Donor]) -> Iterator[tuple[Term, Dono
             continue
         yield from ((track, giver) for track in _taken_over(game, giver, tracks))
         return
+
+
+def fitted(game: Term, giver: Donor, parts: Sequence[Term]) -> tuple[Term, ...] | None:
+    """Parts of a board with the tracks among them as the board of a game can have them.
+
+    Nothing if no way leads along that board.
+    """
+    tracks = [part for part in parts if part.head == "track"]
+    if not tracks:
+        return tuple(parts)
+    others = [part for part in parts if part.head != "track"]
+    found = _taken_over(rewritten(game, _without_empty_lists), giver, tracks)
+    return (*found, *others) if found else None
+
+
+def _without_empty_lists(term: Term) -> Term | None:
+    """A board whose list of tracks is empty, without that list."""
+    if term.sort is not Sort.CLAUSE or term.head not in BOARDS:
+        return None
+    return term.with_parts([p for p in term.parts if p.sort is not Sort.ARRAY or p.parts])
 
 
 def _names(game: Term) -> set[str]:
