@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.board.equipment.position import Position
+from ludarium.board.problem import BoardError
 from ludarium.engine.moves.acting import Arguments, deed
 from ludarium.engine.state.layout import StateField, change_bit
 from ludarium.kernel.expressions import Expression, choose, constant, known
@@ -248,7 +249,14 @@ def part_table(m: "Machine", parts: Sequence[Part]) -> int:
     """
     places: list[int] = []
     bounds = [0]
+    count = m.count_of(m.usual)
     for part in parts:
+        for site in part:
+            if not 0 <= site < count:
+                raise BoardError(
+                    f"a region of this puzzle has site {site}, which is not on the board",
+                    f"The board has {count} sites, numbered from 0.",
+                )
         places.extend(m.field(_POSSIBLE).address + 8 * site for site in part)
         bounds.append(len(places))
     base = m.module.table(places or [0], name="sites of parts")
