@@ -188,3 +188,15 @@ def test_laps_may_go_this_way_and_that() -> None:
 def test_a_value_that_says_more_is_told_as_it_is() -> None:
     text = sown((f"(= 1 {VALUE})", f"(!= 2 {VALUE})"))
     assert "your value" in text
+
+
+def test_a_piece_is_in_a_state() -> None:
+    text = told(
+        man="(if (< (state at:(from)) 2) (move Step (to if:(is Empty (to))) "
+        "(then (if (= (state at:(last To)) 0) (set State at:(last To) 1)))))",
+        start='(start {(place "Man1" 0) (place "Man2" 24)})',
+        play="(forEach Piece)",
+    )
+    assert "A piece is in a *state* with a number, zero at first." in text
+    assert "is in a state below two" in text
+    assert "if it is in state zero, bring the piece that moved into state one" in text.lower()

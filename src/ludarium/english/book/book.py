@@ -12,6 +12,7 @@ from ludarium.english.book.document import Block, Bullets, Document, Paragraph, 
 from ludarium.english.book.pieces import piece_blocks
 from ludarium.english.conditions.marks import MARKED, OWNED, kept_marks, marks_of
 from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.conditions.states import has_states
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
@@ -203,10 +204,10 @@ class Book:
         if self.e.marks == OWNED and kept_marks(self.parts):
             blocks.append(Paragraph(["A hole that is marked as somebody's keeps its mark."]))
         if self.e.marks == MARKED:
-            thing = plural(usual_thing(self.e))
-            blocks.append(
-                Paragraph([f"Some {thing} get *marked* in play, with a counter perhaps."])
-            )
+            marked = f"Some {plural(usual_thing(self.e))} get *marked* in play"
+            blocks.append(Paragraph([f"{marked}, with a counter perhaps."]))
+        elif has_states(self.e, self.parts):
+            blocks.append(Paragraph(["A piece is in a *state* with a number, zero at first."]))
         return in_list_or_paragraph(blocks)
 
     def forces(self) -> list[Block]:

@@ -19,6 +19,7 @@ from ludarium.english.conditions.standing import (
     stands,
     usual_thing,
 )
+from ludarium.english.conditions.states import in_state
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import literal, said_as
 from ludarium.english.numbers.signs import Sign
@@ -304,7 +305,9 @@ class State(AtSite):
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """Whether a hole or a piece has a mark, where states are marks."""
         plain = self.level is None and self.site_type is None
-        return marked(e, self, sign, other) if plain else None
+        if e.marks or e.states_are_ways:
+            return marked(e, self, sign, other) if plain else None
+        return in_state(e, self, sign, other)
 
     def qualify_equal(self, e: "Voice", name: str, other: Any) -> Qualifier | None:
         """A site with a marked piece, where states are marks."""
