@@ -242,6 +242,18 @@ def _kind_in(a: Arguments) -> SiteType | None:
 # ---------------------------------------------------------------------- several sites
 
 
+def on_board(m: "Machine", sites: Sequence[int]) -> Sequence[int]:
+    """The sites, if all of them are on the board, as those that a puzzle speaks of must be."""
+    count = m.count_of(m.usual)
+    for site in sites:
+        if not 0 <= site < count:
+            raise BoardError(
+                f"a region of this puzzle has site {site}, which is not on the board",
+                f"The board has {count} sites, numbered from 0.",
+            )
+    return sites
+
+
 def part_table(m: "Machine", parts: Sequence[Part]) -> int:
     """The address of a table of the bounds of parts: each ends where the next one starts.
 
@@ -249,15 +261,8 @@ def part_table(m: "Machine", parts: Sequence[Part]) -> int:
     """
     places: list[int] = []
     bounds = [0]
-    count = m.count_of(m.usual)
     for part in parts:
-        for site in part:
-            if not 0 <= site < count:
-                raise BoardError(
-                    f"a region of this puzzle has site {site}, which is not on the board",
-                    f"The board has {count} sites, numbered from 0.",
-                )
-        places.extend(m.field(_POSSIBLE).address + 8 * site for site in part)
+        places.extend(m.field(_POSSIBLE).address + 8 * site for site in on_board(m, part))
         bounds.append(len(places))
     base = m.module.table(places or [0], name="sites of parts")
     return m.module.table([base + 4 * bound for bound in bounds], name="parts")

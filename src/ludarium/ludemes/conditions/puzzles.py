@@ -17,6 +17,7 @@ from ludarium.engine.pieces.puzzles import (
     each_part,
     limit_of,
     number_in,
+    on_board,
     only,
     possible_at,
     settled,
@@ -52,7 +53,8 @@ def sites_of_constraint(m: Machine, constraint: Boolean) -> Sequence[int]:
     if isinstance(constraint, PuzzleAllDifferent | PuzzleIsSum | PuzzleIsUnique):
         region = None if isinstance(constraint, PuzzleIsUnique) else constraint.region
         if region is None:
-            return [s for r in m.box.regions for part in parts_of(m, r) for s in part]
+            parts = (part for r in m.box.regions for part in parts_of(m, r))
+            return [site for part in parts for site in on_board(m, part)]
     elif isinstance(constraint, PuzzleIsCount):
         region = constraint.region
     else:
@@ -62,7 +64,7 @@ def sites_of_constraint(m: Machine, constraint: Boolean) -> Sequence[int]:
     found = m.static(region)
     if found is None:
         m.lacking("(satisfy …) with a region that changes in play")
-    return list(found)
+    return list(on_board(m, found))
 
 
 @ludeme("forAll")
