@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
@@ -188,7 +190,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         sources=_sources(game),
         cite=game.works.cite,
         work_cited=lambda key: work_cited(record, key, game.works) if record else "",
-        models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
+        models=partial(_models, request.app.state.catalogue),
         dots=_dots(game),
         place_name=place_name,
         python=_python(game, chosen),
@@ -348,6 +350,16 @@ def _sources(game: PortalGame) -> list[tuple[str, str, str]]:
     keys = game.record.sources() if game.record else ()
     found = [(str(game.works[key]), key) for key in keys if key in game.works]
     return [(key, words, address_of(game.works[key])) for words, key in sorted(found)]
+
+
+def _models(catalogue: Catalogue, found: Iterable[Model]) -> list[tuple[str, str]]:
+    """What a reconstruction is based on, each once; what was named several times says so."""
+    often = Counter(_model(catalogue, model) for model in found)
+    times = {1: "", 2: " (twice)"}
+    return [
+        (words + times.get(count, f" ({count} times)"), address)
+        for (words, address), count in often.items()
+    ]
 
 
 def _model(catalogue: Catalogue, model: Model) -> tuple[str, str]:
