@@ -4,6 +4,8 @@ import html
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,9 +19,11 @@ from ludarium.language.description import describe
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import Library
 from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.interface.operations import JSON
 from ludarium.portal.playing.bundle import bundle_of, opening_of, search_bundle_of
 from ludarium.portal.playing.variants import variant_of
 from ludarium.portal.site.app import create_app
+from ludarium.portal.site.store import Store
 from tests.portal.browser.small_games import MASKS, MATCH
 
 
@@ -226,3 +230,23 @@ def test_the_page_tells_how_strong_its_opponents_are(client: TestClient) -> None
     told = json.loads(html.unescape(said))
     assert set(told) == set(measured_levels())
     assert re.fullmatch(r"\d\d% of the points against casual, in \d+ games", told["club"])
+
+
+def test_a_match_follows_its_games(tmp_path: Path) -> None:
+    """A game of a match has a file of its own, which may be written later, and written anew."""
+    (match, about), (part, game) = MATCH.items()
+    (tmp_path / f"{match}.lud").write_text(about)
+    catalogue = Catalogue([Library("small", tmp_path)], Store(tmp_path / "portal.sqlite"))
+    client = TestClient(create_app(catalogue))
+
+    def told() -> dict[str, Any]:
+        answer = client.get("/play/two-rooms/bundle.json?part=0", headers={"accept": JSON})
+        found: dict[str, Any] = answer.json()
+        return found
+
+    assert told()["error"]["message"].startswith("Short: ")
+    sizes = []
+    for wide in (3, 5):
+        (tmp_path / f"{part}.lud").write_text(game.replace("rectangle 1 3", f"rectangle 1 {wide}"))
+        sizes.append(len(told()["board"]["sites"]["Cell"]))
+    assert sizes == [3, 5]

@@ -365,3 +365,18 @@ test("pieces that are brought home in a race are not lost", async () => {
   assert.equal(home[engine.winner(image) - 1], 15);
   assert.equal(engine.bundle.tracks.length, 2);
 });
+
+test("what the server does not give is told in its own words", async () => {
+  const { fetchJson } = await load("fetching");
+  const before = [globalThis.fetch, globalThis.location];
+  globalThis.location = /** @type {any} */ ({ href: "http://here/play/nothing" });
+  try {
+    const told = { error: { message: "There is no game of this name." } };
+    globalThis.fetch = /** @type {any} */ (async (_, asked) => ({ ok: false, json: async () => (asked ? told : {}) }));
+    await assert.rejects(fetchJson("/bundle.json?part=0"), { message: "There is no game of this name" });
+    globalThis.fetch = /** @type {any} */ (async () => ({ ok: false, json: async () => JSON.parse("<html>") }));
+    await assert.rejects(fetchJson("/bundle.json?part=0"), { message: "/bundle.json is not there" });
+  } finally {
+    [globalThis.fetch, globalThis.location] = before;
+  }
+});

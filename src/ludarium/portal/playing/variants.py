@@ -4,6 +4,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -178,12 +179,21 @@ class PartOfMatch:
     @property
     def bundle(self) -> Bundle:
         """All that a browser needs to play it."""
-        return _kept(_bundles, self.subject, self.rules.bundle)
+        return _kept(_bundles, self._whole_subject, self.rules.bundle)
 
     @property
     def search(self) -> Bundle:
         """The program that searches for good moves."""
-        return _kept(_searches, self.subject, self.rules.search)
+        return _kept(_searches, self._whole_subject, self.rules.search)
+
+    @cached_property
+    def _whole_subject(self) -> str:
+        """Changes with the match, and with this game, which has a file of its own."""
+        try:
+            text = str(self.rules.description.tree)
+        except DescriptionError as error:
+            raise CannotPlay(f"{self.rules.subgame.name}: {error.problem.message}") from None
+        return f"{self.subject}\0{sha256(text.encode()).hexdigest()}"
 
     def opening(self) -> Opening:
         """What sets it up by chance."""

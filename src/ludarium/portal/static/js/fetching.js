@@ -22,8 +22,26 @@ export function withQuery(address, name, value) {
 /** @param {string} address */
 async function fetched(address) {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${new URL(address, location.href).pathname} is not there`);
+  if (!answer.ok) throw new Error((await reason(address)) || `${pathOf(address)} is not there`);
   return answer;
+}
+
+/** @param {string} address */
+const pathOf = (address) => new URL(address, location.href).pathname;
+
+/**
+ * Why the server does not give something, in its own words; nothing if it has none.
+ * @param {string} address
+ * @returns {Promise<string>}
+ */
+async function reason(address) {
+  try {
+    const answer = await fetch(address, { headers: { accept: "application/json" } });
+    const { error } = await answer.json();
+    return String(error?.message ?? "").replace(/\.$/, "");
+  } catch {
+    return ""; // there is no server, or something else answers for it
+  }
 }
 
 /** Plain data from the server. @param {string} address @returns {Promise<any>} */

@@ -28,6 +28,7 @@ try {
   const more = [bundleAddress, program, search, searchManifest].filter(Boolean);
   keepForOffline([...more, ...picturesIn(rules)]);
 } catch (error) {
+  byId("status").textContent = "";
   byId("warning").hidden = false;
   byId("warning").textContent = `The game cannot be loaded: ${message(error)}.`;
 }
