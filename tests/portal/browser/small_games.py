@@ -45,6 +45,21 @@ MASKS: Final = """(game "Masks"
 only backs of the second player's. Whoever comes to the middle wins."""
 
 
+COUNTED: Final = """(game "Counted Race"
+    (players 2)
+    (equipment {
+        (board (rectangle 1 6) { (track "One" "0,E,End" P1) (track "Two" "0,E,End" P2) })
+        (dice d:2 num:1)
+        (piece "Man" Each (move Step E (to if:(is Empty (to)) (apply (addScore Mover 1)))))
+    })
+    (rules
+        (start { (place "Man1" 0) (place "Man2" 2) (set Score Each 3) })
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))
+"""
+"""A race on a track in which steps count, too: players have points, and some way to go."""
+
+
 HANDS: Final = """(game "Odds and Evens"
     (players 2)
     (mode Simultaneous)

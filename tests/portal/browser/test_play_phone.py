@@ -1,5 +1,6 @@
 """On a phone: the board comes first, as large as the screen allows, and fingers meet its sites."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from tests.portal.browser.conftest import PATIENCE
 from tests.portal.browser.hands import ply, state
+from tests.portal.browser.small_games import COUNTED, open_text
 
 WIDTH, HEIGHT = 390, 844
 FINGER = 32
@@ -190,3 +192,9 @@ def test_a_game_that_goes_on_is_offered_on_the_first_screen(phone: Any) -> None:
     phone.goto("/")
     offer = phone.locator("#going-on a").first.bounding_box()
     assert offer["y"] + offer["height"] <= HEIGHT
+
+
+def test_points_and_the_way_to_go_stand_apart(phone: Any) -> None:
+    open_text(phone, COUNTED)
+    told = phone.locator(".player-score").first.inner_text()
+    assert re.sub(r"\s+", " ", told) == "3 points · 6 to go"

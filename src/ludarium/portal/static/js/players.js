@@ -200,7 +200,10 @@ export class Players {
       card.score.hidden = !standing.length;
       // Where there is little room, numbers are seen without their words.
       card.score.replaceChildren(
-        ...standing.flatMap(([count, word]) => [`${count}`, element("span", "score-word", ` ${word} `)]),
+        ...standing.flatMap(([count, word], place) => [
+          `${place ? " · " : ""}${count}`,
+          element("span", "score-word", ` ${word}`),
+        ]),
       );
       const known = !position.hasSecrets || viewer === ALL_SEEING || viewer === player;
       this.#showLosses(card.captured, this.#losses(player, now, home), known);
