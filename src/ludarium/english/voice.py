@@ -51,7 +51,7 @@ LONG_PLACE: Final = 22
 _INFINITY: Final = 1_000_000_000
 LONG_REPEATED: Final = 50
 """A condition that there is several times gets a name if it takes more words."""
-LONG_STEP: Final = 34
+LONG_STEP: Final = 22
 """So does something that happens."""
 
 

@@ -6,9 +6,18 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.book.blocks import apart
 from ludarium.english.book.document import Block, Paragraph, Table
 from ludarium.english.moves.alike import Kind, gathered, shared_consequence
-from ludarium.english.moves.endings import Ended, ended
-from ludarium.english.phrases import Choice, Instruction, Lead, Together, Under, together
-from ludarium.english.telling import as_deed, in_one_line, tell
+from ludarium.english.moves.endings import LONG_ENDING, Ended, ended
+from ludarium.english.phrases import (
+    Choice,
+    Condition,
+    Instruction,
+    Lead,
+    Together,
+    Under,
+    When,
+    together,
+)
+from ludarium.english.telling import as_deed, conditions_as_blocks, in_one_line, tell
 from ludarium.english.words import capital, listed, sentence
 from ludarium.english.words.captures import moving_onto_sentence
 
@@ -21,10 +30,14 @@ _LEAST_KINDS: Final = 9
 
 def piece_blocks(e: "Voice", kinds: Sequence[Kind]) -> list[Block]:
     """How each kind of piece moves, and what all or some of them have in common."""
+    kinds, asked = _asked_of_all(kinds)
     kinds, shared = shared_consequence(kinds)
-    found = ended(kinds)
+    many = len({repr(one) for one in kinds}) >= _LEAST_KINDS
+    found = ended(kinds, least=0 if many else LONG_ENDING)
     blocks: list[Block] = []
-    if len({repr(one) for one in kinds}) >= _LEAST_KINDS:
+    if asked is not None:
+        blocks += conditions_as_blocks(asked, "a piece moves only if")
+    if many:
         found, table = _in_table(e, found)
         blocks += [] if table is None else [table]
     blocks += [
@@ -37,6 +50,21 @@ def piece_blocks(e: "Voice", kinds: Sequence[Kind]) -> list[Block]:
         onto = sentence(moving_onto_sentence(e, e.moves_onto))
         blocks.insert(0, Paragraph([onto], apart=True))
     return blocks if shared is None else [*blocks, *apart(tell(shared))]
+
+
+def _asked_of_all(kinds: Sequence[Kind]) -> tuple[Sequence[Kind], Condition | None]:
+    """Kinds without what must hold for each of them to move at all, and that by itself."""
+    conditions = [
+        kind.moves.condition if isinstance(kind.moves, When) and kind.moves.no is None else None
+        for kind in kinds
+    ]
+    first = conditions[0] if conditions else None
+    if first is None or len(kinds) < _LEAST_ASKED or any(one != first for one in conditions):
+        return kinds, None
+    return [Kind(k.name, k.moves.yes) for k in kinds if isinstance(k.moves, When)], first
+
+
+_LEAST_ASKED: Final = 3
 
 
 def _told_after(found: Sequence[Ended]) -> list[Block]:

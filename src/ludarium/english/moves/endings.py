@@ -18,8 +18,8 @@ from ludarium.english.phrases import (
 )
 from ludarium.english.telling import length
 
-_LEAST_WORDS: Final = 9
-"""What is shorter is told with each kind."""
+LONG_ENDING: Final = 9
+"""What takes fewer words is told with each kind, unless there is a table."""
 _LEAST_KINDS: Final = 2
 
 
@@ -31,8 +31,8 @@ class Ended:
     endings: tuple[Instruction, ...] = ()
 
 
-def ended(kinds: Sequence[Kind]) -> list[Ended]:
-    """Kinds without what follows from all moves of several of them."""
+def ended(kinds: Sequence[Kind], least: int = LONG_ENDING) -> list[Ended]:
+    """Kinds without what follows from all moves of several of them, if it is so long."""
     found = [_endings(kind.moves) for kind in kinds]
     every = [ending for endings in found for ending in endings]
     counts = Counter(map(repr, every))
@@ -41,7 +41,7 @@ def ended(kinds: Sequence[Kind]) -> list[Ended]:
         for place, ending in enumerate(every)
         if counts[repr(ending)] >= _LEAST_KINDS
         and ending not in every[:place]
-        and length(ending) >= _LEAST_WORDS
+        and length(ending) >= least
     ]
     result = []
     for kind, endings in zip(kinds, found, strict=True):

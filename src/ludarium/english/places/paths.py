@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _IN_A_LINE: Final = 16
 """A path of more stops and stretches is told in a table."""
+_MOST_TOLD: Final = 6
+"""More paths than these are all told in a table."""
 _LONG: Final = 4
 """A path of fewer stops and stretches is told in full, even if it is like another one."""
 _CLOSE: Final = 1e-3
@@ -56,6 +58,8 @@ def _is_long(e: "Voice", track: Track) -> bool:
     """Whether a path, or one of those like it, takes so many words that all are in a table."""
     kind = path_phrase(e, track).kind
     alike = [one for one in e.equipment.tracks if path_phrase(e, one).kind == kind]
+    if len(e.equipment.tracks) > _MOST_TOLD:
+        return True
     return any(word_count(" ".join(_way_of(e, one).stops)) > _IN_A_LINE for one in alike)
 
 

@@ -93,7 +93,7 @@ def how_different(e: "Voice", found: Sequence[Difference]) -> Way | None:
             return None
     if len(adverbs) > 1 or not 0 < len(adverbs) + len(changes) <= _MOST_IN_TABLE:
         return None
-    if len(changes) > _MOST and len({first for _, first in changes}) < len(changes):
+    if len({first for _, first in changes}) < len(changes):
         return None  # one thing would stand for two
     return Way(next(iter(adverbs), ""), tuple(changes))
 
@@ -178,7 +178,8 @@ def _adverb(e: "Voice", one: Difference) -> str | None:
     value = one.second
     if isinstance(value, AbsoluteDirection | RelativeDirection):
         return directions(e, value)
-    if issubclass(one.holder, (Sow, TrackSiteMove, SitesTrack)) and isinstance(value, str):
+    follows = issubclass(one.holder, (Sow, TrackSiteMove, SitesTrack)) or one.field == "track"
+    if follows and isinstance(value, str):
         return way_round(e, value) or f"along {path_in_words(e, None, value)}"
     if isinstance(value, Role) and _is_person(value) and _is_person(one.first):
         return f"for {e.role(value)}"
