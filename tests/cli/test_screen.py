@@ -62,3 +62,8 @@ def test_each_sort_of_word_has_its_colour() -> None:
     text = coloured_description('(move Step "x" if:3)')
     styles = {text.plain[span.start : span.end]: span.style for span in text.spans}
     assert len({styles[word] for word in ("move", "Step", '"x"', "if:", "3", "(")}) == 6
+
+
+def test_texts_of_others_do_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    screen.show("a\x1b[31mb\x00\u202ec\u0645\u200d\u0645\ne")
+    assert capsys.readouterr().out == "a\ufffd[31mb\ufffd\ufffdc\u0645\u200d\u0645\ne\n"

@@ -5,11 +5,12 @@ import os
 import sys
 import traceback
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.text import Text
 
 from ludarium.cli.colours import coloured_problem
@@ -45,7 +46,19 @@ class Settings:
 settings: Final = Settings()
 
 
+_CODES: Final = [*range(32), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+_UNSHOWABLE: Final = {c: "\N{REPLACEMENT CHARACTER}" for c in _CODES if chr(c) not in "\n\t"}
+"""What would change the terminal or the order of letters, should a text of somebody's hold it."""
+
+
 class _Console(Console):
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """What is printed, of which only our own styles may steer the terminal."""
+        for text, style, control in super().render(renderable, options):
+            yield Segment(text if control else text.translate(_UNSHOWABLE), style, control)
+
     def on_broken_pipe(self) -> None:
         """Leave it to `report` to say how this ends."""
         raise BrokenPipeError
