@@ -55,3 +55,9 @@ def test_a_batch_that_unpacks_without_end_is_refused(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(batches, "_MOST_BYTES", 1 << 20)
     with pytest.raises(ForeignState):
         Batch.from_bytes(game, head + zlib.compress(bytes(1 << 22), 1))
+
+
+def test_literature_that_many_folders_share_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "sources" / "x.bib").write_text("@book{k, title = {never closed", "utf-8")
+    assert len(check_literature([tmp_path / name / "game.toml" for name in "abc"])) == 1

@@ -169,10 +169,11 @@ def test_years_without_any_evidence_are_told(tmp_path: Path) -> None:
     assert list(gaps(read(tmp_path, told), WORKS)) == []
 
 
-def test_what_only_later_authors_tell_is_not_described(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["described", "observed"])
+def test_what_only_later_authors_tell_is_not_described(kind: str, tmp_path: Path) -> None:
     second_hand = (
         WHOLE.replace('type = "text"', 'type = "secondary"')
-        .replace('kind = "scholarly"', 'kind = "described"')
+        .replace('kind = "scholarly"', f'kind = "{kind}"')
         .replace('board = "inferred from stone and bell1979: old"\n', "")
     )
     found = [

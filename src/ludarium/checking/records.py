@@ -5,7 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from ludarium.language.description import read_source
 from ludarium.language.problem import DescriptionError, Problem, did_you_mean
@@ -35,13 +35,16 @@ def find_records(path: Path | None) -> list[Path]:
     if path is None:
         return [*find_records(OWN.folder), *find_records(LOST)]
     if path.is_dir():
-        return sorted(file for file in path.rglob("*.toml") if file.with_suffix(".lud").is_file())
+        files = (file for file in path.rglob("*.toml") if file.with_suffix(".lud").is_file())
+        return sorted(files) or _none(path)
     if path.suffix == ".lud":
         path = path.with_suffix(".toml")
-    if not path.is_file():
-        advice = "name a .toml file beside a description, or a folder with games"
-        raise mistake("no-record", "there is no record here", str(path), advice)
-    return [path]
+    return [path] if path.is_file() else _none(path)
+
+
+def _none(path: Path) -> NoReturn:
+    advice = "name a .toml file beside a description of the same name, or a folder with games"
+    raise mistake("no-record", "there is no record here", str(path), advice)
 
 
 def known_games() -> frozenset[str]:
@@ -63,7 +66,8 @@ def check_record(path: Path, games: Collection[str]) -> RecordReport:
 def check_literature(records: Iterable[Path]) -> list[RecordReport]:
     """What is wrong with the bibliographies that records name works of; nothing if all is well."""
     folders = {Path(os.path.realpath(path)).parent / "any" for path in records}
-    found = {problem for path in folders for problem in bibliography_for(path).problems}
+    problems = (problem for path in folders for problem in bibliography_for(path).problems)
+    found = {str(problem): problem for problem in problems}.values()  # several folders share files
     told = sorted(found, key=lambda problem: (problem.file, problem.message))
     return [RecordReport(Path(problem.file), problem, ()) for problem in told]
 

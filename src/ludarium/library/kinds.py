@@ -3,6 +3,7 @@
 from typing import Final
 
 DESCRIBED: Final = "described"
+OBSERVED: Final = "observed"
 INCOMPLETE: Final = "incomplete"
 RECONSTRUCTED: Final = "reconstructed"
 PUBLICATION: Final = "publication"

@@ -202,6 +202,8 @@ class Table:
         return [match.start() for match in found]
 
     def _offset(self, key: str) -> int:
+        if not self.name and (heads := self._heads(rf"\[+\s*{re.escape(key)}\s*\]")):
+            return heads[0]  # tables of the whole file, and no key of that name inside of others
         pattern = rf"""^[^\S\n]*(?:\[+\s*)?["']?{re.escape(key)}\b|[{{,]\s*{re.escape(key)}\s*="""
         match = re.compile(pattern, re.MULTILINE).search(self.source.text, self._start)
         return match.start() if key and match else self._start

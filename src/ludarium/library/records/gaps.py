@@ -1,9 +1,10 @@
 """What a record lacks to be whole. A gap is no mistake: old records have many, and are read."""
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ludarium.library.kinds import DESCRIBED, INCOMPLETE, PUBLICATION
+from ludarium.library.kinds import DESCRIBED, INCOMPLETE, OBSERVED, PUBLICATION
 from ludarium.library.lands import LANDS
 from ludarium.library.records.evidence import Evidence, HasYear
 from ludarium.library.records.record import GameRecord, Origin, RulesetRecord
@@ -28,6 +29,10 @@ def gaps(record: GameRecord, works: Mapping[str, HasYear]) -> Iterator[Gap]:
     """All gaps of a record, in its order."""
     if not record.history:
         yield Gap("", 0, "there is no history", 'add history = ["2026-11-17: First written."]')
+    for before, after in pairwise(record.history):
+        if before.date > after.date:
+            message = f"its history goes back from {before.date} to {after.date}"
+            yield Gap("", 0, message, "the oldest change comes first, and the newest last")
     for name in record.names:
         if name.script not in (_LATIN, None) and not name.transliteration:
             yield Gap("", 0, f'"{name.name}" has no transliteration', "add it in Latin letters")
@@ -116,9 +121,9 @@ def _of_item(
 
 
 def _of_ruleset(record: GameRecord, ruleset: RulesetRecord) -> Iterator[tuple[str, str]]:
-    if ruleset.kind == DESCRIBED and _is_second_hand(record, ruleset):
+    if ruleset.kind in (DESCRIBED, OBSERVED) and _is_second_hand(record, ruleset):
         advice = 'make its kind "retold", or name the account of somebody who knew the game'
-        yield "it is called described, and rests on what later authors say alone", advice
+        yield f"it is called {ruleset.kind}, and rests on what later authors say alone", advice
     if not record.sources_of(ruleset):
         yield "no source tells it", 'name evidence in `rules`, or add sources = ["…"]'
     if ruleset.rules is None:

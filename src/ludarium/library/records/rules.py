@@ -88,7 +88,8 @@ class Rules(Written):
                 advice = did_you_mean(rule, RULES) or f"it may have all, {', '.join(RULES)}"
                 table.fail(f"`{key}` has no rule `{rule}`", advice, rule)
         told = {
-            rule: _told(text, table, rule if rule in given else key) for rule, text in given.items()
+            rule: _told(text, table, key if given is not value else rule)
+            for rule, text in given.items()
         }
         rest = told.get(ALL)
         if rest is None:

@@ -11,7 +11,12 @@ from ludarium.library.years import EARLIEST, LATEST, years_in_words
 
 UNKNOWN: Final = "unknown"
 """How a record says that something is not known."""
-_YEAR: Final = {"type": "integer", "minimum": EARLIEST, "maximum": LATEST}
+_YEAR: Final = {
+    "type": "integer",
+    "minimum": EARLIEST,
+    "maximum": LATEST,
+    "not": {"const": 0},
+}
 _POINT: Final = {
     "type": "array",
     "items": [
@@ -49,6 +54,8 @@ class Years(Written):
             advice = 'write a year (1732), two years ([-1400, 1200]) or "unknown"'
             table.fail(f"`{key}` should be a year or two", advice, key)
         for year in years:
+            if year == 0:
+                table.fail("there is no year 0", "1 BCE is -1, and 1 CE is 1", key)
             if not EARLIEST <= year <= LATEST:
                 advice = f"it lies between {EARLIEST} and {LATEST}; years before ours are negative"
                 table.fail(f"`{key}` is {year}", advice, key)
