@@ -102,8 +102,8 @@ class TestShow:
         result = run("show", "hex")
         assert result.exit_code == 0
         for text in (
-            "Copenhagen, Denmark (Northern Europe), 55.68° N, 12.57° E: attested since 1942, "
-            "still played",
+            "Copenhagen, Denmark (Northern Europe), within 10 km of 55.68° N, 12.57° E: "
+            "attested since 1942, still played",
             "hex/nash",
             "[Hayward and Toft 2019]",
             "Hex: The Full Story. Boca Raton",

@@ -103,6 +103,7 @@ def test_works_are_cited_in_short(tmp_path: Path) -> None:
     assert works.cite("finkel2007") == "Finkel and Smith 2007"
     assert works.cite("alfonso1283") == "Alfonso X of Castile 1283"
     assert works.cite("unknown2000") == "unknown2000"
+    assert read_bibliography().cite("martial84", "14.17") == "Martial 84 CE, 14.17"
 
 
 @pytest.mark.parametrize(

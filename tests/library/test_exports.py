@@ -136,6 +136,12 @@ def test_a_game_and_a_ruleset_are_cited(form: str) -> None:
         assert "CC BY 4.0" in result.stdout
 
 
+@pytest.mark.parametrize(("name", "is_so"), [("riga/ludii-3", True), ("riga/attested", False)])
+def test_a_citation_tells_what_a_computer_put_together(name: str, is_so: bool) -> None:
+    told = RUN.invoke(app, ["cite", name]).stdout
+    assert ("Rules put together by computer" in told) == is_so
+
+
 def test_sources_come_along() -> None:
     result = RUN.invoke(app, ["cite", "hex", "--with-sources"])
     assert "Hex: The Full Story" in result.stdout.replace("\n", " ")

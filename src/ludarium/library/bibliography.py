@@ -14,6 +14,7 @@ from ludarium.library.folders import SOURCES
 from ludarium.library.latex import plain_text
 from ludarium.library.mistakes import mistake, span_of_line
 from ludarium.library.names import folded
+from ludarium.library.years import year_in_words
 
 _AND: Final = re.compile(r"\s+and\s+", re.IGNORECASE)
 _ALIKE: Final = ("year", "title")
@@ -63,10 +64,11 @@ class Work:
 
     @cached_property
     def short(self) -> str:
-        """Author and year, such as `Murray 1952`."""
+        """Author and year, such as `Murray 1952` or `Martial 84 CE`."""
         names = [person.short for person in self.authors or self.editors]
         who = names[0] + " and others" if len(names) > 2 else " and ".join(names)
-        return f"{who or self.title} {self.year}".strip()
+        year = year_in_words(int(self.year)) if self.year.isdecimal() else self.year
+        return f"{who or self.title} {year}".strip()
 
     def __str__(self) -> str:
         """The whole entry as plain text."""

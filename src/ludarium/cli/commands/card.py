@@ -131,7 +131,8 @@ class _Card:
     def _origin(self, origin: Origin) -> Text:
         text = Text(origin.place, style="bold").append(f" ({origin.region})", style="not bold")
         if origin.latitude is not None and origin.longitude is not None:
-            text.append(f", {coordinates(origin.latitude, origin.longitude)}", style="not bold dim")
+            where = coordinates(origin.latitude, origin.longitude)
+            text.append(f", {how_near(origin)}{where}", style="not bold dim")
         text.append(f": {origin.years}", style="not bold")
         if origin.years == "unknown":
             text = text[: -len("unknown")].append("when is unknown", style="not bold dim")
@@ -217,6 +218,13 @@ class _Card:
 
 def _with_note(text: Text, note: str) -> Text:
     return text.append(f" [{note}]", style="not bold dim") if note else text
+
+
+def how_near(origin: Origin) -> str:
+    """How precisely a point on the globe tells where a place is."""
+    if origin.shape is not None:
+        return "an area around "
+    return f"within {origin.within:,g} km of " if origin.within else ""
 
 
 def coordinates(latitude: float, longitude: float) -> str:

@@ -4,6 +4,7 @@ from typing import Final
 
 from ludarium.library.bibliography import Person, Work
 from ludarium.library.catalogue import Entry, RulesetEntry
+from ludarium.library.kinds import RECONSTRUCTED
 from ludarium.library.user_libraries import SHIPPED
 from ludarium.version import __version__
 
@@ -34,6 +35,8 @@ def cited(entry: Entry, ruleset: RulesetEntry | None = None, address: str | None
     if record and record.history:
         latest = record.history[-1].date
         note = f"Version {record.version} of {latest}"
+        if ruleset is not None and ruleset.kind == RECONSTRUCTED:
+            note = f"Rules put together by computer; {note}"
         fields |= {"year": latest[:4], "note": f"{note}; CC BY 4.0" if is_ours else note}
     if address:
         fields["url"] = address
