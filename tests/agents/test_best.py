@@ -12,6 +12,7 @@ from ludarium.agents.levels import LEVELS, drawn, level_named
 from ludarium.agents.manner import PLAIN
 from ludarium.agents.minimaxing import Judgement
 from ludarium.agents.players import UnknownAgent, make_agent
+from ludarium.agents.searching import Report
 from ludarium.play.state import State
 
 
@@ -164,3 +165,14 @@ def test_what_moves_brought_elsewhere_counts_where_it_lasts(
     choice = choice_for(ludarium.load(HOPS.format(to=to, end=end)))
     assert choice.search == "uct"
     assert (choice.manner.trust > PLAIN.trust) == trusts
+
+
+def test_it_plays_random_games_where_looking_ahead_finds_nothing() -> None:
+    # Without any time not even one ply is looked at in full, twice in a row.
+    state = ludarium.load("Amazons").start(seed=1)
+    agent = BestAgent(state.game, seconds=0.0, seed=1)
+    kinds = []
+    for _ in range(3):
+        state.play(agent.choose(state))
+        kinds.append(type(agent.thought))
+    assert kinds == [Judgement, Judgement, Report]

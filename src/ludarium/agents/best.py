@@ -163,6 +163,8 @@ class BestAgent:
         self._alpha_beta: AlphaBeta | None = None
         self._has_failed = False
         """Whether looking ahead went beyond a limit."""
+        self._in_vain = 0
+        """How many moves in a row nothing was looked at in full."""
         self._tree: Searcher | None = None
         self._manner: Manner | None = self.choice.manner
         """How to search a tree; None if no way did."""
@@ -204,9 +206,11 @@ class BestAgent:
         )
         if abs(found.value) > frames.DECIDED:
             return found.best
-        if found.depth < 1 and not only and level.nodes is None:
-            # Not even one ply was looked at in full: random games may tell more from now on.
-            self._alpha_beta, self._has_failed = None, True
+        if not only and level.nodes is None:
+            self._in_vain = 0 if found.depth else self._in_vain + 1
+            if self._in_vain > 1:
+                # Again not even one ply was looked at in full: random games may tell more.
+                self._alpha_beta, self._has_failed = None, True
         seen = [one for one in found.moves if one.value is not None]
         values = [float(one.value or 0) for one in seen]
         return seen[drawn(values, level.spread, self._lots)].move if seen else found.best
