@@ -17,7 +17,7 @@ from tests.portal.browser.both_ways import bundle_at, needs_node, run_units
 from tests.portal.browser.small_games import HANDS, MASKS, WAITING
 
 PLAYED = (
-    *("tic-tac-toe", "go", "backgammon", "chess"),
+    *("tic-tac-toe", "go", "backgammon", "chess", "hex"),
     *("riga", "nine-mens-morris", "oware", "owana", "reversi"),
     *("english-draughts", "international-draughts"),
 )
@@ -59,9 +59,9 @@ def expected() -> list[dict[str, object]]:
 
 def expected_trees() -> list[dict[str, object]]:
     """What tree search finds in Python with all that it can do, move by move."""
-    manner = Manner(trust=200.0, reference=10, prefers=100, decisive=4, haste=0.001)
+    manner = Manner(trust=200.0, reference=10, prefers=100, decisive=4, haste=0.001, answers=True)
     found: list[dict[str, object]] = []
-    for name in ("tic-tac-toe", "reversi", "backgammon"):
+    for name in ("tic-tac-toe", "hex", "reversi", "backgammon"):
         game = ludarium.load(name)
         state, thoughts = game.start(seed=1), []
         for seed in range(3, 6):
