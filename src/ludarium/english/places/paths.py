@@ -133,10 +133,12 @@ class Way:
     round: str = ""
     """Which way it goes round the board, and where, if it goes round once."""
     end: str = ""
+    start: str = ""
+    """The first stop, if it stands alone and not at the beginning of a stretch."""
 
     def __str__(self) -> str:
         """After the name of the path, in a sentence."""
-        if self.round or len(self.stops) < _LEAST_STOPS:
+        if self.round or not self.start or len(self.stops) < _LEAST_STOPS:
             return f"runs {self.in_table}"
         return f"runs from {self.stops[0]} over {', '.join(self.stops[1:])}{self.end}"
 
@@ -161,7 +163,9 @@ def _way_of(e: "Voice", track: Track) -> Way:
             return Way((), f"{start}, beginning with {names.site(track.sites[0])}")
         return Way(tuple(_stops(names, track.sites)), start, " and back to its beginning")
     end = " and back to its beginning" if track.looped else ""
-    return Way(tuple(_stops(names, track.sites)) or ("nowhere",), end=end)
+    stops = tuple(_stops(names, track.sites)) or ("nowhere",)
+    alone = names.site(track.sites[0]) if track.sites else ""
+    return Way(stops, end=end, start=alone if stops[0] == alone else "")
 
 
 def _rim(e: "Voice", track: Track) -> str:
