@@ -471,3 +471,37 @@ def test_pieces_that_a_table_numbers_are_called_by_their_names() -> None:
     assert "You win if one of your guards stands on the square where" in told(3)
     assert "table" not in told(3)
     assert "guards stands" not in told(2)
+
+
+def test_scores_that_hang_on_who_has_moved_are_told_for_each_player() -> None:
+    scores = """
+        (byScore {
+            (score P1 (if (is Mover P1) (count Pieces P2) 0))
+            (score P2 (if (is Mover P2) (count Pieces P1) 0))
+        })
+    """
+    text = book(stones("(move Add (to (sites Empty)))").replace("(byScore)", scores))
+    assert "both players work out" not in text
+    assert "this is always so" not in text
+    assert "The first player's score is then" in text
+
+
+def test_the_first_piece_in_sight_is_told_with_whose_it_is() -> None:
+    turn = """
+        (move
+            (from (sites Occupied by:Mover))
+            (to
+                (intersection
+                    (sites LineOfSight Piece at:(from) Orthogonal)
+                    (sites Occupied by:Enemy)
+                )
+            )
+        )
+    """
+    assert "with your opponent's pieces as the first piece in sight from" in book(stones(turn))
+
+
+def test_a_middle_that_several_sites_share_is_called_by_its_coordinate() -> None:
+    text = book(stones("(move Add (to (centrePoint)))").replace("(square 5)", "(square 4)"))
+    assert "the centre" not in text
+    assert "on the centre" in book(stones("(move Add (to (centrePoint)))"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Float
 from ludarium.english.numbers.counting import figure, tally_of, worked_out
-from ludarium.english.phrases import Noun, Shape, all_of
+from ludarium.english.phrases import Always, Noun, Shape, all_of
 from ludarium.english.words import listed
 from ludarium.vocabulary.ludeme import Ludeme
 
@@ -84,6 +84,9 @@ def either(e: "Voice", condition: object, first: Noun, second: Noun) -> Noun:
 
 def one_of(e: "Voice", cases: Sequence[tuple[Sequence[object], Noun]]) -> Noun:
     """One of several things, the first whose conditions hold; this gets a name, and a list."""
+    cases = _until_certain(e, cases)
+    if len(cases) == 1:
+        return cases[0][1]
     nouns = [e.brief(noun, _SHORT) for _, noun in cases]
     kind = next((noun.kind for noun in nouns if noun.kind != "number"), "number")
     tests = [
@@ -107,6 +110,21 @@ def one_of(e: "Voice", cases: Sequence[tuple[Sequence[object], Noun]]) -> Noun:
 
 _FEW: Final = 3
 """So many cases are told in a sentence or a list, more of them in a table."""
+
+
+def _until_certain(
+    e: "Voice", cases: Sequence[tuple[Sequence[object], Noun]]
+) -> list[tuple[Sequence[object], Noun]]:
+    """Cases without those that never hold, and none behind one that always does."""
+    found: list[tuple[Sequence[object], Noun]] = []
+    for asked, noun in cases:
+        holds = all_of(map(e.condition, asked)) if asked else Always(True)
+        if holds == Always(False):
+            continue
+        found.append(((), noun) if holds == Always(True) else (asked, noun))
+        if holds == Always(True):
+            break
+    return found
 
 
 def _is_about_dice(case: tuple[Sequence[object], Noun]) -> bool:

@@ -44,7 +44,18 @@ def _yours(e: "Voice", scores: Sequence[object]) -> "Int | None":
     """What both of two players score, as the one who moves would work it out."""
     from ludarium.english.numbers.mirrored import seen_by_mover
 
-    return seen_by_mover(*scores) if e.is_duel and len(scores) == 2 else None
+    if not e.is_duel or len(scores) != 2 or any(map(_asks_who_moves, scores)):
+        return None
+    return seen_by_mover(*scores)
+
+
+def _asks_who_moves(score: object) -> bool:
+    """Whether a score hangs on whose move was the last, which is not the reader's for both."""
+    from ludarium.ludemes.conditions.players import IsMover, IsNext, IsPrev
+    from ludarium.vocabulary.ludeme import Ludeme
+
+    parts = score.walk() if isinstance(score, Ludeme) else ()
+    return any(isinstance(part, IsMover | IsNext | IsPrev) for part in parts)
 
 
 def own(e: "Voice", score: "Int", name: str = "score") -> Blocks:

@@ -1,6 +1,6 @@
 """Regions made from other regions: joined, compared, chosen or grown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -311,6 +311,9 @@ class RegionIntersection(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        seen = _first_in_sight(e, self.regions)
+        if seen is not None:
+            return Sites(f"the {seen.many}", one=seen, names=("visible", "common"))
         parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
         others = [part for part in parts if part not in with_pieces]
@@ -341,6 +344,23 @@ def _uncovered(sites: Sites, without: object) -> Thing | None:
         case Thing(behind=(Holding(things, whose), *rest)) as one:
             held = Holding(f"uncovered {things}", whose)
             return replace(one, behind=(held, *rest))
+        case _:
+            return None
+
+
+def _first_in_sight(e: "Voice", regions: Sequence[Region]) -> Thing | None:
+    """Sites with certain pieces, which are also the first that one sees from somewhere."""
+    from ludarium.ludemes.regions.lines import SitesLineOfSight
+
+    sights = [one for one in regions if isinstance(one, SitesLineOfSight)]
+    others = [one for one in regions if not isinstance(one, SitesLineOfSight)]
+    if len(sights) != 1 or len(others) != 1:
+        return None
+    with e.aside():
+        pieces = e.sites(others[0])
+    match e.tell(sights[0]).one, pieces.one:
+        case Thing(behind=(Holding(things, ""),)), Thing(behind=(Holding(), *_)) as found:
+            return found.followed_by(Lying(f"as {things}"))
         case _:
             return None
 
