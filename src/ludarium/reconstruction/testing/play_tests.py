@@ -95,11 +95,11 @@ def play_test(
     """
     try:
         measures = measure(game, GLIMPSE, seed=seed)
-        faults = [*hopeless(measures)]
+        faults = [*_hopeless(measures)]
         if not faults:
             measures = measure(game, affordable(measures, games), seed=seed)
             faults = [
-                *hopeless(measures),
+                *_hopeless(measures),
                 *beyond_limits(measures),
                 *beyond_kin(_values(measures), kin or {}),
             ]
@@ -129,7 +129,7 @@ def is_played(game: Game, seed: int) -> bool:
     return False
 
 
-def hopeless(measures: Measures) -> Iterator[str]:
+def _hopeless(measures: Measures) -> Iterator[str]:
     """What a few games show already."""
     found = _values(measures)
     if measures.troubles:

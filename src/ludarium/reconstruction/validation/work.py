@@ -9,20 +9,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final
 
-from ludarium.analysis.measures.measuring import measure
 from ludarium.host.wasm import ProgramError
 from ludarium.language.description import describe
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.language.source import Source
 from ludarium.loading import load
 from ludarium.play.game import Game
-from ludarium.reconstruction.alike import play_of
 from ludarium.reconstruction.donors import Donor
 from ludarium.reconstruction.fillings import offer_of
 from ludarium.reconstruction.lost import LostGame, of_description
 from ludarium.reconstruction.ranking.ranking import Ranking
 from ludarium.reconstruction.terms import Term
-from ludarium.reconstruction.testing.play_tests import GLIMPSE, QUICK, hopeless, is_played
+from ludarium.reconstruction.testing.play_tests import is_played
 from ludarium.reconstruction.validation.known import known
 from ludarium.reconstruction.validation.sameness import form, play_alike
 from ludarium.reconstruction.validation.tasks import blanked
@@ -55,7 +53,7 @@ def solve(game: str, ruleset: str, blank: list[str], folder: str, tasks: str) ->
     try:
         wholes = (proposal.whole.term for proposal in ranking.proposals(Counter()))
         timely = _in_time(islice(wholes, _MOST_TRIED), begun)
-        results += islice(_tested(offered(timely)), RESULTS)
+        results += islice(offered(timely), RESULTS)
     except MeaningError as error:
         found["why"] = str(error)
     seconds = round(time.process_time() - begun, 2)
@@ -106,27 +104,6 @@ def offered(wholes: Iterable[Term]) -> Iterator[Offered]:
                 yield whole, game
         except (DescriptionError, MeaningError, ProgramError):
             continue
-
-
-def _tested(results: Iterable[Offered]) -> Iterator[Offered]:
-    """Results as they are offered: no hopeless ones, and none that plays as another does."""
-    seen: dict[str, list[Game]] = {}
-    for whole, game in results:
-        try:
-            measures = measure(game, GLIMPSE, seed=1)
-            alike = seen.setdefault(play_of(measures.to_json()), [])
-            if any(hopeless(measures)) or any(_plays_as(game, other) for other in alike):
-                continue
-        except (DescriptionError, MeaningError, ProgramError):
-            continue
-        alike.append(game)
-        yield whole, game
-
-
-def _plays_as(one: Game, other: Game) -> bool:
-    """Whether two games which a few random games do not tell apart are not told apart by many."""
-    plays = (play_of(measure(game, QUICK, seed=1).to_json()) for game in (one, other))
-    return next(plays) == next(plays)
 
 
 def judged(truth: Term, results: Iterable[Offered]) -> Iterator[str | None]:
