@@ -4,7 +4,7 @@ import pytest
 
 from ludarium.english.phrases import All, AnyOf, ByCase, Clause, Noun, any_of
 from ludarium.english.telling.layout import conditions_as_blocks
-from tests.english.test_idioms import book
+from tests.english.test_idioms import book, description
 from tests.english.test_telling import text_of
 
 GAME = """(game "Trial" (players {{(player N) (player S)}}) (equipment {{
@@ -197,6 +197,26 @@ def test_a_piece_is_in_a_state() -> None:
         start='(start {(place "Man1" 0) (place "Man2" 24)})',
         play="(forEach Piece)",
     )
-    assert "A piece is in a *state* with a number, zero at first." in text
+    assert "A piece is in a *state* with a number, zero unless it is told otherwise." in text
     assert "is in a state below two" in text
     assert "if it is in state zero, bring the piece that moved into state one" in text.lower()
+
+
+def test_stacks_are_captured_whole_and_left_from_within() -> None:
+    step = (
+        "(move Step (from (from) level:(level)) (to if:(not (is Friend (who at:(to)))) "
+        "(apply (if (is Enemy (who at:(to))) (forEach Level (to) (remove (to) level:(level)))))))"
+    )
+    text = told(
+        man=step,
+        more=f'(piece "Tower" Each {step})',
+        start='(start {(place Stack "Man1" 0) (place Stack "Tower1" 0) (place Stack "Man2" 24)})',
+        play="(forEach Piece)",
+    )
+    assert "level" not in text
+    assert "Of a stack that is captured, all pieces leave the board." in text
+    assert "A piece may leave a stack from any place in it; the others stay." in text
+
+
+def test_states_that_stand_for_something_are_not_told() -> None:
+    assert "*state*" not in book(description("chess"))

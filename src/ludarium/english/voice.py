@@ -119,6 +119,10 @@ class Voice(Glossary):
     """The regions of a board for sowing that are whole rows, alike for both players."""
     idle: frozenset[int] = frozenset()
     """The numbers of components that never come into play."""
+    speaks_of_states: bool = False
+    """Whether the book has told the states of pieces by their numbers."""
+    from_within: bool = False
+    """Whether all pieces move from anywhere in a stack, as the book says once."""
     way_of_laps: object = None
     """In which way a turn of sowing goes on, if a number says that."""
     kept_scores: tuple[tuple[Role, object], ...] = ()

@@ -12,7 +12,6 @@ from ludarium.english.book.document import Block, Bullets, Document, Paragraph, 
 from ludarium.english.book.pieces import piece_blocks
 from ludarium.english.conditions.marks import MARKED, OWNED, kept_marks, marks_of
 from ludarium.english.conditions.standing import usual_thing
-from ludarium.english.conditions.states import has_states
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
 from ludarium.english.idioms.flags import EXTRA_MOVE
@@ -36,7 +35,7 @@ from ludarium.english.model.noted_sites import noted_sites
 from ludarium.english.model.plain import plain, with_pieces_by_name
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.moves.alike import Kind
-from ludarium.english.moves.levels import only_tops_move
+from ludarium.english.moves.levels import all_move_from_within, only_tops_move
 from ludarium.english.phrases import (
     MOVING_AGAIN,
     NOTHING,
@@ -135,7 +134,7 @@ class Book:
         self.e.piece_tables = tables_of_pieces(parts)
         # Pieces that follow tracks need not care which sites are next to each other.
         self.e.has_neighbours = not self.equipment.tracks or asks_for_neighbours(game)
-        self.e.only_tops = only_tops_move(parts)
+        self.e.only_tops, self.e.from_within = only_tops_move(parts), all_move_from_within(parts)
         self.e.noted_sites = noted_sites(parts)
         self.e.throws_again = throws_before_each_move(game)
         idioms.prepare(self.e, game, parts)
@@ -153,6 +152,9 @@ class Book:
         sections = self.sections()
         while self.e.told_anew(str(sections)):
             sections = self.sections()
+        if self.e.speaks_of_states and sections[1].blocks:
+            zero = "A piece is in a *state* with a number, zero unless it is told otherwise."
+            sections[1].blocks.append(Paragraph([zero], apart=True))
         sections.append(Section("Terms", self.terms(sections)))
         sections.append(Section("Left out", left_out(self.e, self.game, self.parts)))
         lines = "rows" if self.e.word() in ("square", "cell") else "lines"
@@ -206,8 +208,6 @@ class Book:
         if self.e.marks == MARKED:
             marked = f"Some {plural(usual_thing(self.e))} get *marked* in play"
             blocks.append(Paragraph([f"{marked}, with a counter perhaps."]))
-        elif has_states(self.e, self.parts):
-            blocks.append(Paragraph(["A piece is in a *state* with a number, zero at first."]))
         return in_list_or_paragraph(blocks)
 
     def forces(self) -> list[Block]:

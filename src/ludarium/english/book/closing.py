@@ -7,6 +7,7 @@ from ludarium.english.model.captures import jumps_once, jumps_take_tops
 from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
 from ludarium.english.model.throws import nought_moves_nothing
+from ludarium.english.moves.consequences import is_whole_stack
 from ludarium.english.moves.levels import takes_from_tops
 from ludarium.english.places.facing import facing_word
 from ludarium.english.plan.things import players_face_each_other
@@ -26,6 +27,10 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("Of a stack that is jumped over, only the top piece is captured.")
     if takes_from_tops(parts, setup):
         found.append("Of a stack, only the top piece moves.")
+    if e.from_within and not e.only_tops:
+        found.append("A piece may leave a stack from any place in it; the others stay.")
+    if any(map(is_whole_stack, parts)):
+        found.append("Of a stack that is captured, all pieces leave the board.")
     if nought_moves_nothing(e.equipment, parts):
         found.append("A throw of zero moves nothing.")
     if e.way_of_laps is LapWay.KEPT:

@@ -10,11 +10,8 @@ from ludarium.english.phrases import JUST_MOVED, Clause, Condition, Noun
 from ludarium.english.words import number
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ludarium.english.voice import Voice
     from ludarium.ludemes.numbers.pieces import State
-    from ludarium.vocabulary.ludeme import Ludeme
 
 _WORDS: Final = {
     Sign.EQUAL: "state {}",
@@ -25,6 +22,7 @@ _WORDS: Final = {
 
 def in_state(e: "Voice", state: "State", sign: Sign, other: object) -> Condition | None:
     """That a piece is in a certain state, or below or above one."""
+    e.speaks_of_states = True
     value = known_number(e, other)
     if value is None:
         return None
@@ -47,15 +45,3 @@ def piece_in(e: "Voice", state: "State") -> Noun:
     if state.level is None and (own or site.holder in JUST_MOVED):
         return Noun("it", kind="piece")
     return piece_at(e, state)
-
-
-def has_states(e: "Voice", parts: "Sequence[Ludeme]") -> bool:
-    """Whether a book speaks of the states of pieces by their numbers."""
-    from ludarium.ludemes.moves.setting.set_on_site import SetState
-    from ludarium.ludemes.numbers.pieces import State
-
-    if e.marks or e.states_are_ways:
-        return False
-    told = [part for part in parts if id(part) not in e.muted and id(part) not in e.retold]
-    asked = any(isinstance(part, State) for part in told)
-    return asked and any(isinstance(part, SetState) for part in told)

@@ -17,7 +17,7 @@ from ludarium.english.model.plain_conditions import (
     pieces_in_tables,
     without_certainty,
 )
-from ludarium.english.model.plain_numbers import straight_number
+from ludarium.english.model.plain_numbers import straight_number, straight_removal
 from ludarium.english.model.plain_regions import straight_region
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import (
@@ -149,7 +149,7 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
     if isinstance(ludeme, RegionIf) and isinstance(ludeme.condition, IsMover):
         return _region_from_seat(ludeme, ludeme.condition)
-    return straight_number(straight_region(ludeme))
+    return straight_removal(straight_number(straight_region(ludeme)))
 
 
 def _asks_for_piece(origin: From) -> bool:

@@ -1,12 +1,16 @@
-"""Numbers in plainer ludemes: how many groups have some size."""
+"""Numbers in plainer ludemes: how many groups have some size, how many pieces leave a stack."""
 
 from typing import TYPE_CHECKING
 
 from ludarium.engine.kinds import Int
 from ludarium.english.phrases import Noun
 from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.each.levels import ForEachLevel
+from ludarium.ludemes.moves.placing.placement import Remove
 from ludarium.ludemes.numbers.arithmetic import IntSub
 from ludarium.ludemes.numbers.counts_of_groups import CountGroups
+from ludarium.ludemes.numbers.iterators import CurrentLevel
+from ludarium.ludemes.numbers.sizes import SizeStack
 from ludarium.vocabulary.ludeme import Ludeme
 
 if TYPE_CHECKING:
@@ -35,6 +39,17 @@ class CountGroupsOfSize(Int):
         return Noun(f"{text} with {told} member{'' if sizes == range(1, 2) else 's'}")
 
 
+def straight_removal(ludeme: Ludeme) -> Ludeme:
+    """A stack that is removed piece by piece, as one that is removed."""
+    match ludeme:
+        case ForEachLevel(
+            site=site, moves=Remove(sites=same, level=CurrentLevel(), count=None), then=None
+        ) if repr(site) == repr(same) and ludeme.moves.then is None:
+            return Remove(sites=site, count=SizeStack(at=site))
+        case _:
+            return ludeme
+
+
 def straight_number(ludeme: Ludeme) -> Ludeme:
     """A number without detours; anything else as it is."""
     match ludeme:
@@ -57,4 +72,4 @@ def _without_least(groups: CountGroups) -> str:
     return repr(CountGroups(**(dict(groups.given()) | {"min": None})))
 
 
-__all__ = ["straight_number"]
+__all__ = ["straight_number", "straight_removal"]

@@ -149,9 +149,21 @@ def capture_of(effect: object, name: str) -> "TypeGuard[Remove]":
         isinstance(effect, Remove)
         and stands_for(effect.sites, name)
         and effect.level is None
-        and effect.count is None
+        and (effect.count is None or is_whole_stack(effect))
         and effect.site_type is None
     )
+
+
+def is_whole_stack(effect: object) -> bool:
+    """Whether an effect removes as many pieces from a site as stand there."""
+    from ludarium.ludemes.moves.placing.placement import Remove
+    from ludarium.ludemes.numbers.sizes import SizeStack
+
+    match effect:
+        case Remove(count=SizeStack(at=site), level=None):
+            return repr(site) == repr(effect.sites)
+        case _:
+            return False
 
 
 def applied(

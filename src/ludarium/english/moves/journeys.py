@@ -84,7 +84,8 @@ def start(e: "Voice", origin: "From | None", *, stack: object = None, choose: bo
     if origin is not None and origin.if_ is not None:
         noun, when = target(e, word, origin.if_, "from", f"the {word} it comes from")
         place = f"from {noun}" if noun != Thing(word) else ""
-    if origin is not None and is_own_level(e, origin.level) and not e.only_tops:
+    told = e.only_tops or e.from_within
+    if origin is not None and is_own_level(e, origin.level) and not told:
         place = f"{place} even from within a stack".strip()
     return Start(_whole(e, origin, piece, stack=stack), place, when, whose)
 

@@ -85,6 +85,24 @@ def only_tops_move(parts: Sequence["Ludeme"]) -> bool:
     return bool(turns) and all(tops)
 
 
+def all_move_from_within(parts: Sequence["Ludeme"]) -> bool:
+    """Whether all kinds of pieces, of which there are several, move from anywhere in a stack."""
+    from ludarium.english.fields import origin_of
+    from ludarium.ludemes.equipment.pieces import PieceKind
+    from ludarium.ludemes.moves.movement.movement import Hopping, Leaping, Sliding, Stepping
+
+    kinds = [part for part in parts if isinstance(part, PieceKind) and part.moves is not None]
+    moves = [
+        part
+        for kind in kinds
+        for part in kind.walk()
+        if isinstance(part, Hopping | Leaping | Sliding | Stepping)
+    ]
+    origins = [origin_of(move) for move in moves]
+    own = [one is not None and stands_for(one.level, "level") for one in origins]
+    return len(kinds) > 1 and bool(own) and all(own)
+
+
 def takes_from_tops(parts: Sequence["Ludeme"], setup: "SetUp") -> bool:
     """Whether pieces of several kinds lie on each other, and moves take the topmost of them.
 
