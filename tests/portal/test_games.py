@@ -10,8 +10,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.library.catalogue import shipped, shipped_and_lost
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.order import board_size, first_year
+from ludarium.portal.finding.portal_game import PortalGame
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 
 POINTS = (
     "Verdict.",

@@ -13,7 +13,9 @@ from ludarium.library.catalogue import shipped
 from ludarium.portal.comparing import atlas, likeness
 from ludarium.portal.comparing.likeness import LikenessTable, Spot, likeness_now, likeness_ready
 from ludarium.portal.comparing.making_likeness import make
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
+from ludarium.portal.finding.snapshot import Snapshot
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from starlette.testclient import TestClient
 
-from ludarium.portal.finding.catalogue import Catalogue, Shelves
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import Shelves
 from ludarium.portal.site.security import POLICY
 
 PAGES = (

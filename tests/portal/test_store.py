@@ -123,6 +123,16 @@ def test_a_first_start_reads_no_game_that_is_known_before(tmp_path: Path, read: 
     assert read.count("hex") == 1
 
 
+def test_a_game_that_has_changed_is_not_waited_for(
+    tmp_path: Path, read: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludarium.portal.finding.sketches._lines", lambda _: {})
+    catalogue = Catalogue(store=Store(tmp_path / "portal.sqlite"), sketches=True)
+    assert not read
+    assert catalogue.latest.games["hex"].facts == Facts()
+    assert not catalogue.is_whole
+
+
 def test_a_sketch_is_filled_in_where_all_is_needed(tmp_path: Path, read: list[str]) -> None:
     store = Store(tmp_path / "portal.sqlite")
     catalogue = Catalogue(store=store, sketches=True)

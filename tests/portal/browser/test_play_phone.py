@@ -194,7 +194,8 @@ def test_a_game_that_goes_on_is_offered_on_the_first_screen(phone: Any) -> None:
     assert offer["y"] + offer["height"] <= HEIGHT
 
 
-def test_points_and_the_way_to_go_stand_apart(phone: Any) -> None:
-    open_text(phone, COUNTED)
-    told = phone.locator(".player-score").first.inner_text()
+def test_points_and_the_way_to_go_stand_apart(page: Any) -> None:
+    page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    open_text(page, COUNTED)
+    told = page.locator(".player-score").first.inner_text()
     assert re.sub(r"\s+", " ", told) == "3 points · 6 to go"

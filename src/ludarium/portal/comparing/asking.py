@@ -11,7 +11,7 @@ from starlette.datastructures import QueryParams
 from ludarium.concepts.query import Comparison, Query, read_query
 from ludarium.language.problem import MeaningError
 from ludarium.portal.comparing.tree import is_told
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.vocabulary.concepts import Concept, taxonomy
 
 PARTS: Final = {

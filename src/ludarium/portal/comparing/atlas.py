@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ludarium.portal.comparing.likeness import Spot
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 
 WIDTH: Final = 1200.0
 HEIGHT: Final = 860.0

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import content_of
 from ludarium.portal.reading.concepts import concepts_told, own_span, plain_numbers
 from ludarium.portal.reading.descriptions import reading_of

@@ -18,7 +18,7 @@ from ludarium.language.definitions import definition_files
 from ludarium.library.catalogue import Entry
 from ludarium.library.folders import DEFINITIONS
 from ludarium.library.user_libraries import SHIPPED as OURS
-from ludarium.portal.finding.catalogue import Snapshot
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.site.remembered import Remembered
 
 _made: Final = Remembered("likeness")

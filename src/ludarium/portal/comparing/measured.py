@@ -10,7 +10,7 @@ from ludarium.analysis.measures.found import Measures
 from ludarium.analysis.measures.measuring import RANDOM
 from ludarium.analysis.measures.names import GROUPS, SHARES, concept_name, group_of, meaning
 from ludarium.analysis.measures.shipping import AGENT, measures_of
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.vocabulary.concepts import taxonomy
 
 _TITLES: Final = {

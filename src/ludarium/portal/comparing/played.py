@@ -20,7 +20,7 @@ from ludarium.library.catalogue import RulesetEntry
 from ludarium.loading import load
 from ludarium.play.game import Game
 from ludarium.portal.comparing.measured import Measured, plain
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import content_of
 from ludarium.portal.site.remembered import Remembered
 

@@ -10,7 +10,7 @@ from ludarium.portal.comparing.concepts import (
     concepts_of_game,
     ready_concepts,
 )
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.reading.listing import marked_description
 
 _MOST: Final = 6

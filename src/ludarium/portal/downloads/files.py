@@ -20,7 +20,7 @@ from ludarium.library.plain import card_to_json
 from ludarium.portal.downloads.recorded import RECORDED, recorded_games
 from ludarium.portal.downloads.tables import Table, shipped_games, tables
 from ludarium.portal.downloads.wheel import wheel_content, wheel_name
-from ludarium.portal.finding.catalogue import Snapshot
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.site.citing import citation
 from ludarium.version import __version__
 

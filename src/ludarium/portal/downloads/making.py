@@ -11,7 +11,7 @@ from ludarium.host.cache import Cache
 from ludarium.host.source_version import source_version
 from ludarium.portal.downloads.files import files, sources
 from ludarium.portal.downloads.recorded import RECORDED
-from ludarium.portal.finding.catalogue import Snapshot
+from ludarium.portal.finding.snapshot import Snapshot
 
 log: Final = logging.getLogger("ludarium.portal")
 

@@ -10,8 +10,9 @@ from ludarium.analysis.measures.shipping import AGENT, measured_rulesets, measur
 from ludarium.library.plain import card_to_json
 from ludarium.library.user_libraries import SHIPPED
 from ludarium.portal.comparing.tree import concept_to_json
-from ludarium.portal.finding.catalogue import PortalGame, Snapshot
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.finding.references import References
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.vocabulary.concepts import taxonomy
 
 Cell = str | int | float | None

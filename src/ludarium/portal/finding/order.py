@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ludarium.portal.finding.catalogue import PortalGame
+    from ludarium.portal.finding.portal_game import PortalGame
 
 ORDERS: Final = {
     "": "Best first",

@@ -11,7 +11,7 @@ from ludarium.library.names import folded, words
 from ludarium.library.records import Evidence, GameRecord, Origin, RulesetRecord
 
 if TYPE_CHECKING:
-    from ludarium.portal.finding.catalogue import PortalGame
+    from ludarium.portal.finding.portal_game import PortalGame
 
 _SEARCHED = ("title", "year", "journal", "booktitle", "series", "publisher", "school")
 """The fields of a work in which words are looked for, beside its people."""

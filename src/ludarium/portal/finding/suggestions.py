@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 
 _FIRST: Final = ("hex", "tablut", "oware", "nine-mens-morris", "fanorona", "royal-game-of-ur")
 """Games that are quickly understood; one of them is shown each day."""

@@ -11,7 +11,8 @@ from ludarium.library.reconstructed import OWN_NAME, identifier, made_of
 from ludarium.library.records import RULES, GameRecord
 from ludarium.library.records import STATUSES as KNOWN
 from ludarium.portal.finding import world
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.reconstruction.telling.accounts import (
     STATUSES,
     Row,

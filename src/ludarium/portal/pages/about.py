@@ -10,7 +10,8 @@ from starlette.responses import Response
 
 from ludarium.library.records import KINDS
 from ludarium.library.regions import CONTINENTS
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.site.citing import CONTACT, addresses, bibtex, citation, contact, year_of
 from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import answer, site_of

@@ -9,7 +9,8 @@ from starlette.responses import HTMLResponse, Response
 from ludarium.drawing.png import to_png
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.portal.comparing.played import played_ready
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.pictures import Drawing
 from ludarium.portal.reading.rules import ready_rules_of, rules_of

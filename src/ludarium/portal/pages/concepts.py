@@ -20,8 +20,10 @@ from ludarium.portal.comparing.tree import (
     search,
     way_to,
 )
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.finding.query import Query
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.reading.listing import marked_description
 from ludarium.portal.site.errors import not_found
 from ludarium.portal.site.routing import Pages

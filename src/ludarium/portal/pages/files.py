@@ -12,7 +12,8 @@ from ludarium.books.printing.printed import Paper
 from ludarium.language.printing import indented
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.reading.descriptions import description_of
 from ludarium.portal.reading.printed import SIZES, rules_to_print, rules_to_read
 from ludarium.portal.site.errors import not_found

@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import asdict
 from functools import partial
 from typing import Any, Final
@@ -41,9 +39,11 @@ from ludarium.portal.comparing.measured import (
 from ludarium.portal.comparing.played import TITLES, Played, played_ready
 from ludarium.portal.comparing.tree import forest
 from ludarium.portal.finding import world
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facets import FAMILIES
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.finding.references import address_of
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.pages.named_rulesets import named_page
 from ludarium.portal.pages.reconstructions import chart_of_game, one_page
 from ludarium.portal.places.sights import place_name
@@ -190,7 +190,7 @@ def _answer(request: Request, game: PortalGame, ruleset: RulesetEntry | None) ->
         sources=_sources(game),
         cite=game.works.cite,
         work_cited=lambda key: work_cited(record, key, game.works) if record else "",
-        models=partial(_models, request.app.state.catalogue),
+        models=lambda found: [_model(request.app.state.catalogue, model) for model in found],
         dots=_dots(game),
         place_name=place_name,
         python=_python(game, chosen),
@@ -350,16 +350,6 @@ def _sources(game: PortalGame) -> list[tuple[str, str, str]]:
     keys = game.record.sources() if game.record else ()
     found = [(str(game.works[key]), key) for key in keys if key in game.works]
     return [(key, words, address_of(game.works[key])) for words, key in sorted(found)]
-
-
-def _models(catalogue: Catalogue, found: Iterable[Model]) -> list[tuple[str, str]]:
-    """What a reconstruction is based on, each once; what was named several times says so."""
-    often = Counter(_model(catalogue, model) for model in found)
-    times = {1: "", 2: " (twice)"}
-    return [
-        (words + times.get(count, f" ({count} times)"), address)
-        for (words, address), count in often.items()
-    ]
 
 
 def _model(catalogue: Catalogue, model: Model) -> tuple[str, str]:

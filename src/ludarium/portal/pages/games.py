@@ -11,7 +11,7 @@ from ludarium.language.problem import DescriptionError
 from ludarium.library.filters import Filter
 from ludarium.library.years import WORDS, read_period, year_in_words
 from ludarium.portal.comparing.tree import search
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facets import (
     TITLES,
     Choice,
@@ -22,9 +22,11 @@ from ludarium.portal.finding.facets import (
     label,
 )
 from ludarium.portal.finding.order import ORDERS, board_size, first_year, in_order
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.finding.query import VIEWS, Query
 from ludarium.portal.finding.reasons import Reason, why_found
 from ludarium.portal.finding.search import Matches
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.finding.suggestions import some_games
 from ludarium.portal.finding.terms import asked_words, terms_of
 from ludarium.portal.site.routing import Pages

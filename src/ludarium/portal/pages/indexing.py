@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from ludarium.portal.comparing.tree import is_told
-from ludarium.portal.finding.catalogue import Catalogue, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.reading.reference import contents, other_contents
 from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import HERE, site_of

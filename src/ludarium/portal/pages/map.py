@@ -9,8 +9,10 @@ from starlette.responses import Response
 
 from ludarium.portal.comparing import atlas
 from ludarium.portal.comparing.likeness import LikenessTable, Spot, likeness_now, likeness_ready
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facets import FAMILIES
+from ludarium.portal.finding.portal_game import PortalGame
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.site.routing import Pages
 from ludarium.portal.site.templating import ForPrograms, answer, templates
 

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.records import KINDS
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.site.templating import answer
 

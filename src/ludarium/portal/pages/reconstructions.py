@@ -13,8 +13,9 @@ from ludarium.library.exports.works import to_bibtex
 from ludarium.library.reconstructed import made_of
 from ludarium.library.records.telling import small_print
 from ludarium.portal.finding import world
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
 from ludarium.portal.finding.facets import FAMILIES
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.lost import chart
 from ludarium.portal.lost.results import (
     MEANINGS,

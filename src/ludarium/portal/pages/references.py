@@ -9,7 +9,8 @@ from starlette.responses import Response
 from ludarium.library.bibliography import Bibliography, Work
 from ludarium.library.exports.formats import WORK_FORMATS
 from ludarium.library.records.telling import small_print
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.finding.query import Query
 from ludarium.portal.finding.references import Reference, References, address_of
 from ludarium.portal.site.errors import not_found

@@ -11,7 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from ludarium.language.description import read_source
 from ludarium.library.regions import CONTINENTS
 from ludarium.portal.finding import world
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.lost import chart
 from ludarium.portal.lost.results import ways_between
 from ludarium.portal.lost.side_by_side import side_by_side

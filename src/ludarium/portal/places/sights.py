@@ -11,7 +11,9 @@ from ludarium.library.names import slug
 from ludarium.library.records import Located
 from ludarium.library.years import years_in_words
 from ludarium.portal.finding import world
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame, Snapshot
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
+from ludarium.portal.finding.snapshot import Snapshot
 from ludarium.portal.lost.results import Way, all_shown, ways_of
 
 GAMES: Final = "games"

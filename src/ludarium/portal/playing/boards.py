@@ -8,7 +8,7 @@ from ludarium.drawing.stage import scene_of
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.ludemes.reader import read_description
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.pictures import Drawing
 from ludarium.portal.reading.descriptions import description_of
 from ludarium.portal.site.remembered import Remembered

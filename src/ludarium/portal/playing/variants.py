@@ -14,7 +14,7 @@ from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.folders import known_definitions
 from ludarium.ludemes.reader import read_description
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import content_of
 from ludarium.portal.playing.bundle import Bundle, Opening, bundle_of, opening_of, search_bundle_of
 from ludarium.portal.playing.matches import MatchRules, Part

@@ -7,7 +7,7 @@ from ludarium.books.epub import epub
 from ludarium.books.printing.printed import Paper, Printing, printed
 from ludarium.books.whole import WholeBook, whole_book
 from ludarium.library.catalogue import RulesetEntry
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import content_of
 from ludarium.portal.reading.descriptions import reading_of
 from ludarium.portal.site.remembered import Remembered

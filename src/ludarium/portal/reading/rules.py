@@ -10,7 +10,7 @@ from ludarium.books.whole import whole_book
 from ludarium.english.book.document import Block, Bullets, Document, Picture
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.library.catalogue import RulesetEntry
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import content_of
 from ludarium.portal.playing.pictures import Drawing
 from ludarium.portal.reading.descriptions import reading_of

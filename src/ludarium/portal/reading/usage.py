@@ -10,7 +10,7 @@ from ludarium.language.scan import STRING, without_comments
 from ludarium.language.source import Source
 from ludarium.language.text import Text
 from ludarium.ludemes.registry import by_keyword
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.reading.listing import linked_description
 
 _MOST: Final = 3

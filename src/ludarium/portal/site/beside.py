@@ -18,7 +18,8 @@ from ludarium.library.user_libraries import Library
 from ludarium.portal.comparing.concepts import concepts_of_game
 from ludarium.portal.comparing.likeness import likeness_now
 from ludarium.portal.comparing.played import played_now
-from ludarium.portal.finding.catalogue import Catalogue, PortalGame
+from ludarium.portal.finding.catalogue import Catalogue
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.portal.playing.boards import board_of
 from ludarium.portal.playing.variants import Variant
 from ludarium.portal.reading.rules import rules_of

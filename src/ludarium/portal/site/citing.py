@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from importlib import metadata
 from typing import Final
 
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 from ludarium.version import __version__
 
 TEAM: Final = "The Ludarium team"

@@ -12,7 +12,7 @@ from typing import Final
 
 from ludarium.library.catalogue import RulesetEntry
 from ludarium.library.user_libraries import Library
-from ludarium.portal.finding.catalogue import PortalGame
+from ludarium.portal.finding.portal_game import PortalGame
 
 _PATIENCE: Final = 15.0
 """After how many seconds something is made in another way."""
