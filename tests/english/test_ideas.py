@@ -505,3 +505,29 @@ def test_a_middle_that_several_sites_share_is_called_by_its_coordinate() -> None
     text = book(stones("(move Add (to (centrePoint)))").replace("(square 5)", "(square 4)"))
     assert "the centre" not in text
     assert "on the centre" in book(stones("(move Add (to (centrePoint)))"))
+
+
+def test_a_slide_of_one_length_captures_at_that_distance_alone() -> None:
+    text = book("""
+        (game "Elephants"
+            (players 2)
+            (equipment {
+                (board (square 7))
+                (piece "Elephant" Each
+                    (move Slide
+                        Diagonal
+                        (between (exact 2) if:(is Empty (between)))
+                        (to if:(is Enemy (who at:(to))) (apply (remove (to))))
+                    )
+                )
+            })
+            (rules
+                (start {(place "Elephant1" 3) (place "Elephant2" 45)})
+                (play (forEach Piece))
+                (end (if (no Moves Next) (result Mover Win)))
+            )
+        )
+    """)
+    assert "exactly two squares diagonally" in text
+    assert "It may also end on an enemy elephant at just that distance, capturing it." in text
+    assert "in its way" not in text

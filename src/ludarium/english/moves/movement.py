@@ -315,6 +315,8 @@ def _slide_end(
             f"it may capture {enemy} in its way by moving onto it, and stops there",
             NOTHING_TAKEN,
         )
+        if exact:
+            note = f"it may also end on {enemy} at just that distance, capturing it"
     elif word_count(noun) > 2 * SHORT_NOUN:
         with e.meaning(to=new_site(word)):
             noun, when = article(word), e.condition(rule.to.if_)
