@@ -47,7 +47,8 @@ def source_of(e: "Voice", rule: "Ludeme") -> Source:
 
 def explained(e: "Voice", told: str) -> list[list[Block]]:
     """What all terms mean of which a book speaks, those that are alike in short."""
-    blocks = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
+    whole = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
+    blocks = dict(whole)
     full: dict[Hashable, list[Key]] = {}
     for key, term in e.terms.items():
         source = e.sources.get(key)
@@ -59,8 +60,13 @@ def explained(e: "Voice", told: str) -> list[list[Block]]:
             others.append(key)
         else:
             blocks[key] = short
-    spoken_of = _spoken_of(e, told, blocks)
-    return [blocks[key] for key in blocks if key in spoken_of]
+    # What was explained only for the sake of what is now told in short is not told at all.
+    shorter = [key for key in blocks if blocks[key] is not whole[key]]
+    shortened = [text for key in shorter for text in _all(whole[key])]
+    inside = _spoken_of(e, " ".join(shortened), whole)
+    others = [text for key in blocks if key not in inside for text in _all(blocks[key])]
+    spoken_of = _spoken_of(e, " ".join([told, *others]), blocks)
+    return [blocks[key] for key in blocks if key not in inside or key in spoken_of]
 
 
 def _like_another(e: "Voice", term: "Term", key: Key, others: Sequence[Key]) -> list[Block] | None:
@@ -101,9 +107,9 @@ def _spoken_of(e: "Voice", told: str, blocks: dict[Key, list[Block]]) -> set[Key
     while texts:
         text = texts.pop()
         for key in blocks:
-            if key not in found and (key[0] == "idiom" or _names(e.terms[key], text)):
+            if key not in found and _names(e.terms[key], text):
                 found.add(key)
-                texts.append(" ".join(_statements(blocks[key])))
+                texts.append(" ".join(_all(blocks[key])))
     return found
 
 
@@ -118,5 +124,5 @@ def _words(blocks: Sequence[Block]) -> int:
     return sum(map(word_count, Document("", list(blocks)).sentences()))
 
 
-def _statements(blocks: Sequence[Block]) -> Iterator[str]:
+def _all(blocks: Sequence[Block]) -> Iterator[str]:
     return Document("", list(blocks)).statements()

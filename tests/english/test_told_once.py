@@ -1,0 +1,91 @@
+"""Rules, terms and pieces that are alike: told once, with what differs in short or in a table."""
+
+from tests.english.test_idioms import book
+
+STONES = """
+(game "Stones" (players 2)
+    (equipment {{(board (square 7)) (piece "Stone" Each) (hand Each)}})
+    (rules
+        (play {turn})
+        (end (if (is Full) (result Mover Draw)))))
+"""
+
+
+def told(turn: str) -> str:
+    """The book of a game with a certain turn."""
+    return book(STONES.format(turn=turn))
+
+
+def line(way: str, owner: str = "Mover") -> str:
+    reach = f"(sites Direction from:(to) {way} stop:(is In (to) (sites Occupied by:{owner})))"
+    return f"(if (> (count Sites in:(intersection {reach} (sites Occupied by:{owner}))) 2) 5 7)"
+
+
+def test_terms_that_are_alike_tell_only_how_they_differ() -> None:
+    test = f"(< {line('E')} (+ {line('W')} {line('W', 'Next')}))"
+    text = told(f"(move Add (to (sites Empty) if:{test}))")
+    assert ", but to the left." in text
+    changed = told(f"(move Add (to (sites Empty) if:{test.replace(' W ', ' N ')}))")
+    assert ", but up the board." in changed
+
+
+def test_a_choice_between_many_things_is_a_table() -> None:
+    chain = "(if (is Mover P1) 1 (if (is Full) 2 (if (is Even (count Moves)) 3 4)))"
+    text = told(f"(move Add (to (sites Empty) if:(< (count Pieces) {chain})))")
+    assert "depends on the first of these that holds:" in text
+    assert "| the board is full | two |" in text
+    assert "| otherwise | four |" in text
+
+
+def test_cases_that_are_alike_but_for_many_sites_have_a_table_of_these() -> None:
+    sites = [("A1", "B1", "C1", "D1", "E1"), ("A7", "B7", "C7", "D7", "E7")]
+    first, second = (
+        "(and {" + " ".join(f'(remove (coord "{one}"))' for one in some) + "})" for some in sites
+    )
+    effect = f"(if (is Mover P1) {first} (if (is Full) {second} {first}))"
+    text = told(f"(move Add (to (sites Empty)) (then {effect}))")
+    assert "A1" in text
+    assert "A7" in text
+
+
+def test_moves_that_differ_in_their_direction_are_told_once_among_others() -> None:
+    steps = " ".join(
+        f'(move Step {way} (to if:(is Friend (who at:(ahead (coord "D4") {way})))))'
+        for way in ("N", "E", "S", "W")
+    )
+    game = STONES.replace(
+        '(piece "Stone" Each)', f'(piece "Stone" Each (or {{{{{steps} (move Pass)}}}}))'
+    )
+    text = book(game.format(turn="(forEach Piece)"))
+    assert "an orthogonal direction" in text
+    assert "in that direction from D4" in text
+    assert "D5" not in text
+
+
+PIECES = """
+(game "Crowd" (players 2)
+    (equipment {{(board (square 9)) {kinds}}})
+    (rules
+        (start {{{places}}})
+        (play (forEach Piece))
+        (end (if (no Moves Next) (result Mover Win)))))
+"""
+WAYS = ("N", "S", "E", "W", "NE", "NW", "SE", "SW", "Orthogonal", "Diagonal")
+
+
+def crowd(last: str) -> str:
+    """A game with many kinds of pieces, each of which moves in another way."""
+    names = [f"Kind{letter}" for letter in "ABCDEFGHIJ"]
+    kinds = " ".join(
+        f'(piece "{name}" Each (move Step {way} (to if:(is Empty (to)))))'
+        for name, way in zip(names, (*WAYS[:-1], last), strict=True)
+    )
+    places = " ".join(f'(place "{name}1" {{"A{row}"}})' for row, name in enumerate(names[:9], 1))
+    return book(PIECES.format(kinds=kinds, places=places))
+
+
+def test_many_kinds_of_pieces_are_in_a_table() -> None:
+    text = crowd("Diagonal")
+    assert "| Piece | It may |" in text
+    assert "| A kind j | move one square diagonally to an empty square |" in text
+    assert crowd("Adjacent") != text
