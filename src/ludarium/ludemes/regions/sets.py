@@ -311,9 +311,9 @@ class RegionIntersection(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
-        seen = _first_in_sight(e, self.regions)
-        if seen is not None:
-            return Sites(f"the {seen.many}", one=seen, names=("visible", "common"))
+        first = _first_in_sight(e, self.regions)
+        if first is not None:
+            return Sites(f"the {first.many}", one=first, names=("visible", "common"))
         parts = [e.sites(region) for region in self.regions]
         with_pieces = [part for part in parts if _hold_pieces(part)]
         others = [part for part in parts if part not in with_pieces]
