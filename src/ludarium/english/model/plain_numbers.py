@@ -43,8 +43,10 @@ def straight_removal(ludeme: Ludeme) -> Ludeme:
     """A stack that is removed piece by piece, as one that is removed."""
     match ludeme:
         case ForEachLevel(
-            site=site, moves=Remove(sites=same, level=CurrentLevel(), count=None), then=None
-        ) if repr(site) == repr(same) and ludeme.moves.then is None:
+            site=site,
+            moves=Remove(sites=same, level=CurrentLevel(), count=None, then=None),
+            then=None,
+        ) if repr(site) == repr(same):
             return Remove(sites=site, count=SizeStack(at=site))
         case _:
             return ludeme
