@@ -64,8 +64,8 @@ def explained(e: "Voice", told: str) -> list[list[Block]]:
     shorter = [key for key in blocks if blocks[key] is not whole[key]]
     shortened = [text for key in shorter for text in _all(whole[key])]
     inside = _spoken_of(e, " ".join(shortened), whole)
-    others = [text for key in blocks if key not in inside for text in _all(blocks[key])]
-    spoken_of = _spoken_of(e, " ".join([told, *others]), blocks)
+    left = [text for key in blocks if key not in inside for text in _all(blocks[key])]
+    spoken_of = _spoken_of(e, " ".join([told, *left]), blocks)
     return [blocks[key] for key in blocks if key not in inside or key in spoken_of]
 
 
