@@ -67,3 +67,10 @@ def test_each_sort_of_word_has_its_colour() -> None:
 def test_texts_of_others_do_not_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     screen.show("a\x1b[31mb\x00\u202ec\u0645\u200d\u0645\ne")
     assert capsys.readouterr().out == "a\ufffd[31mb\ufffd\ufffdc\u0645\u200d\u0645\ne\n"
+
+
+def test_no_word_between_colons_becomes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    screen.show("root:x:0")
+    screen.complain("a:x:b")
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("root:x:0\n", "a:x:b\n")

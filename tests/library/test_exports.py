@@ -9,9 +9,11 @@ import pytest
 from typer.testing import CliRunner
 
 from ludarium.cli.app import app
+from ludarium.library import GAMES
 from ludarium.library.bibliography import read_bibliography
 from ludarium.library.catalogue import shipped_and_lost
 from ludarium.library.exports.formats import FORMATS
+from ludarium.library.user_libraries import add_library
 
 ROOT = Path(__file__).parents[2]
 WORKS = read_bibliography()
@@ -158,3 +160,26 @@ def test_a_form_that_is_not_there_is_told() -> None:
     result = RUN.invoke(app, ["export", "bibtx"])
     assert result.exit_code == 2
     assert "did you mean `bibtex`" in result.stderr
+
+
+def test_games_of_added_libraries_bring_their_literature(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDARIUM_CONFIG", str(tmp_path / "config"))
+    folder = tmp_path / "theirs"
+    (folder / "sources").mkdir(parents=True)
+    work = "@book{somebody1999, author = {Somebody, A.}, title = {Games}, year = {1999}}"
+    (folder / "sources" / "theirs.bib").write_text(work, encoding="utf-8")
+    for ending in (".lud", ".toml"):
+        text = (GAMES / f"hex{ending}").read_text(encoding="utf-8")
+        text = text.replace('source = "maarup2005"', 'source = "somebody1999"')
+        (folder / f"hexagons{ending}").write_text(text, encoding="utf-8")
+    add_library(folder)
+    assert "somebody1999" in RUN.invoke(app, ["export", "bibtex", "theirs:hexagons"]).stdout
+
+
+def test_a_file_outside_of_libraries_is_told(tmp_path: Path) -> None:
+    (tmp_path / "mine.lud").write_text('(game "Mine")', encoding="utf-8")
+    result = RUN.invoke(app, ["cite", str(tmp_path / "mine.lud")])
+    assert result.exit_code == 2
+    assert "this file is in no library" in result.stderr

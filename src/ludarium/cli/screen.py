@@ -66,12 +66,12 @@ class _Console(Console):
 
 def output() -> Console:
     """The console for results."""
-    return _Console(highlight=False)
+    return _Console(highlight=False, emoji=False)
 
 
 def errors() -> Console:
     """The console for messages."""
-    return _Console(stderr=True, highlight=False)
+    return _Console(stderr=True, highlight=False, emoji=False)
 
 
 def show(text: str | Text) -> None:

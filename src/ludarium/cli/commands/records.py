@@ -16,7 +16,7 @@ from ludarium.checking.records import (
 from ludarium.cli import screen
 from ludarium.cli.arguments import GameArgument, JsonOption, examples
 from ludarium.language.problem import Problem, did_you_mean
-from ludarium.library.bibliography import read_bibliography
+from ludarium.library.bibliography import Bibliography, read_bibliography
 from ludarium.library.catalogue import Entry, shipped_and_lost
 from ludarium.library.exports.citing import cited
 from ludarium.library.exports.formats import FORMATS, WORK_FORMATS
@@ -149,9 +149,9 @@ def export(
     """Write records for other programs: literature, places, linked data."""
     chosen = FORMATS.get(form) or _no_format(form, FORMATS)
     entries = [_with_record(look_up(name).entry, name) for name in games or ()]
-    text = chosen.write(entries or shipped_and_lost(), read_bibliography())
+    text = chosen.write(entries or shipped_and_lost(), _literature_of(entries))
     if output is None:
-        screen.show(text.rstrip("\n"))
+        print(text.rstrip("\n"))  # for other programs, to the letter
         return
     write_whole(output, text)
     screen.complain(f"wrote {output}: {chosen.holds}")
@@ -163,7 +163,18 @@ def _no_format(form: str, known: Iterable[str]) -> NoReturn:
     raise mistake("no-format", f'there is no format "{form}"', "--format", advice)
 
 
+def _literature_of(entries: Iterable[Entry]) -> Bibliography:
+    """Our literature, and that of the libraries that games are from."""
+    found = {**read_bibliography()}
+    for entry in entries:
+        found = {**entry.bibliography(), **found}
+    return Bibliography(found.values())
+
+
 def _with_record(entry: Entry | None, name: str) -> Entry:
+    if entry is None and Path(name).is_file():
+        advice = "add the folder it is in with `ludarium add-library`"
+        raise mistake("no-record", "this file is in no library", name, advice)
     if entry is None or entry.record is None:
         advice = "name a game that has a record; `ludarium list` shows them"
         raise mistake("no-record", "there is no record of this game", name, advice)
