@@ -52,7 +52,7 @@ def pieces_in_tables(equipment: Equipment, parts: Sequence[Ludeme]) -> dict[str,
 
 def named_piece(part: Ludeme, kinds: Mapping[str, str]) -> Ludeme:
     """A piece by its name, in the place of a table that gives its number."""
-    if not isinstance(part, MapEntry) or part.name not in kinds:
+    if not isinstance(part, MapEntry) or part.name is None or part.name not in kinds:
         return part
     owner = part.key if isinstance(part.key, Role) else _ROLES[type(part.key)]
     return PieceId(name=kinds[part.name], owner=owner)
