@@ -220,3 +220,17 @@ def test_stacks_are_captured_whole_and_left_from_within() -> None:
 
 def test_states_that_stand_for_something_are_not_told() -> None:
     assert "*state*" not in book(description("chess"))
+
+
+def test_a_limit_is_agreed_on() -> None:
+    end = "(if (>= (count Moves) (- (value MoveLimit) 10)) (result P2 Win))"
+    text = told(end=end)
+    assert "a number of moves on which you agree before the game has been made" in text
+    assert "is stopped" not in text
+
+
+def test_pieces_of_all_players_are_placed_in_turn() -> None:
+    text = told(
+        play="(move Add (piece (+ 1 (% (count Moves) (count Players)))) (to (sites Empty)))"
+    )
+    assert "place a man (in turn one of the first player and the second player)" in text

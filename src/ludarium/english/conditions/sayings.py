@@ -42,6 +42,20 @@ def in_order(
     return found if sign in (Sign.LESS, Sign.AT_MOST) else found.opposite()
 
 
+def at_agreed_limit(sign: Sign, other: object, things: str) -> Condition | None:
+    """That a game has gone on for as long as its limit lets it, or nearly as long."""
+    from ludarium.ludemes.numbers.values import ValueMoveLimit, ValueTurnLimit
+    from ludarium.vocabulary.ludeme import Ludeme
+
+    limits = ValueMoveLimit | ValueTurnLimit
+    known = isinstance(other, Ludeme) and any(isinstance(part, limits) for part in other.walk())
+    if not known or sign is Sign.NOT_EQUAL:
+        return None
+    agreed = f"a number of {things} on which you agree before the game"
+    found = Said(f"{agreed} has been made", f"{agreed} has not been made yet")
+    return found.opposite() if sign in (Sign.LESS, Sign.AT_MOST) else found
+
+
 def in_line(
     e: "Voice", ludeme: "Row | Column | Layer", sign: Sign, other: object, word: str
 ) -> Condition | None:

@@ -165,8 +165,33 @@ def piece_numbered(e: "Voice", value: object) -> One:
     known = literal(value)
     if known is not None and 1 <= known <= len(e.equipment.components):
         return _component(e, e.equipment.components[known - 1].name)
+    by_turns = _piece_by_turns(e, value)
+    if by_turns is not None:
+        return by_turns
     noun = e.number(value)
     return Called(noun.text if noun.kind == "piece" else f"the piece whose number is {noun}")
+
+
+def _piece_by_turns(e: "Voice", value: object) -> One | None:
+    """The pieces of all players one after the other, move by move."""
+    from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.numbers.arithmetic import IntAdd, Mod
+    from ludarium.ludemes.numbers.counts_of_play import CountMoves
+
+    players = e.equipment.players.count
+    mine = e.equipment.components[:players]
+    match value:
+        case IntAdd(terms=(IntLiteral(value=1), Mod(value=CountMoves(), modulo=by))):
+            if known_number(e, by) != players or [one.owner for one in mine] != [
+                *range(1, players + 1)
+            ]:
+                return None
+        case _:
+            return None
+    names = {e.piece_name(component.name) for component in mine}
+    name = names.pop() if len(names) == 1 else "piece"
+    owners = listed([e.player_number(number).text for number in range(1, players + 1)])
+    return Called(f"{article(name)} (in turn one of {owners})")
 
 
 def chosen_piece(e: "Voice", choice: "PieceChoice | None", owner: object = None) -> One:

@@ -6,7 +6,7 @@ from ludarium.board.equipment.static import NotStatic, StaticContext
 from ludarium.engine.kinds import Int
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.conditions.sayings import in_order
+from ludarium.english.conditions.sayings import at_agreed_limit, in_order
 from ludarium.english.numbers.counting import Quantity, worked_out
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
@@ -46,7 +46,8 @@ class CountTurns(PlayCount):
 
     def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
         """It is the first turn, or a later one."""
-        return in_order(e, sign, other, "turn", "of the game", 0)
+        limit = at_agreed_limit(sign, other, "turns")
+        return limit or in_order(e, sign, other, "turn", "of the game", 0)
 
 
 @ludeme("count", "Moves")
@@ -72,6 +73,10 @@ class CountMoves(PlayCount):
         """The moves so far."""
         noun = "the number of moves made so far"
         return Quantity(noun, "move", verb="have", where="been made so far", own_subject=True)
+
+    def compared(self, e: "Voice", sign: Sign, other: Any) -> Condition | None:
+        """Whether the game has gone on for as long as was agreed."""
+        return at_agreed_limit(sign, other, "moves")
 
 
 @ludeme("count", "MovesThisTurn")
