@@ -96,6 +96,11 @@ class TestList:
         assert result.exit_code == 2
         assert '"soon" is no period of time' in result.stderr
 
+    def test_an_unknown_family_names_those_there_are(self) -> None:
+        result = run("list", "--family", "cards")
+        assert result.exit_code == 1
+        assert "families are hunt, race, sow, space, war, and parts of them" in result.stderr
+
 
 class TestShow:
     def test_a_card(self) -> None:

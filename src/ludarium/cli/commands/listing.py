@@ -102,6 +102,11 @@ def _advice(asked: Filter, parts: list[Part]) -> str:
         return f"libraries are {', '.join(names)}"
     if asked.region:
         return f"regions are {', '.join(CONTINENTS)}, their parts, and names of places"
+    if asked.family:
+        families = sorted(
+            {entry.family for part in parts for entry in part.entries if entry.family}
+        )
+        return f"families are {', '.join(families)}, and parts of them such as war/leaping"
     return "ask for less, or `ludarium list` for all"
 
 
