@@ -30,7 +30,7 @@ def shipped_in(folder: Path, file: Path = SHIPPED) -> dict[str, dict[str, Any]]:
     if folder not in _FOLDERS:
         return {}
     known = _lines(file)
-    definitions = _sum_of_definitions(known_definitions(folder / "game.lud"))
+    definitions = sum_of_definitions(known_definitions(folder / "game.lud"))
     found = {path.name: known.get(_sum(path, definitions)) for path in folder.glob("*.lud")}
     return {name: summary for name, summary in found.items() if summary}
 
@@ -43,7 +43,7 @@ def make(file: Path = SHIPPED) -> int:
     paths = sorted(path for folder in _FOLDERS for path in folder.glob("*.lud"))
     lines = (
         {
-            "sum": _sum(path, _sum_of_definitions(known_definitions(path))),
+            "sum": _sum(path, sum_of_definitions(known_definitions(path))),
             **summarise(path).to_json(),
         }
         for path in paths
@@ -73,7 +73,8 @@ def _sum(path: Path, definitions: str) -> str:
     return total.hexdigest()[:20]
 
 
-def _sum_of_definitions(folder: Path) -> str:
+def sum_of_definitions(folder: Path) -> str:
+    """A sum over all definitions of a folder."""
     total = sha256()
     for file in definition_files(folder):
         total.update(file.read_bytes())

@@ -12,9 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from ludarium.language.definitions import definition_files
 from ludarium.library.catalogue import Entry, shipped_and_lost
 from ludarium.library.folders import known_definitions
+from ludarium.library.shipped_summaries import sum_of_definitions
 from ludarium.portal.finding.facts import Facts
 from ludarium.whole_files import write_whole
 
@@ -27,7 +27,7 @@ class Sketches:
     """The sketches that come with Ludarium, for the games of some folder of definitions."""
 
     def __init__(self, definitions: Path, file: Path = SHIPPED) -> None:
-        self._definitions = _sum_of_definitions(definitions)
+        self._definitions = sum_of_definitions(definitions)
         self._known = _lines(file)
 
     def get(self, entry: Entry) -> Facts | None:
@@ -58,9 +58,7 @@ def make(file: Path = SHIPPED) -> int:
     lines = (
         {
             "game": entry.id,
-            "sum": _sum(
-                entry.path.read_bytes(), _sum_of_definitions(known_definitions(entry.path))
-            ),
+            "sum": _sum(entry.path.read_bytes(), sum_of_definitions(known_definitions(entry.path))),
             "concepts": [concepts[name] for name in one.concepts],
             "ludemes": [ludemes[name] for name in one.ludemes],
             "numbers": [[concepts[name], number] for name, number in one.numbers.items()],
@@ -98,13 +96,6 @@ def _lines(file: Path) -> dict[str, dict[str, Any]]:
 def _sum(content: bytes, definitions: str) -> str:
     """A sum over a description and the definitions that it knows."""
     return sha256(definitions.encode() + content).hexdigest()[:20]
-
-
-def _sum_of_definitions(folder: Path) -> str:
-    total = sha256()
-    for file in definition_files(folder):
-        total.update(file.read_bytes())
-    return total.hexdigest()
 
 
 if __name__ == "__main__":
