@@ -167,3 +167,13 @@ def test_a_record_of_theirs_is_not_credited_to_us(folder: Path) -> None:
     for write in (to_geojson, to_jsonld):
         assert LICENCE in write([ours], ours.bibliography())
         assert LICENCE not in write([theirs], theirs.bibliography())
+
+
+def test_half_a_disk_is_no_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setattr("ludarium.library.user_libraries.MOST_FOLDERS", 3)
+    for name in "abcd":
+        (tmp_path / "disk" / name).mkdir(parents=True)
+    with pytest.raises(DescriptionError, match="more than 3 folders"):
+        add_library(tmp_path / "disk")
+    assert not user_libraries()

@@ -17,6 +17,8 @@ from ludarium.whole_files import write_whole
 SHIPPED: Final = "ludarium"
 """The name of the library that comes with Ludarium."""
 _FILE: Final = "libraries.json"
+MOST_FOLDERS: Final = 10_000
+"""A library has at most so many folders, one inside another or side by side."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ def add_library(folder: Path, name: str | None = None) -> Library:
         if library.folder == folder:
             advice = "`ludarium libraries` lists all"
             raise mistake("known-library", "this is a library already", str(folder), advice)
+    _check_extent(folder)
     taken = {library.name for library in known} | {SHIPPED}
     taken |= {slug(extension.name) for extension in used_extensions()}
     wanted = slug(name if name is not None else folder.name) or "library"
@@ -71,6 +74,15 @@ def add_library(folder: Path, name: str | None = None) -> Library:
     added = Library(free_name(wanted, taken), folder)
     _save([*known, added])
     return added
+
+
+def _check_extent(folder: Path) -> None:
+    """Refuse what is no collection of games but half a disk: it is gone through at every start."""
+    for number, _ in enumerate(os.walk(folder)):
+        if number >= MOST_FOLDERS:
+            message = f"there are more than {MOST_FOLDERS:,} folders in this one"
+            advice = "name the folder in which the games are"
+            raise mistake("large-library", message, str(folder), advice)
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
