@@ -31,7 +31,7 @@ _RELATIONS: Final = {
 }
 
 
-_MOST_MEASURED: Final = 5_000
+_MOST_MEASURED: Final = 3_000
 """Between how many sites distances are worked out, as there is one for each pair of them."""
 
 

@@ -120,6 +120,8 @@ def everything(m: "Machine") -> int:
 
 def possible(m: "Machine", site: Expression) -> NumberSet:
     """The numbers that are possible on a site."""
+    if not m.state.has(_POSSIBLE):
+        m.lacking("a board with values to fill in, in a game without `(satisfy …)`")
     return NumberSet([m.field(name).get(site) for name in _fields(m)]).kept(m.f)
 
 

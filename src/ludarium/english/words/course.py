@@ -21,7 +21,7 @@ def opened_by(
     if condition is None:
         when = "from then on"
     elif way.placed is not None:
-        last = way.is_for_all and way.placed.owners == (e.equipment.players.roles[-1],)
+        last = way.is_for_all and way.placed.owners == e.equipment.players.roles[-1:]
         when = f"once {placed(e, e.equipment.players.roles if last else way.placed.owners)}"
     elif isinstance(way.rule.condition, IsMover):
         when = f"once {e.player(way.rule.condition.player)} has moved"
