@@ -25,7 +25,7 @@ def swapped_places(e: "Voice", conditions: Sequence[object]) -> Condition | None
         match one:
             case Equals(left=What(level=None) as standing, right=PieceId() as piece):
                 site, what = known_number(e, standing.at), known_number(e, piece)
-                if site is None or what is None:
+                if site is None or what is None or what < 1:
                     return None
                 wanted[site] = what
             case _:

@@ -59,8 +59,10 @@ def _go_to_captor(equipment: Equipment, becomes: str, lies: str) -> bool:
     """Whether each piece becomes a piece of the other player, and lies in the hand of that one."""
     tables = {table.name: table.entries for table in equipment.maps}
     kinds, sites = tables.get(becomes, {}), tables.get(lies, {})
+    numbers = {*kinds, *kinds.values(), *sites}
     return (
-        _change_sides(equipment, kinds)
+        all(0 < number <= len(equipment.components) for number in numbers)
+        and _change_sides(equipment, kinds)
         and all(_is_in_hand_of_other(equipment, piece, site) for piece, site in sites.items())
         and _lie_by_kind(kinds, sites)
     )
