@@ -105,6 +105,8 @@ def _note(
     """Put what stands on the sites of a position into groups."""
     groups: dict[tuple[bool, Piece, SiteType], list[int]] = {}
     for (kind, site), stack in position.stacks.items():
+        if any(not 0 < one.what <= len(equipment.components) for one in stack):
+            continue  # numbers of a puzzle, which has no pieces
         pieces = [_piece(one, with_state=(kind, site) not in unspoken) for one in stack]
         alike = {(p.component, p.state, p.rotation, p.value) for p in pieces}
         if len(alike) > 1:
