@@ -96,5 +96,5 @@ def features_of(
     return found
 
 
-_SCALES: Final = ("places", "lines", "mobility", "gathering", "territory", "freedom")
+_SCALES: Final = ("places", "lines", "mobility", "gathering", "territory", "freedom", "path")
 """Weights that multiply what is counted already; the others are hundredths of a piece."""

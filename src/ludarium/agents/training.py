@@ -38,7 +38,7 @@ _BEGINNING: Final = 3
 """This part of a match must not be lost, or the rest is not played."""
 _SURE: Final = 1.28
 """So many standard errors a score must lie above a half: chance does that once in ten times."""
-_COSTLY: Final = ("mobility", "gathering", "territory", "freedom")
+_COSTLY: Final = ("mobility", "gathering", "territory", "freedom", "path")
 """What takes time to count, and is left alone where the rules give it no weight."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.static import NotStatic, Timeless
 from ludarium.board.problem import BoardError
-from ludarium.engine.kinds import Region
+from ludarium.engine.kinds import Int, Region
 from ludarium.ludemes.conditions.logic import Not
 from ludarium.ludemes.ends.ends import EndForEach, EndIf, Result
 from ludarium.ludemes.game.game import Game
@@ -84,6 +84,15 @@ def sites_for(box: Equipment, region: Region, player: int) -> tuple[int, ...]:
         return tuple(region.static(AsMover(box, player)))
     except (NotStatic, BoardError):
         return ()
+
+
+def site_for(box: Equipment, site: Int, player: int) -> tuple[int, ...]:
+    """A site when a player is to move, alone in a row; none if only play can tell."""
+    try:
+        found = int(site.static(AsMover(box, player)))
+    except (NotStatic, BoardError):
+        return ()
+    return (found,) if found >= 0 else ()
 
 
 def players_of(box: Equipment, role: Role) -> tuple[int, ...]:

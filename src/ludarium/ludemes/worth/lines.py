@@ -8,6 +8,7 @@ from ludarium.engine.machine.machine import Machine
 from ludarium.ludemes.conditions.patterns import IsLine
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.worth.endings import endings_of
+from ludarium.ludemes.worth.stacked_lines import levels_of, rows_in_stacks
 from ludarium.search.evaluation.terms import LineTerm
 from ludarium.vocabulary.directions import AbsoluteDirection
 from ludarium.vocabulary.play import Role
@@ -24,8 +25,6 @@ _MILL: Final = 30
 
 def line_terms(game: Game, m: Machine) -> tuple[LineTerm, ...]:
     """The lines of a game, each kind once."""
-    if m.keeps.levels:
-        return ()
     winning, losing = _deciding(game)
     found: dict[tuple[int, str], tuple[bool, IsLine]] = {}
     for ludeme in game.walk():
@@ -48,12 +47,15 @@ def line_terms(game: Game, m: Machine) -> tuple[LineTerm, ...]:
     terms = []
     for (length, _), (wins, ludeme) in found.items():
         rows = rows_of(m, length, ludeme.direction or AbsoluteDirection.Adjacent)
+        levels = levels_of(ludeme, game, m, length) if m.keeps.levels else 0
+        if levels:
+            rows = rows_in_stacks(rows, m.box.topology.of(m.usual).count, levels, length)
         if not 0 < len(rows) <= _MOST_ROWS:
             continue
         scale = 1.0 if wins else 0.12
         worth = [0.0, *(scale * _ALMOST * _FEWER ** (length - 1 - k) for k in range(1, length))]
         worth.append(0.0 if wins else float(_MILL))
-        terms.append(LineTerm(rows, tuple(round(w) for w in worth), wins))
+        terms.append(LineTerm(rows, tuple(round(w) for w in worth), wins, levels))
     return tuple(terms)
 
 

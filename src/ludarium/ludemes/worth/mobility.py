@@ -68,24 +68,27 @@ class Mobility:
         """
         found = []
         for site in range(0, self.board.count, max(1, self.board.count // _TRIED)):
-            position = Position()
-            standing = Standing(component.index, component.owner)
-            position.stacks[self.kind, site] = [standing]
-            box = StaticContext(self.box, position, site=site, from_=site)
+            box = self.standing(component, site)
             found.append(sum(self._reach(part, box, site) for part in ways))
         able = sum(reach > 0 for reach in found)
         return sum(found) / max(1, able if 2 * able < len(found) else len(found))
+
+    def standing(self, component: Component, site: int) -> StaticContext:
+        """What is known before play of a piece that stands on a site."""
+        position = Position()
+        position.stacks[self.kind, site] = [Standing(component.index, component.owner)]
+        return StaticContext(self.box, position, site=site, from_=site)
 
     def _reach(self, part: Ludeme, box: StaticContext, site: int) -> float:
         if isinstance(part, Boolean | Then):
             return 0.0
         if isinstance(part, Stepping):
-            rays = self._rays(part.directions, box, site)
+            rays = self.lines(part.directions, box, site)
             return sum(self._at(part.to.if_, box, ray[0], _step) for ray in rays)
         if isinstance(part, Sliding):
             return self._slides(part, box, site)
         if isinstance(part, Hopping):
-            rays = self._rays(part.directions, box, site)
+            rays = self.lines(part.directions, box, site)
             return _MEETING * sum(len(ray) > 1 for ray in rays)
         if isinstance(part, Leaping):
             turned = part.forward is None and part.rotations is None
@@ -98,7 +101,7 @@ class Mobility:
             return self._if(part, box, site)
         return sum(self._reach(child, box, site) for child in part.children())
 
-    def _rays(self, directions: object, box: StaticContext, site: int) -> _Rays:
+    def lines(self, directions: object, box: StaticContext, site: int) -> _Rays:
         """The lines that leave a site, without the site itself."""
         try:
             ways = directions_from(directions, box, self.kind, site)  # type: ignore[arg-type]
@@ -115,7 +118,7 @@ class Mobility:
         if part.track is not None:
             return _ON_TRACK
         least, most = self._limits(part.between, box)
-        rays = self._rays(part.directions, box, site)
+        rays = self.lines(part.directions, box, site)
         reach = sum(_FREE**k for ray in rays for k in range(least - 1, min(most, len(ray))))
         return reach * (_QUIET if self.meets and part.to is None else 1.0)
 
@@ -138,7 +141,7 @@ class Mobility:
             inner = part.to.apply.effect if part.to.apply is not None else None
             condition = part.to.if_
         total = 0.0
-        for ray in self._rays(part.directions, box, site):
+        for ray in self.lines(part.directions, box, site):
             for k in range(least - 1, min(most, len(ray))):
                 with box.setting(to=ray[k]):
                     further = self._reach(inner, box, ray[k]) if inner is not None else _OPEN

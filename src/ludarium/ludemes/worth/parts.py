@@ -52,6 +52,7 @@ def weighed(parts: Parts, weights: dict[str, float]) -> Terms:
         gathering=round(given["gathering"]),
         territory=round(given["territory"]),
         freedom=round(given["freedom"]),
+        path=round(given["path"]),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 import numpy
 from numpy.typing import NDArray
 
+from ludarium.board.equipment.components import Component
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.equipment.tracks import END, Track
@@ -13,9 +14,12 @@ from ludarium.engine.kinds import Region
 from ludarium.ludemes.conditions.connection import IsConnected
 from ludarium.ludemes.conditions.sites import IsIn
 from ludarium.ludemes.game.game import Game
+from ludarium.ludemes.moves.movement.movement import Transferring
+from ludarium.ludemes.moves.placing.placement import Removing
 from ludarium.ludemes.moves.placing.promotion import Promoting
-from ludarium.ludemes.numbers.where import Where
+from ludarium.ludemes.worth.distances import Table, distances_of
 from ludarium.ludemes.worth.endings import Ending, endings_of, players_of, sites_for
+from ludarium.ludemes.worth.goals import Goal, goals_in, is_common
 from ludarium.ludemes.worth.leaving import wants_all_taken
 from ludarium.ludemes.worth.pieces import promotes
 from ludarium.vocabulary.board import Relation
@@ -25,6 +29,8 @@ _GOAL: Final = 90
 """What a piece that may win by arriving is worth more, just before it does."""
 _HERO: Final = 240
 """The same for a single piece on which all depends."""
+_COMMON: Final = 240
+"""The same for a piece that both players move."""
 _STEP: Final = 12
 """What each step is worth where all pieces must arrive."""
 _DEEPER: Final = 0.75
@@ -50,6 +56,7 @@ class Places:
         self.has_goals = False
         self.stores: NDArray[numpy.float64] | None = None
         """What a seed is worth on each site to the first side, where that counts."""
+        self._distances: dict[int, Table] = {}
 
     def find(self) -> NDArray[numpy.float64]:
         """Look at the rules."""
@@ -64,24 +71,24 @@ class Places:
 
     # ------------------------------------------------------------------ goals
 
-    def nearness(self, region: Iterable[int]) -> NDArray[numpy.float64] | None:
-        """From 0, farthest away, to 1 within a region, for each site of the board."""
+    def nearness(
+        self, region: Iterable[int], component: Component
+    ) -> NDArray[numpy.float64] | None:
+        """From 0, farthest away, to 1 within a region, for each site of the board and a piece."""
         board = self.box.sites
         inside = [site for site in region if 0 <= site < board.count]
         if not inside:
             return None
-        table = board.distances(Relation.All)
-        steps = table[:, inside].astype(float)
-        steps[steps == 0] = 1e9
-        nearest = steps.min(axis=1)
-        nearest[inside] = 0
-        reached = nearest < 1e9
-        if not reached.any() or nearest[reached].max() == 0:
+        if component.index not in self._distances:
+            found = distances_of(component, self.game, self.box)
+            self._distances[component.index] = found
+        nearest = self._distances[component.index][:, inside].min(axis=1)
+        reached = numpy.isfinite(nearest)
+        if nearest[reached].max() == 0:
             return None
-        farthest = nearest[reached].max()
+        self.farthest = float(nearest[reached].max())
         near = numpy.zeros(self.sites)
-        near[: board.count] = numpy.where(reached, 1 - nearest / farthest, 0)
-        self.farthest = float(farthest)
+        near[: board.count] = numpy.where(reached, 1 - nearest / self.farthest, 0)
         return near
 
     def depth(self, region: Iterable[int]) -> NDArray[numpy.float64]:
@@ -96,27 +103,28 @@ class Places:
         return found
 
     def _goal(self, ending: Ending) -> None:
-        parts = list(ending.condition.walk())
-        entered = [part for part in parts if isinstance(part, IsIn)]
-        for part in entered:
-            if not isinstance(part.region, Region):
-                continue
-            names = [one.piece for site in part.sites or () for one in _wheres(site)]
-            for player in players_of(self.box, ending.winner):
-                near = self.nearness(sites_for(self.box, part.region, player))
-                if near is None:
-                    continue
-                self.has_goals = True
-                for component in self.box.components:
-                    if component.owner != player:
-                        continue
-                    if names and not any(component.plain_name.startswith(n) for n in names):
-                        continue
-                    worth = _HERO * near if names else _GOAL * near**2
-                    self._add(component.index, worth)
+        for player in players_of(self.box, ending.winner):
+            for goal in goals_in(ending, self.box, player):
+                self._approach(goal, player)
         # What must be connected need not be approached.
-        if not entered and not any(isinstance(part, IsConnected) for part in parts):
+        parts = list(ending.condition.walk())
+        if not any(isinstance(part, IsIn | IsConnected) for part in parts):
             self._crowd(ending, parts)
+
+    def _approach(self, goal: Goal, player: int) -> None:
+        """The nearer to a goal of its player, the better; a piece of both belongs to each."""
+        for component in self.box.components:
+            common = is_common(component, self.game, self.box)
+            if not goal.is_for(component) or not (common or component.owner == player):
+                continue
+            near = self.nearness(goal.sites, component)
+            if near is None:
+                continue
+            self.has_goals = True
+            if common:
+                self.bonus[component.index] += (_COMMON if player == 1 else -_COMMON) * near
+            else:
+                self._add(component.index, _HERO * near if goal.names else _GOAL * near**2)
 
     def _crowd(self, ending: Ending, parts: list[Ludeme]) -> None:
         """All pieces must arrive in a region: it is named beside those that are occupied."""
@@ -126,15 +134,19 @@ class Places:
                 found = sites_for(self.box, region, player)
                 if not 2 <= len(found) <= self.box.sites.count // 2:
                     continue
-                near = self.nearness(found)
-                if near is None:
-                    continue
-                self.has_goals = True
-                worth = _STEP * (self.farthest * near + _DEEPER * self.depth(found))
-                for component in self.box.components:
-                    if component.owner == player:
-                        self._add(component.index, worth)
-                break
+                if self._fill(found, player):
+                    break
+
+    def _fill(self, region: tuple[int, ...], player: int) -> bool:
+        """Let each step to a region count, and those into its depth; whether there is any."""
+        is_near = False
+        for component in self.box.components:
+            near = self.nearness(region, component) if component.owner == player else None
+            if near is not None:
+                self.has_goals = is_near = True
+                worth = _STEP * (self.farthest * near + _DEEPER * self.depth(region))
+                self._add(component.index, worth)
+        return is_near
 
     def _add(self, component: int, worth: NDArray[numpy.float64]) -> None:
         self.bonus[component] = numpy.maximum(self.bonus[component], worth)
@@ -176,7 +188,7 @@ class Places:
             if not promotes(component, self.game):
                 continue
             for region in regions:
-                near = self.nearness(sites_for(self.box, region, component.owner))
+                near = self.nearness(sites_for(self.box, region, component.owner), component)
                 if near is not None:
                     self._add(component.index, _PROMOTION * near**2)
                     break
@@ -200,7 +212,9 @@ class Places:
         return all(found) and len(set(found)) == len(found)
 
     def _centre(self) -> None:
-        """In the middle a piece can do more."""
+        """In the middle a piece can do more, unless it captures wherever a condition allows."""
+        if any(isinstance(part, Transferring) and _takes(part) for part in self.game.walk()):
+            return
         board = self.box.sites
         x, y = board.x[: board.count], board.y[: board.count]
         away = numpy.hypot(x - x.mean(), y - y.mean())
@@ -234,11 +248,15 @@ class Places:
                 if container.kind is ContainerKind.HAND and container.owner == number:
                     last = container.first + container.count
                     whose[container.first : last] = sign * STORE
+        if not whose.any():
+            return
         for component in box.components:
-            if component.owner not in (1, 2) and component.kind == "Piece":
-                self.bonus[component.index] = whose
-                self.stores = whose if whose.any() else None
+            if component.owner in (1, 2) or component.kind != "Piece":
+                continue
+            if not is_common(component, self.game, box):
+                self.bonus[component.index] = self.stores = whose
 
 
-def _wheres(ludeme: Ludeme) -> list[Where]:
-    return [part for part in ludeme.walk() if isinstance(part, Where)]
+def _takes(part: Transferring) -> bool:
+    """Whether a move takes what stands where it ends."""
+    return any(isinstance(inside, Removing) for inside in part.to.walk())

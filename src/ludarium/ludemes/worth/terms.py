@@ -26,8 +26,10 @@ from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.ludemes.worth.endings import affirmed, endings_of
 from ludarium.ludemes.worth.filling import moves_pieces
 from ludarium.ludemes.worth.fitted import FITS
+from ludarium.ludemes.worth.goals import paths_of
 from ludarium.ludemes.worth.hunting import hunted_sides
 from ludarium.ludemes.worth.leaving import glad_to_lose
+from ludarium.ludemes.worth.likeness import moves_are_common
 from ludarium.ludemes.worth.lines import line_terms
 from ludarium.ludemes.worth.linking import links_of
 from ludarium.ludemes.worth.parts import IN_ROW, MATERIAL, Parts, weighed
@@ -68,6 +70,8 @@ _TERRITORY = 20
 """What an empty site is worth that one side reaches sooner than the other."""
 _FREEDOM = 40
 """What it is worth to a side that may be shut in to have twice as many moves."""
+_PATH = 30
+"""What it is worth that a piece of both is a step nearer to one's own goal than to the other's."""
 _GATHERING = 10
 """What a step is worth by which a piece is nearer to the others, where groups decide."""
 
@@ -107,7 +111,10 @@ def parts_of(game: Game, m: Machine) -> Parts:
         if owned:
             weights[MATERIAL + component.plain_name] = float(value)
     lines = line_terms(game, m)
-    mobility = _MOBILITY * _blocking_decides(game) if not captures else 0
+    common = moves_are_common(game)
+    if common and not any(line.wins for line in lines):
+        lines = ()
+    mobility = _MOBILITY * _blocking_decides(game) if not captures and not common else 0
     if turning or jumping:
         mobility = MOVE_AMONG_TURNS if turning else MOVE_AMONG_CAPTURES
     if jumping and sides_are_alike(game):
@@ -115,6 +122,10 @@ def parts_of(game: Game, m: Machine) -> Parts:
     rays = rays_of(game, box) if mobility == _MOBILITY and not m.keeps.levels else ()
     if rays:
         mobility = _MOBILITY_WITH_TERRITORY
+    paths = paths_of(game, box) if not m.keeps.levels else None
+    if paths is not None:
+        # The way around what stands there tells more than how far it would be without.
+        bonus[list(paths.pieces)] = 0
     hunted = hunted_sides(game, box) if captures and not turning and not jumping else ()
     gathers = _groups_decide(game)
     weights |= {
@@ -122,6 +133,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         "gathering": float(_GATHERING if gathers else 0),
         "territory": float(_TERRITORY if rays else 0),
         "freedom": float(_FREEDOM if hunted else 0),
+        "path": float(_PATH if paths else 0),
     }
     is_near = places.has_goals or places.stores is not None
     counts = bool(lines) or mobility != 0 or gathers or _earns_points(game)
@@ -130,10 +142,11 @@ def parts_of(game: Game, m: Machine) -> Parts:
         values=values_of(game, box),
         squares=(),
         lines=lines,
-        fills=not captures and not moves_pieces(game) and _one_kind_each(box),
+        fills=not (captures or m.keeps.levels or moves_pieces(game)) and _one_kind_each(box),
         rays=rays,
         links=links_of(game, m),
         hunted=hunted,
+        paths=paths,
         pressing=int(captures and not turning and not jumping and _is_even_war(game, m)),
         captures=capturing_rules(game),
         captures_at_all=captures and not turning and not jumping,

@@ -38,7 +38,7 @@ class Rows:
         self.starts_at = module.table(starts, "i32", "rows through sites")
         self.through_at = module.table(flat or [0], "u16", "numbers of rows")
         self.view = module.reserve(2 * count + 16, 8, "sites as rows see them")
-        self.marks_at = module.table(self._marks(), "u8", "marks of pieces")
+        self.marks_at = module.table(marks_of_pieces(m), "u8", "marks of pieces")
         worths = packed_rows(term)
         self.worth_at = module.reserve(len(worths), 8, "worth of rows")
         module.data.append(Data(self.worth_at, worths))
@@ -47,14 +47,6 @@ class Rows:
         self.heat = module.function("heat of a site", {"site": I32}, I32)
         """How much it matters to whom a site will belong, by all rows through it."""
         self._is_written = False
-
-    def _marks(self) -> list[int]:
-        marks = {0: 0, 1: 1, 2: SECOND}
-        owners = self.m.owner_table
-        return [
-            0,
-            *(marks.get(owner, 1 + SECOND) if owner else 1 + SECOND for owner in owners[1:]),
-        ]
 
     def _of_row(self, f: Function, row: Expression, view: int, kind: str) -> Expression:
         """What a row is worth to the first side, given its number."""
@@ -135,3 +127,10 @@ class Rows:
         lost = f.let(self.around(site))
         f.store(at, new, self.view, kind=kind)
         total.set(total - lost + self.around(site))
+
+
+def marks_of_pieces(m: "Machine") -> list[int]:
+    """As what each kind of piece counts in a row."""
+    marks = {0: 0, 1: 1, 2: SECOND}
+    owners = m.owner_table
+    return [0, *(marks.get(owner, 1 + SECOND) if owner else 1 + SECOND for owner in owners[1:])]

@@ -22,6 +22,8 @@ class LineTerm:
     """What a row with so many pieces of one side, and none of others, is worth."""
     wins: bool = False
     """Whether a whole row wins the game."""
+    levels: int = 0
+    """With stacks, how many levels each site has: rows are made of these, counted on and on."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,18 @@ class Link:
     """The sites of the pieces; the same one where a piece is joined to a region."""
     sides: int
     """Whose pieces these may be: 1 for the first side, 2 for the second, 3 for both."""
+
+
+@dataclass(frozen=True)
+class PathTerm:
+    """A piece that both sides move, each to goals of its own."""
+
+    pieces: tuple[int, ...]
+    """The numbers of such pieces."""
+    steps: tuple[tuple[int, ...], ...]
+    """To which sites they step from each site, if these are empty."""
+    goals: tuple[tuple[int, ...], tuple[int, ...]]
+    """The sites where the first side wins, and the second."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +74,9 @@ class Terms:
     """What an empty site is worth that a side reaches sooner than the other."""
     rays: tuple[tuple[tuple[int, ...], ...], ...] = ()
     """The lines along which pieces move, from each site, where that counts."""
+    path: int = 0
+    """What it is worth that one's own goals are a step nearer, around whatever is in the way."""
+    paths: PathTerm | None = None
     pressing: int = 0
     """1 if a lead is to be used: pieces exchanged, and the other side approached."""
     tells: bool = True

@@ -16,9 +16,11 @@ from ludarium.kernel.layout import SIZES
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import I32, I64
 from ludarium.search.evaluation.gathering import gathering
+from ludarium.search.evaluation.paths import Paths
 from ludarium.search.evaluation.pressing import Pressing
 from ludarium.search.evaluation.reaching import Reaching
 from ludarium.search.evaluation.rows import Rows
+from ludarium.search.evaluation.stacked_rows import StackedRows
 from ludarium.search.evaluation.terms import packed, signed_squares
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ _MANY: Final = 128
 """Having more moves than this makes no difference."""
 _FINE: Final = 4
 """So many bits of the number of times that moves can be halved stand behind the point."""
-WEIGHTS: Final = ("score", "gathering", "mobility", "territory", "freedom", "pressing")
+WEIGHTS: Final = ("score", "gathering", "mobility", "territory", "freedom", "pressing", "path")
 """What is counted for each position anew, in the order in which the weights stand in memory."""
 AT_SQUARES: Final = "where values on sites stand"
 AT_ROWS: Final = "where values of rows stand"
@@ -63,8 +65,11 @@ class Evaluation:
         self.weights_at = m.module.reserve(4 * len(WEIGHTS), 8, "weights")
         given = [getattr(terms, name) for name in WEIGHTS]
         m.module.data.append(Data(self.weights_at, struct.pack(f"<{len(given)}i", *given)))
-        self.rows = [Rows(m, term) for term in terms.lines] if self.n == 2 else []
+        lines = terms.lines if self.n == 2 else ()
+        self.rows = [Rows(m, term) for term in lines if not term.levels]
+        self.stacked = [StackedRows(m, term) for term in lines if term.levels]
         self.reaching = Reaching(m, terms.rays) if terms.rays and self.n == 2 else None
+        self.paths = Paths(m, terms.paths) if terms.paths and self.n == 2 else None
         self.pressing = Pressing(m) if terms.pressing and self.n == 2 else None
         self._halvings: int | None = None
         self.sums = m.module.reserve(8 * (self.n + 2), 8, "sums of players")
@@ -72,8 +77,8 @@ class Evaluation:
         """Whether only sites that have changed need to be looked at."""
         m.cell(AT_SQUARES, self.squares_at)
         m.cell(AT_WEIGHTS, self.weights_at)
-        if self.rows:
-            m.cell(AT_ROWS, self.rows[0].worth_at)
+        for first in [*self.rows, *self.stacked][:1]:
+            m.cell(AT_ROWS, first.worth_at)
         self.evaluate = m.module.function("evaluate", {}, I32, export=True)
         """What the position at hand is worth to the hero."""
         self.standing = m.module.function("worth of what stands where", {}, I64)
@@ -104,13 +109,15 @@ class Evaluation:
         m = self.m
         if self.reaching is not None:
             self.reaching.write()
+        if self.paths is not None:
+            self.paths.write()
         for rows in self.rows:
             rows.write_heat()
         with m.writing(self.standing) as f:
             total = f.local(0, I64)
             if self.n == 2:
                 self._each_piece(f, lambda _, worth: total.set(total + worth.to_i64()))
-                for rows in self.rows:
+                for rows in (*self.rows, *self.stacked):
                     rows.write_all(f, total)
             f.return_(total)
         with m.writing(self.change) as f:
@@ -132,6 +139,8 @@ class Evaluation:
             gathering(m, f, total, self.sites, f.let(self._weight("gathering")))
         if self.reaching is not None:
             total.set(total + self.reaching.ahead(f) * self._weight("territory"))
+        if self.paths is not None:
+            total.set(total + self.paths.ahead(f) * self._weight("path"))
         if self.playouts is not None:
             weight = f.let(self._weight("mobility"))
             with f.if_(weight != 0):

@@ -51,6 +51,8 @@ _IN_TURN: Final = 2
 """Marks a capture of what has just moved, of which the best is enough."""
 _FARTHEST: Final = 16
 """No capture is looked at so many plies beyond the depth."""
+_MANY: Final = 8
+"""With fewer moves, it tells nothing that most of them capture."""
 _DEEP: Final = 2
 """From so many plies on it is worth the time to look at rows."""
 _HOT: Final = 8
@@ -71,6 +73,8 @@ class Noting:
         self.evaluation = evaluation
         self.done = turns.m.cell(DONE)
         """How deep the rounds looked that are done."""
+        self.crowded = turns.m.cell("most moves capture")
+        """Whether most moves of the first position capture."""
         module = self.m.module
         self.history = module.reserve(4 << HISTORY_BITS, 8, "moves that were good")
         self.killers = module.reserve(8 * 64, 8, "moves that were good at a ply")
@@ -284,10 +288,10 @@ class Noting:
     def _is_beyond(self, frame: Expression) -> Expression:
         """Whether a node lies further beyond the depth than the rounds that are done looked.
 
-        Only the first rounds are held back like this.
+        Only the first rounds are held back like this, and all where most moves capture.
         """
         done = self.done.get()
-        return (done < _FAR) & (load(frame, DEPTH) + done < 0)
+        return self.crowded.get() | ((done < _FAR) & (load(frame, DEPTH) + done < 0))
 
     def _for_mover(self, gain: Expression) -> Expression:
         """What the first side gains, as the mover sees it."""
@@ -306,9 +310,12 @@ class Noting:
         f.store(frame, (m.move_top.get() + 7) & -8, ENTRIES)
         f.store(frame, 0, COUNT)
         f.store(frame, 1, HEATED)
-        with f.count(0, count):
+        noisy = f.local(0)
+        with f.count(0, count) as number:
             f.do(self.note_entry, frame, place, -1, -1, 0, 0)
             place.set(place + m.moves_stride)
+            noisy.set(noisy + (load(load(frame, ENTRIES) + number * ENTRY, NOISY) != 0))
+        self.crowded.set(f, (noisy * 2 > count) & (count >= _MANY))
         f.store(frame, load(frame, ENTRIES) + count * ENTRY, END)
         m.move_start.set(f, load(frame, END))
         m.move_top.set(f, load(frame, END))
