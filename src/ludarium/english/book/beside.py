@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING
 
 from ludarium.board.equipment.containers import ContainerKind
 from ludarium.engine.kinds import Item
+from ludarium.english.book.closing import stuck_in_words
 from ludarium.english.book.document import Block, Brief, Paragraph
 from ludarium.english.idioms.huffing import turn_with_huffing
 from ludarium.english.model.armies import Army
 from ludarium.english.model.captures import jumps_once, kinds_asked
-from ludarium.english.model.course import stuck_players, turns_of
+from ludarium.english.model.course import turns_of
 from ludarium.english.model.secrets import secrets_of
 from ludarium.english.model.shapes import rows_of_holes, shape_of
 from ludarium.english.plan.things import forces_of
 from ludarium.english.words import counted, listed, sentence
 from ludarium.english.words.boards import board_phrase
-from ludarium.english.words.course import stuck_sentence
 from ludarium.english.words.leads import aims_in_words
 from ludarium.english.words.secrets import secret_sentences
 from ludarium.english.words.things import force_sentences
@@ -67,7 +67,7 @@ def left_out(e: "Voice", game: Game, parts: Sequence[Ludeme]) -> list[Block]:
 def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Brief:
     """The game in a few phrases."""
     kinds = [item for item in game.equipment.items if isinstance(item, PieceKind)]
-    stuck = stuck_players(game, parts) if e.equipment.players.count > 1 else None
+    stuck = stuck_in_words(e, game, parts)
     return Brief(
         e.word(),
         _board(e),
@@ -78,7 +78,7 @@ def brief_of(e: "Voice", game: Game, parts: Sequence[Ludeme], army: Army) -> Bri
             for text in force_sentences(e, force)
         ),
         tuple(aims_in_words(e, game, army)),
-        "" if stuck is None else stuck_sentence(e, stuck),
+        stuck,
         jumps_once(parts),
         any(turn_with_huffing(e, moves) is not None for moves in turns_of(game)),
     )

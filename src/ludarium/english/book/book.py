@@ -14,8 +14,11 @@ from ludarium.english.conditions.marks import MARKED, OWNED, kept_marks, marks_o
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import turn_of_two
+from ludarium.english.idioms.announcing import with_announcements
 from ludarium.english.idioms.flags import EXTRA_MOVE
+from ludarium.english.idioms.kept.verdicts import with_verdicts
 from ludarium.english.idioms.kept.ways import with_ways_of_laps
+from ludarium.english.idioms.tries.checks import with_checks
 from ludarium.english.kin import explained
 from ludarium.english.model.armies import army, idle_pieces
 from ludarium.english.model.asked import regions_left_out
@@ -115,7 +118,8 @@ class Book:
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
-        by_name = with_pieces_by_name(plain(game), self.equipment)
+        by_name = with_pieces_by_name(plain(with_announcements(game)), self.equipment)
+        by_name = with_verdicts(with_checks(by_name, self.equipment))
         game, way_of_laps = with_ways_of_laps(by_name)
         self.game = game
         rules = game.rules

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludarium.english.idioms.kept.ways import LapWay
+from ludarium.english.idioms.tries.turns import TriedTurn
 from ludarium.english.model.captures import jumps_once, jumps_take_tops
 from ludarium.english.model.course import stuck_players
 from ludarium.english.model.setup import SetUp
@@ -39,10 +40,17 @@ def closing_sentences(e: Voice, game: Game, parts: Sequence[Ludeme], setup: SetU
         found.append("The way in which you sow first is yours for the whole game.")
     elif e.way_of_laps is LapWay.TURNED:
         found.append("Each further lap of a turn goes in the other direction than that before.")
+    stuck = stuck_in_words(e, game, parts)
+    return [*found, sentence(stuck)] if stuck else found
+
+
+def stuck_in_words(e: Voice, game: Game, parts: Sequence[Ludeme]) -> str:
+    """What happens to players who cannot move; nothing if that needs no words."""
+    tries = any(isinstance(one, TriedTurn) for one in e.retold.values())
+    if tries or e.equipment.players.count < 2:
+        return ""  # one can always try something
     stuck = stuck_players(game, parts)
-    if stuck is not None and e.equipment.players.count > 1:
-        found.append(sentence(stuck_sentence(e, stuck)))
-    return found
+    return "" if stuck is None else stuck_sentence(e, stuck)
 
 
 def order_of_play(

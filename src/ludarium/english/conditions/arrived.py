@@ -1,13 +1,16 @@
-"""That all pieces of a player have come to where others stood at the start."""
+"""That pieces stand where they began, or where others did."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Clause, Condition
+from ludarium.english.words import article
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.conditions.sites import IsIn
 
 _LEAST: Final = 5
 """Fewer conditions are told one by one."""
@@ -41,3 +44,19 @@ def swapped_places(e: "Voice", conditions: Sequence[object]) -> Condition | None
             return None
     whose = e.player_number(owners.pop()).possessive
     return Clause(f"each of {whose} pieces", "stand", "where its like of the other side began")
+
+
+def where_it_began(e: "Voice", asked: "IsIn") -> Condition | None:
+    """That a piece which is to move stands where one of its kind stood at the start."""
+    from ludarium.ludemes.moves.clauses import PieceChoice
+    from ludarium.ludemes.numbers.pieces import What
+    from ludarium.ludemes.regions.pieces import SitesStart
+
+    sites = asked.sites or ()
+    match asked.region:
+        case SitesStart(piece=PieceChoice(piece=What(at=site))):
+            here = len(sites) == 1 and stands_for(sites[0], "from") and stands_for(site, "from")
+        case _:
+            return None
+    kind = "one of its kind" if e.piece_word == "piece" else f"{article(e.piece_word)} of yours"
+    return Clause("it", "stand", f"where {kind} began") if here else None

@@ -11,7 +11,6 @@ from typing import Final
 from ludarium.engine.kinds import Moves
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.again import extra_turn, silent, turn_of_two
-from ludarium.english.idioms.announcing import tell_announcements
 from ludarium.english.idioms.chosen_ways import tell_chosen_ways
 from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
@@ -28,6 +27,8 @@ from ludarium.english.idioms.sowing.relays import relay
 from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice
 from ludarium.english.idioms.trees import leaves
+from ludarium.english.idioms.tries.announced import tell_checks
+from ludarium.english.idioms.tries.turns import tell_tries
 from ludarium.english.idioms.unmoved import tell_unmoved
 from ludarium.english.phrases import Instruction
 from ludarium.english.voice import Voice
@@ -69,7 +70,8 @@ WHOLE_GAMES: Final = [
     tell_taken_in_hand,
     tell_kept_scores,
     tell_scores,
-    tell_announcements,
+    tell_checks,
+    tell_tries,
 ]
 """Idioms that retell parts of a whole game."""
 

@@ -1,17 +1,18 @@
 """Announcements that rules spell out site by site, told once with the site in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.idioms.trees import only
-from ludarium.english.model.plain import with_fields
+from ludarium.english.model.plain import rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.english.words.identifiers import around
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.setting.messages import Note
 from ludarium.ludemes.numbers.board import Coord
@@ -32,8 +33,12 @@ class Announced(Moves):
 
     def english(self, e: Voice) -> Instruction:
         """The message, and which site it names."""
-        message = f"“{self.before} … {self.after}".strip()
-        return Do(f"announce {message}” to everybody, naming {e.site(self.site)}")
+        return Do(f"announce {self.message} to everybody, naming {e.site(self.site)}")
+
+    @property
+    def message(self) -> str:
+        """What is said, without the site."""
+        return f"{f'“{self.before} … {self.after}'.strip()}”"
 
 
 @dataclass(frozen=True)
@@ -53,20 +58,24 @@ class _Case:
         return repr(self.site), repr(self.rest), self.before, self.after
 
 
-def tell_announcements(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
-    """Tell messages that differ in nothing but the site they name as one."""
-    for several in parts:
-        if not isinstance(several, MovesAnd) or len(several.moves) < _LEAST:
-            continue
-        groups: dict[tuple[str, ...], list[_Case]] = {}
-        for case in _cases(several):
-            groups.setdefault(case.form, []).append(case)
-        found = [cases for cases in groups.values() if len(cases) >= _LEAST]
-        if found:
-            first = {id(cases[0].rule): _told(cases[0]) for cases in found}
-            gone = {id(case.rule) for cases in found for case in cases[1:]}
-            moves = tuple(first.get(id(one), one) for one in several.moves if id(one) not in gone)
-            e.retold[id(several)] = with_fields(several, moves=moves)
+def with_announcements(game: Game) -> Game:
+    """A game in which messages that differ in nothing but the site they name are one."""
+    notes = sum(isinstance(part, Note) for part in game.walk())
+    return rewritten(game, _told_once) if notes >= _LEAST else game
+
+
+def _told_once(several: Ludeme) -> Ludeme:
+    """Effects with one message for all sites."""
+    if not isinstance(several, MovesAnd) or len(several.moves) < _LEAST:
+        return several
+    groups: dict[tuple[str, ...], list[_Case]] = {}
+    for case in _cases(several):
+        groups.setdefault(case.form, []).append(case)
+    found = [cases for cases in groups.values() if len(cases) >= _LEAST]
+    first = {id(cases[0].rule): _told(cases[0]) for cases in found}
+    gone = {id(case.rule) for cases in found for case in cases[1:]}
+    moves = tuple(first.get(id(one), one) for one in several.moves if id(one) not in gone)
+    return with_fields(several, moves=moves) if found else several
 
 
 def _told(case: _Case) -> Moves:

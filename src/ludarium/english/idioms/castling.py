@@ -172,8 +172,8 @@ class Side:
         king = e.piece_name(self.piece)
         rook = listed([e.piece_name(name) for name in self.others], "or") or "piece"
         what = (
-            f"castle with the {king} on {_places(e, self.king)} and the {rook} on "
-            f"{_places(e, self.rook)}, "
+            f"castle with the {king} on {places(e, self.king)} and the {rook} on "
+            f"{places(e, self.rook)}, "
             f"if neither of the two has moved yet and the {king} is not in check"
         )
         far, way, back = number(self.far), e.directions(self.way), e.directions(self.back)
@@ -187,7 +187,7 @@ class Side:
         return Do(what, None, None, notes)
 
 
-def _places(e: Voice, entry: MapEntry) -> str:
+def places(e: Voice, entry: MapEntry) -> str:
     """The places of both players in a table: `E1 (the second player: E8)`."""
     table = next((one for one in e.equipment.maps if one.name == entry.name), None)
     found = [] if table is None else [table.entries.get(player) for player in (1, 2)]

@@ -60,6 +60,10 @@ def tell_mates(e: Voice, parts: Sequence[object], _: list[Moves]) -> None:
                 mated = True
             elif mated and isinstance(asked, NoMoves) and asked.player is Role.Next:
                 e.retold[id(asked)] = _STALEMATE
+            elif mated and asked is not None:
+                for part in asked.walk():
+                    if _stalemate(part):
+                        e.retold[id(part)] = _STALEMATE
 
 
 def _mate(asked: object) -> Mate | None:
@@ -74,6 +78,15 @@ def _mate(asked: object) -> Mate | None:
     if isinstance(stuck, NoMoves) and stuck.player is Role.Next:
         return Mate(check, escaping=False)
     return Mate(check, escaping=True) if _cannot_escape(stuck, check) else None
+
+
+def _stalemate(asked: object) -> bool:
+    """Whether the player who is to move next is not in check, and no move leaves it so."""
+    match asked:
+        case BooleanAnd(conditions=(Not(condition=IsThreatened() as check), stuck)):
+            return only(check, "piece") and _cannot_escape(stuck, check)
+        case _:
+            return False
 
 
 def _cannot_escape(stuck: object, check: IsThreatened) -> bool:

@@ -25,9 +25,10 @@ from ludarium.ludemes.ranges.ranges import Exact
 from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.directions import RelativeDirection
 
-_BEHIND: Final = Ahead(site=LastTo(), directions=RelativeDirection.Backward)
-_MARK: Final = repr(SetPending(value=_BEHIND))
-_TAKE: Final = repr(Remove(sites=_BEHIND))
+BEHIND: Final = Ahead(site=LastTo(), directions=RelativeDirection.Backward)
+"""The square that a pawn has just passed over."""
+_MARK: Final = repr(SetPending(value=BEHIND))
+_TAKE: Final = repr(Remove(sites=BEHIND))
 _MARKED: Final = (
     repr(IsIn(sites=(CurrentTo(),), region=SitesPending())),
     repr(BooleanAnd(conditions=(IsPending(), Equals(left=CurrentTo(), right=ValuePending())))),
@@ -64,13 +65,13 @@ def tell_passing(e: Voice, parts: Sequence[object], turns: list[Moves]) -> None:
         return
     found = [leaf for moves in turns for leaf in leaves(e, moves)]
     first = [leaf for leaf in found if any(repr(effect) == _MARK for effect in leaf.effects)]
-    steps = [leaf for leaf in found if _takes(leaf.moves)]
+    steps = [leaf for leaf in found if takes_in_passing(leaf.moves)]
     if not steps or not all(_is_long_step(leaf) for leaf in first):
         return
     if {id(mark) for mark in marks} != {id(one) for leaf in first for one in _marks(leaf)}:
         return
     asked = sum(isinstance(part, _PENDING) for part in parts)
-    known = {id(leaf.moves): leaf.moves for leaf in steps if _takes(leaf.moves)}
+    known = {id(leaf.moves): leaf.moves for leaf in steps if takes_in_passing(leaf.moves)}
     if asked != sum(_asked(step) for step in known.values()):
         return
     names = list(dict.fromkeys(name for leaf in first for name in leaf.names))
@@ -98,7 +99,7 @@ def _is_long_step(leaf: Leaf) -> bool:
     return exact and bool(leaf.names) and moves.track is None
 
 
-def _takes(moves: object) -> TypeGuard[Stepping]:
+def takes_in_passing(moves: object) -> TypeGuard[Stepping]:
     """Whether a rule is a step onto a marked square that takes the piece behind it."""
     if not isinstance(moves, MoveStep) or moves.to is None or not only(moves.to, "if_"):
         return False

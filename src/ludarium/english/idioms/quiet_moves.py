@@ -50,14 +50,19 @@ def quiet_moves(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     if not resets or not all(map(only, resets)):
         return
     events = _told_events(e, turns, resets)
-    for end, moves in ends:
+    say_quiet(e, parts, events)
+    if events is not None:
+        e.muted |= {id(reset) for reset in resets}
+
+
+def say_quiet(e: Voice, parts: Sequence[Ludeme], events: str | None) -> None:
+    """Say how many moves there are before a game ends, and after what they are counted anew."""
+    for end, moves in _ends(parts):
         each, odd = divmod(moves, e.equipment.players.count)
         shares = "" if odd or each < 2 else f" ({number(each)} by each player)"
         row = f"{number(moves)} moves in a row{shares} have been made"
         since = "since the count last began anew" if events is None else f"without {events}"
         e.retold[id(end)] = Said(f"{row} {since}", f"not yet {row} {since}")
-    if events is not None:
-        e.muted |= {id(reset) for reset in resets}
 
 
 def _told_events(e: Voice, turns: list[Moves], resets: list[SetCounter]) -> str | None:

@@ -13,7 +13,9 @@ from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.model.plain_conditions import (
+    first_kind,
     named_piece,
+    piece_of_first_kind,
     pieces_in_tables,
     without_certainty,
 )
@@ -77,6 +79,9 @@ def plain(game: Game) -> Game:
 def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
     """A game in which no table gives the number of a piece that has a name."""
     kinds = pieces_in_tables(equipment, tuple(game.walk()))
+    kind = first_kind(equipment)
+    if kind is not None:
+        game = rewritten(game, lambda part: piece_of_first_kind(part, kind))
     if not kinds:
         return game
     found = rewritten(game, lambda part: named_piece(part, kinds))

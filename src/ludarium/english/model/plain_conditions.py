@@ -1,5 +1,6 @@
 """Conditions in plainer ludemes; nothing is lost by it."""
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -76,3 +77,30 @@ def _kind_in(equipment: Equipment, entries: Mapping[int, int]) -> str | None:
     names = {piece.plain_name for piece in found.values()}
     own = all(piece.owner == player for player, piece in found.items())
     return names.pop() if own and len(names) == 1 else None
+
+
+# ---------------------------------------------------------------------- pieces by their players
+
+
+def first_kind(equipment: Equipment) -> str | None:
+    """The kind of pieces whose numbers are those of their owners, if players have other kinds, too.
+
+    To ask whether the number of a piece is that of a player is then to ask for this kind alone.
+    """
+    players = range(1, equipment.players.count + 1)
+    found = _kind_in(equipment, {player: player for player in players})
+    owned = [piece for piece in equipment.components if piece.owner in players]
+    return found if len(owned) > len(players) else None
+
+
+def piece_of_first_kind(part: Ludeme, kind: str) -> Ludeme:
+    """A piece by its name, in the place of the number of its owner."""
+    if not isinstance(part, Equals | NotEqual):
+        return part
+    for side, other in (("left", part.right), ("right", part.left)):
+        value = part.left if side == "left" else part.right
+        if type(value) in _ROLES and isinstance(other, What):
+            result = copy.copy(part)
+            result.__dict__[side] = PieceId(name=kind, owner=_ROLES[type(value)])
+            return result
+    return part

@@ -12,6 +12,7 @@ from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.layout import set_at
 from ludarium.engine.state.site_facts import hidden_from, is_hidden
+from ludarium.english.conditions.arrived import where_it_began
 from ludarium.english.conditions.passing import passed_on_track
 from ludarium.english.conditions.qualifying import among, being_among, within
 from ludarium.english.conditions.standing import in_stack
@@ -223,7 +224,7 @@ class IsIn(Boolean):
             if numbers and all(e.number(one).kind == "number" for one in self.sites):
                 among = listed([number(one) for one in numbers], "or")
                 return all_of(amounts(e.number(one), among) for one in self.sites)
-        passed = passed_on_track(e, self)
+        passed = passed_on_track(e, self) or where_it_began(e, self)
         if passed is not None:
             return passed
         region = e.sites(self.region)
