@@ -50,7 +50,7 @@ TOLD = {
         "remove a man on an exposed point.",
     ],
     "hounds-and-jackals": ["The point where it landed leads to a *line back* point."],
-    "ludus-latrunculorum": ["Then make the marking.", "**The marking** means this:"],
+    "ludus-latrunculorum": ["Make *the marking*:", "Then make the marking."],
     "omweso": ["If the last seed falls into an occupied hole in your inner row"],
     "shogi": ["does not stand on a square of the column of that square."],
     "surakarta": ["try to capture all", "the player with the most stones wins."],

@@ -62,6 +62,44 @@ def test_moves_that_differ_in_their_direction_are_told_once_among_others() -> No
     assert "D5" not in text
 
 
+LONG_EFFECT = (
+    '(and {(if (is Even (count Moves)) (remove (coord "A1")) (remove (coord "B2")))'
+    ' (if (> (count Pieces Mover) 7) (remove (coord "C3")) (remove (coord "D4")))'
+    ' (if (> (count Pieces Next) 9) (remove (coord "E5")) (remove (coord "F6")))})'
+)
+
+
+def test_what_follows_from_several_moves_is_told_with_the_first_and_named_from_then_on() -> None:
+    moves = " ".join(
+        f"(move {kind} (then {LONG_EFFECT}))" for kind in ("Add (to (sites Empty))", "Pass")
+    )
+    text = told(f"(or {{{moves}}})")
+    assert "Make *the follow-up*:" in text
+    assert "then make the follow-up." in text.lower()
+    assert text.count("F6") == 1
+    assert "## Terms" not in text
+
+
+def test_what_differs_a_little_is_told_each_time() -> None:
+    other = LONG_EFFECT.replace("F6", "F7")
+    moves = f"(move Add (to (sites Empty)) (then {LONG_EFFECT})) (move Pass (then {other}))"
+    text = told(f"(or {{{moves}}})")
+    assert "F6" in text
+    assert "F7" in text
+
+
+def test_long_conditions_of_several_moves_are_told_once() -> None:
+    long = " ".join(f'(not (is Empty (coord "{one}")))' for one in ("A1", "B2", "C3", "D4", "E5"))
+    asked = f"(or {{{long} (is Friend (who at:(to))) (is Enemy (who at:(to)))}})"
+    moves = [
+        f"(move Select (from (sites Occupied)) (to (sites Board) if:{asked}) (then {then}))"
+        for then in ("(remove (last To))", "(remove (last From))", "(moveAgain)")
+    ]
+    text = told(f"(or {{{' '.join(moves)}}})")
+    assert text.count("E5") == 1
+    assert "**Condition A** is fulfilled if" in text
+
+
 PIECES = """
 (game "Crowd" (players 2)
     (equipment {{(board (square 9)) {kinds}}})

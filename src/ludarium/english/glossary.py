@@ -13,6 +13,7 @@ from ludarium.english.phrases import (
     ByCase,
     Condition,
     Inside,
+    Instruction,
     Noun,
     One,
     Said,
@@ -46,6 +47,10 @@ class Term:
     """Whether only a letter tells it from others of its kind."""
     noun: Noun | None = None
     """What it stands for, where that is a noun."""
+    deed: Instruction | None = None
+    """What is done, where it is the name of that."""
+    in_place: bool = False
+    """Whether it is explained where the book first speaks of it, and not among the terms."""
 
     @property
     def inside(self) -> str:
@@ -53,9 +58,14 @@ class Term:
         return self.name[0].lower() + self.name[1:]
 
     @property
+    def is_of_reader(self) -> bool:
+        """Whether it is not the name of a move that somebody else makes."""
+        return self.inside not in MOVES_OF_OTHERS
+
+    @property
     def is_own(self) -> bool:
         """Whether it is the name of a move that the reader may make, and nobody else."""
-        return not self.lettered and self.inside not in MOVES_OF_OTHERS
+        return not self.lettered and self.is_of_reader
 
 
 @dataclass

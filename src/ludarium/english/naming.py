@@ -41,6 +41,12 @@ def names_of_move(instruction: Instruction) -> tuple[str, ...]:
             return ("a jump like this",) if kind == "jump" else ()
 
 
+def is_of_players(instruction: Instruction) -> bool:
+    """Whether something is first of all a move that somebody chooses."""
+    first = next(_deeds(instruction), None)
+    return first is not None and first.whose is not None
+
+
 def names_of_step(instruction: Instruction, *, seeds: bool) -> tuple[str, ...]:
     """What something that happens may be called: `capture`, `marking`.
 

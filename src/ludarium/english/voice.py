@@ -25,14 +25,13 @@ from ludarium.english.phrases import (
     Always,
     Called,
     Condition,
-    Do,
     Instruction,
     Noun,
     Sites,
 )
 from ludarium.english.places.places import place_names
 from ludarium.english.plan.own_rows import OwnRows
-from ludarium.english.telling import as_deed, length
+from ludarium.english.telling.once import Once
 from ludarium.english.words import (
     listed,
     number,
@@ -51,8 +50,6 @@ LONG_PLACE: Final = 22
 _INFINITY: Final = 1_000_000_000
 LONG_REPEATED: Final = 50
 """A condition that there is several times gets a name if it takes more words."""
-LONG_STEP: Final = 22
-"""So does something that happens."""
 
 
 class NoEnglish(MeaningError):  # noqa: N818 - a gap in the vocabulary rather than a mistake
@@ -97,10 +94,8 @@ class Voice(Glossary):
     """Numbers that were looked at, by identity, with their values if they never change."""
     sources: dict[tuple[str, str], Source] = field(default_factory=dict)
     """The rules that terms stand for, or may come to stand for."""
-    steps: dict[str, int] = field(default_factory=dict)
-    """How rules that got a name are called, with their numbers."""
-    in_place: set[int] = field(default_factory=set)
-    """The numbers of rules that get none, because the book speaks of them only once."""
+    once: Once = field(default_factory=Once)
+    """What the book would tell several times, and tells once under a name."""
     throws_again: bool = False
     """Whether to move again is to throw the dice again."""
     noted_sites: frozenset[str] = frozenset()
@@ -109,8 +104,6 @@ class Voice(Glossary):
     """Whether the book says once that pieces capture by moving to where an enemy stands."""
     only_tops: bool = False
     """Whether pieces move only from the tops of stacks, as the turn says."""
-    _inside: bool = False
-    """Whether a long effect is being told that there is several times."""
     noted_players: frozenset[str] = frozenset()
     """The variables that hold the number of a player."""
     marks_places: bool = False
@@ -247,12 +240,10 @@ class Voice(Glossary):
         key = self._key_of_repeated(ludeme) if self._is_effect else ()
         if key in self.told:
             return cast(Instruction, self.told[key])
-        before, self._inside = self._inside, self._inside or bool(key)
         said = self.tell(ludeme)
         assert isinstance(said, Instruction), f"{ludeme!r} is no instruction"
-        self._inside = before
         if key:
-            said = self.told[key] = said if before else self._step(said, self.repeated[id(ludeme)])
+            self.told[key] = said
         return said
 
     @property
@@ -260,24 +251,6 @@ class Voice(Glossary):
         """Whether rules speak of effects just now, and not of moves to choose from."""
         happening = self.bindings.get("effect")
         return happening is not None and happening.text == "happens"
-
-    def _step(self, said: Instruction, number: int) -> Instruction:
-        """What happens, or a name for it if it is long."""
-        if number in self.in_place or length(said) <= LONG_STEP:
-            return said
-        named = as_deed(self, said, "step")
-        self.steps[named] = number
-        return Do(named)
-
-    def told_anew(self, text: str) -> bool:
-        """Whether to tell everything once more, as a text makes some steps only once."""
-        once = {number for named, number in self.steps.items() if text.lower().count(named) <= 1}
-        if not once:
-            return False
-        self.in_place |= once
-        for known in (self.steps, self.terms, self.names, self.told, self.sources):
-            known.clear()
-        return True
 
     def then(self, ludeme: Consequence | None) -> Instruction | None:
         """What follows from a move, of its `then`, if it has one."""
@@ -318,13 +291,13 @@ class Voice(Glossary):
     @contextmanager
     def aside(self) -> Iterator[None]:
         """Let something be said that the book does not tell: it gives no names."""
-        kept = (self.terms, self.names, self.told, self.steps)
+        kept = (self.terms, self.names, self.told, list(self.once.told))
         self.terms, self.names = dict(self.terms), set(self.names)
-        self.told, self.steps = dict(self.told), dict(self.steps)
+        self.told = dict(self.told)
         try:
             yield
         finally:
-            self.terms, self.names, self.told, self.steps = kept
+            self.terms, self.names, self.told, self.once.told = kept
 
     def meant(self, name: str, otherwise: str) -> Noun:
         """What an iterator stands for just now."""

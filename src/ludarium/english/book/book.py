@@ -1,6 +1,7 @@
 """The plan of a rule book: what is needed, the set-up, the turn, the pieces, the end."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from ludarium.engine.kinds import EndRule, Item, Moves
 from ludarium.english import idioms
@@ -60,7 +61,8 @@ from ludarium.english.plan.things import (
     shared_regions,
 )
 from ludarium.english.repeated import repeated_rules
-from ludarium.english.telling import conditions_as_blocks, joined, tell
+from ludarium.english.telling import conditions_as_blocks, joined
+from ludarium.english.telling.once import laid_out, name_what_repeats
 from ludarium.english.telling.repetition import without_repetition
 from ludarium.english.things.boards import joined_sites
 from ludarium.english.things.pieces import mark_title
@@ -149,13 +151,15 @@ class Book:
             self.e.began |= dict.fromkeys(group.sites, group.piece.component)
         self.unasked = regions_left_out(game, parts, with_set_up=bool(self.setup.others))
         self.manners: set[str] = set()
+        self.turns: dict[int, Instruction] = {}
         self.e.repeated = repeated_rules(parts, {*self.e.muted, *self.e.retold})
 
     def document(self) -> Document:
         """The whole book."""
         sections = self.sections()
-        while self.e.told_anew(str(sections)):
-            sections = self.sections()
+        if name_what_repeats(self.e):
+            sections[_PLAYING].blocks[:] = self.playing()
+            sections[_PIECES].blocks[:] = self.pieces()
         if self.e.speaks_of_states and sections[1].blocks:
             zero = "A piece is in a *state* with a number, zero unless it is told otherwise."
             sections[1].blocks.append(Paragraph([zero], apart=True))
@@ -241,7 +245,6 @@ class Book:
 
     def playing(self) -> list[Block]:
         """How turns go, phase by phase."""
-        self.manners.clear()
         at_bottom = self.set_up_plan.first_sits_at_bottom
         blocks: list[Block] = [
             Paragraph([*order_of_play(self.e, self.game, self.parts, at_bottom)])
@@ -255,13 +258,20 @@ class Book:
             blocks += self.phases(rules)
         else:
             blocks += self.turn(self.told(rules.play.moves))
-        last = closing_sentences(self.e, self.game, self.parts, self.setup)
-        blocks.append(Paragraph(last, apart=True))
+        blocks.append(Paragraph(self.closing, apart=True))
         return joined([b for b in blocks if not isinstance(b, Paragraph) or b.sentences])
 
     def told(self, moves: Moves) -> Instruction:
         """The moves of a turn, without what was told of others before."""
-        return without_repetition(idioms.told_moves(self.e, moves), self.manners)
+        if id(moves) not in self.turns:
+            found = idioms.told_moves(self.e, moves)
+            self.turns[id(moves)] = without_repetition(found, self.manners)
+        return self.turns[id(moves)]
+
+    @cached_property
+    def closing(self) -> list[str]:
+        """What holds for all turns, and no rule says by itself."""
+        return closing_sentences(self.e, self.game, self.parts, self.setup)
 
     def turn(self, instruction: Instruction, opening: str = "On your turn,") -> list[Block]:
         """What there is to do in a turn."""
@@ -269,7 +279,7 @@ class Book:
             return [Paragraph(["There is nothing to do."])]
         if isinstance(instruction, When) and instruction.condition == EXTRA_MOVE:
             blocks = self.turn(instruction.no or NOTHING, opening)
-            return [*blocks, *apart(tell(instruction.yes, "for an *extra move*,"))]
+            return [*blocks, *apart(laid_out(self.e, instruction.yes, "for an *extra move*,"))]
         if isinstance(instruction, When) and instruction.condition == MOVING_AGAIN:
             first = instruction.no or NOTHING
             blocks = self.turn(first, opening) if first is not NOTHING else []
@@ -278,9 +288,9 @@ class Book:
                 return [*blocks, Paragraph([only], apart=True)]
             return [
                 *blocks,
-                *apart(tell(instruction.yes, "when you move again in the same turn,")),
+                *apart(laid_out(self.e, instruction.yes, "when you move again in the same turn,")),
             ]
-        return tell(instruction, opening if self.equipment.players.count > 1 else "")
+        return laid_out(self.e, instruction, opening if self.equipment.players.count > 1 else "")
 
     def phases(self, rules: PhasedRules) -> list[Block]:
         """The phases, one after the other."""
@@ -288,11 +298,12 @@ class Book:
         if len(phases) == 1:
             blocks = self.turn(self.told(phases[0].play.moves))
             if rules.play is not None:
-                blocks += tell(self.told(rules.play.moves), "in addition, you may")
+                blocks += laid_out(self.e, self.told(rules.play.moves), "in addition, you may")
             return [*blocks, *self.ways_out(phases[0], course_of(phases)[0].ways)]
         blocks = []
         if rules.play is not None:
-            blocks += tell(self.told(rules.play.moves), "in every phase you may, on your turn,")
+            every = "in every phase you may, on your turn,"
+            blocks += laid_out(self.e, self.told(rules.play.moves), every)
         course = course_of(phases)
         opened = {id(way) for stage in course if (way := self.opening(course, stage.phase))}
         for stage in course:
@@ -349,6 +360,11 @@ class Book:
 
     def pieces(self) -> list[Block]:
         """How each kind of piece moves."""
+        return piece_blocks(self.e, self.kinds)
+
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """The kinds of pieces that have moves of their own."""
         kinds = []
         asked = kinds_asked(self.game, self.parts)
         for item in self.game.equipment.items:
@@ -358,7 +374,7 @@ class Book:
             kind = self.piece(item, moves) if isinstance(moves, Moves) else None
             if kind is not None:
                 kinds.append(kind)
-        return piece_blocks(self.e, kinds)
+        return kinds
 
     def piece(self, item: Item, moves: Moves) -> Kind | None:
         """How one kind of piece moves."""
@@ -441,6 +457,8 @@ class Book:
         return [Bullets([blocks]) for blocks in explained(self.e, told)]
 
 
+_PLAYING, _PIECES = 3, 4
+"""The sections that are laid out anew where something in them gets a name."""
 _LONGEST_TITLE = 26
 """When a phase begins is told with its name in no more words."""
 _MODES = {

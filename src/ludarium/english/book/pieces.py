@@ -17,7 +17,8 @@ from ludarium.english.phrases import (
     When,
     together,
 )
-from ludarium.english.telling import as_deed, conditions_as_blocks, in_one_line, tell
+from ludarium.english.telling import as_deed, conditions_as_blocks, in_one_line
+from ludarium.english.telling.once import laid_out
 from ludarium.english.words import capital, listed, sentence
 from ludarium.english.words.captures import moving_onto_sentence
 
@@ -43,13 +44,13 @@ def piece_blocks(e: "Voice", kinds: Sequence[Kind]) -> list[Block]:
     blocks += [
         block
         for opening, moves in gathered([one.kind for one in found])
-        for block in tell(moves, opening)
+        for block in laid_out(e, moves, opening)
     ]
-    blocks += _told_after(found)
+    blocks += _told_after(e, found)
     if e.moves_onto and blocks:
         onto = sentence(moving_onto_sentence(e, e.moves_onto))
         blocks.insert(0, Paragraph([onto], apart=True))
-    return blocks if shared is None else [*blocks, *apart(tell(shared))]
+    return blocks if shared is None else [*blocks, *apart(laid_out(e, shared, kind="step"))]
 
 
 def _asked_of_all(kinds: Sequence[Kind]) -> tuple[Sequence[Kind], Condition | None]:
@@ -67,7 +68,7 @@ def _asked_of_all(kinds: Sequence[Kind]) -> tuple[Sequence[Kind], Condition | No
 _LEAST_ASKED: Final = 3
 
 
-def _told_after(found: Sequence[Ended]) -> list[Block]:
+def _told_after(e: "Voice", found: Sequence[Ended]) -> list[Block]:
     """What follows from the moves of several kinds of pieces."""
     groups: dict[str, tuple[tuple[Instruction, ...], list[str]]] = {}
     for one in found:
@@ -77,7 +78,7 @@ def _told_after(found: Sequence[Ended]) -> list[Block]:
     for endings, names in groups.values():
         who = "any piece" if len(names) == len(found) else listed(names, "or")
         heading = f"after a move of {who}"
-        blocks += apart(tell(Under(heading, together(endings), Lead.COMMA)))
+        blocks += apart(laid_out(e, Under(heading, together(endings), Lead.COMMA), kind="step"))
     return blocks
 
 

@@ -1,6 +1,6 @@
 """Conditions on each of many: `every hole of your home is empty`."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.phrases import Condition, Noun, Place, Sites, Stands, Thing, Which
@@ -17,7 +17,7 @@ _LONG_HELD: Final = 18
 class OfEach(Condition):
     """Something that holds for each of many, or whose opposite holds for some of them."""
 
-    voice: "Voice"
+    voice: "Voice" = field(compare=False, repr=False)
     each: str
     """Every one of them: `each empty point`."""
     some: str

@@ -56,18 +56,29 @@ def named_deed(
     short = inline(instruction, _SHORT_DEED)
     if short is not None:
         return short, None
-    names = names_of_move(instruction)
-    if kind == "step":
-        names = names_of_step(instruction, seeds=e.word() == "hole")
-    term = e.term(kind, repr(instruction), names=names)
-    term.blocks = term.blocks or _explained(term.name, instruction)
+    term = name_of_deed(e, instruction, kind)
+    if not term.in_place:
+        term.blocks = term.blocks or explained_deed(e, term, instruction, kind)
     return f"make {term.inside}", term
 
 
-def _explained(name: str, instruction: Instruction) -> list[Block]:
+def name_of_deed(e: "Voice", instruction: Instruction, kind: str) -> "Term":
+    """The term for something to do, which may not be explained yet."""
+    names = names_of_move(instruction)
+    if kind == "step":
+        names = names_of_step(instruction, seeds=e.word() == "hole")
+    return e.term(kind, repr(instruction), names=names)
+
+
+def explained_deed(e: "Voice", term: "Term", instruction: Instruction, kind: str) -> list[Block]:
+    """What it means to do something that has a name."""
+    from ludarium.english.telling.once import meaning_of
+
+    term.deed = instruction
     if isinstance(instruction, Do | Choice):
-        return tell(instruction, f"**{name}** is to")
-    return [Paragraph([f"**{name}** means this:"]), Bullets([tell(instruction)])]
+        return meaning_of(e, instruction, f"**{term.name}** is to", kind)
+    whole = meaning_of(e, instruction, kind=kind)
+    return [Paragraph([f"**{term.name}** means this:"]), Bullets([whole])]
 
 
 @tell.register
@@ -111,6 +122,8 @@ def tell_under(under: Under, opening: str = "") -> list[Block]:
         only = tell_only_if(what)
         if only is not None:
             return joined([chosen, *only])
+    if are_cases(inner):
+        return [Paragraph([sentence(lead)]), *inner[1:]]
     return [Paragraph([sentence(lead)]), *indented(inner)]
 
 
