@@ -92,7 +92,7 @@ def test_long_conditions_of_several_moves_are_told_once() -> None:
     long = " ".join(f'(not (is Empty (coord "{one}")))' for one in ("A1", "B2", "C3", "D4", "E5"))
     asked = f"(or {{{long} (is Friend (who at:(to))) (is Enemy (who at:(to)))}})"
     moves = [
-        f"(move Select (from (sites Occupied)) (to (sites Board) if:{asked}) (then {then}))"
+        f"(move Select (from (sites Board)) (to (sites Board) if:{asked}) (then {then}))"
         for then in ("(remove (last To))", "(remove (last From))", "(moveAgain)")
     ]
     text = told(f"(or {{{' '.join(moves)}}})")
