@@ -13,7 +13,7 @@ from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
 from ludarium.agents.manner import CAREFUL, JUDGING, PLAIN, Manner
 from ludarium.agents.manner import GRAVE as GRAVE_MANNER
-from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead
+from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead, sees_all
 from ludarium.agents.searching import Report, Searcher
 from ludarium.agents.simple import RandomAgent
 from ludarium.engine.agreements import CHOICE
@@ -69,7 +69,7 @@ def choice_by(manifest: "Manifest", *, hides: bool) -> Choice:
     """The search that plays a game, given its program, and whether it hides anything."""
     if hides:
         return _judging("not everything can be seen", manifest)
-    if not can_look_ahead(manifest):
+    if not sees_all(manifest):
         return _judging("chance plays a part, or players move at the same time", manifest)
     if manifest.players != 2:
         return _judging("the game is not for two", manifest)

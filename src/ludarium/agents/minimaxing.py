@@ -85,8 +85,13 @@ class Judgement:
 
 
 def can_look_ahead(manifest: "Manifest") -> bool:
-    """Whether a program that searches has alpha-beta; games of chance have not."""
+    """Whether a program that searches has alpha-beta."""
     return frames.WAY in manifest.cells
+
+
+def sees_all(manifest: "Manifest") -> bool:
+    """Whether alpha-beta sees all that can follow: chance plays no part."""
+    return can_look_ahead(manifest) and not manifest.stochastic
 
 
 class AlphaBeta:
@@ -112,8 +117,13 @@ class AlphaBeta:
         build = game.for_search
         if not can_look_ahead(build.manifest):
             raise ValueError(
-                f"{game.name} cannot be searched by alpha-beta: chance plays a part, or "
-                "players move at the same time. Take uct instead."
+                f"{game.name} cannot be searched by alpha-beta: nobody plays it, or all move at "
+                "the same time. Take uct instead."
+            )
+        if self.is_best_first and not sees_all(build.manifest):
+            raise ValueError(
+                f"{game.name} cannot be searched by best-first minimax: chance plays a part. Take "
+                "alpha-beta or uct instead."
             )
         self._session = Session(build.manifest, build.program)
         self._start = self._session.extend(build.manifest.state_size)
@@ -247,7 +257,7 @@ class AlphaBeta:
             depth=self._get(frames.DONE),
             seconds=seconds,
             state=state.copy(),
-            path=self._path(state, best) if tells_line else (best,),
+            path=self._path(state, best) if tells_line and not self.game.stochastic else (best,),
         )
 
     def _path(self, state: "State", index: int) -> tuple[int, ...]:

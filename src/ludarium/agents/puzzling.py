@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ludarium.agents.minimaxing import can_look_ahead
+from ludarium.agents.minimaxing import sees_all
 from ludarium.agents.solving import MOST_POSITIONS, SolvingError
 from ludarium.host.session import Session
 
@@ -50,7 +50,7 @@ def solve_puzzle(
     progress: Callable[[str], None] | None = None,
 ) -> PuzzleSolution:
     """Look for moves by which a puzzle is solved, through at most so many positions."""
-    if game.players != 1 or not can_look_ahead(game.for_search.manifest):
+    if game.players != 1 or not sees_all(game.for_search.manifest):
         raise SolvingError(
             f"{game.name} is no puzzle for one without chance.",
             "Solve another game, or let agents play this one.",

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ludarium.agents.minimaxing import AlphaBeta, can_look_ahead
+from ludarium.agents.minimaxing import AlphaBeta, sees_all
 from ludarium.engine.agreements import SEATS
 from ludarium.host.session import Session
 from ludarium.language.problem import MeaningError
@@ -108,7 +108,7 @@ def refuse(game: "Game") -> None:
     why = ""
     if game.players != 2:
         why = "it is not for two"
-    elif not can_look_ahead(game.for_search.manifest):
+    elif not sees_all(game.for_search.manifest):
         why = "chance plays a part, or players move at the same time"
     elif any(" hidden " in name for name in game.build.manifest.fields):
         why = "not everything can be seen"

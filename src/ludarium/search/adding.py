@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add_searches(turns: "Turns", terms: "Terms") -> None:
-    """Add tree search; and alpha-beta, unless chance plays a part or all move at once."""
+    """Add tree search; and alpha-beta, unless all move at once."""
     m = turns.m
     history = History(m)
     answers = Answers.for_terms(m, terms) or Links.for_terms(m, terms)
@@ -42,7 +42,7 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
             tree = TreeSearch(turns, history, play_on, random_at, evaluation)
             tree.write_listed_play()
         tree.write()
-        if evaluation is not None and not turns.plan.stochastic and not m.simultaneous:
+        if evaluation is not None and not m.simultaneous:
             Minimax(turns, playouts, evaluation)
 
     turns.extensions.append(extend)

@@ -59,11 +59,12 @@ def write_begin(search: "Minimax", f: Function) -> None:
     search.table.mask.set(f, buckets - 1)
     search.table.age.set(f, (search.table.age.get() + 1) & 0x1F)
     f.fill(search.noting.killers, 0, 8 * 64)
-    with f.if_(search.is_best_first.get() != 0):
-        search.best_first.begin(f, table, end)
-    with f.else_(), f.if_(fresh):
+    with f.if_(fresh & search.is_best_first.get().is_zero):
         f.fill(table, 0, buckets * (2 * SLOT))
         f.fill(search.noting.history, 0, 4 << HISTORY_BITS)
+    if search.best_first is not None:
+        with f.if_(search.is_best_first.get() != 0):
+            search.best_first.begin(f, table, end)
     f.copy(m.state.base, start, m.state.size, apart=True)
     frame = f.let(search.frames.get())
     f.fill(frame, 0, FRAME)
@@ -77,6 +78,8 @@ def write_begin(search: "Minimax", f: Function) -> None:
     f.store(frame, search.sign_of(f), SIGN)
     f.store(frame, search.evaluation.standing(), STATIC, kind="i64")
     f.store(frame, search.table.hash(), HASH, kind="i64")
+    if search.luck is not None:
+        search.luck.begin(f, seed)
     number = f.let(search.earlier.get())
     at = (number & (MOST_EARLIER - 1)) * 8
     f.store(at, load(frame, HASH, "i64"), search.earlier_at, kind="i64")

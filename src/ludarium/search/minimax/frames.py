@@ -28,8 +28,11 @@ from typing import Final
     FORCED,
     STAND,
     HEATED,
-) = range(0, 88, 4)
-STATIC, HASH = 88, 96
+    THROW,
+    DREW,
+    DRAWN,
+) = range(0, 100, 4)
+STATIC, HASH, SUM = 104, 112, 120
 """Where in a frame its numbers stand.
 
 ALPHA, BETA and BEST are as the player sees it who is to move; SIGN is 1 if that is the one from
@@ -40,9 +43,13 @@ HIGH and the depth BELOW; STAGE tells how surely. CALM is 1 where only captures 
 FLOOR is ALPHA as it was at first. STAND is what the position is worth if nothing is done, where
 something must be done beyond the depth. HEATED is 1 where it is worth the time to look how much
 sites matter for rows. STATIC is what stands where is worth.
+
+Where chance plays a part, the move at CURRENT is made with the throw of number THROW; DREW tells
+whether that drew lots at all, SUM what the throws before it brought, and DRAWN in the frame of the
+position behind whether it has come about by lots.
 """
-FRAME: Final = 104
-"""The bytes of a frame before its state; STATIC and HASH take eight of them each."""
+FRAME: Final = 128
+"""The bytes of a frame before its state; STATIC, HASH and SUM take eight of them each."""
 ENTRY: Final = 24
 """The bytes of an entry, which stands for a move."""
 SCORE, PLACE, SITE, ORDINAL, KEY, NOISY = range(0, 24, 4)

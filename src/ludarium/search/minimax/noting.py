@@ -36,6 +36,7 @@ from ludarium.search.minimax.frames import (
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Turns
     from ludarium.search.evaluation.writing import Evaluation
+    from ludarium.search.minimax.luck import Luck
 
 HISTORY_BITS: Final = 14
 _CAPTURE: Final = 1 << 24
@@ -65,10 +66,15 @@ class Noting:
     """Writes how the moves of a node are noted and made."""
 
     def __init__(
-        self, turns: "Turns", playouts: "Playouts | None", evaluation: "Evaluation"
+        self,
+        turns: "Turns",
+        playouts: "Playouts | None",
+        evaluation: "Evaluation",
+        luck: "Luck | None",
     ) -> None:
         self.turns = turns
         self.m = turns.m
+        self.luck = luck
         self.playouts = playouts
         self.evaluation = evaluation
         self.done = turns.m.cell(DONE)
@@ -127,6 +133,8 @@ class Noting:
 
     def _list(self, f: Function) -> None:
         """List or note the moves of the position, behind all lists that are in use."""
+        if not self.keeps_moves:
+            self.m.priors_top.set(f, self.m.priors)
         if self.playouts is None:
             f.let(self.turns.generate())
         else:
@@ -327,30 +335,56 @@ class Noting:
         m, turns, playouts = self.m, self.turns, self.playouts
         frame, entry, root = f.parameters
         place, site = f.let(load(entry, PLACE)), f.let(load(entry, SITE))
-        if not self.keeps_moves:
-            m.move_start.set(f, load(frame, NOTES))
-            with f.if_(root):
-                f.let(turns.generate())
-            with f.else_():
-                self._list(f)
-        m.move_start.set(f, load(frame, END))
-        m.move_top.set(f, load(frame, END))
+        end = f.let(load(frame, END))
+        m.move_start.set(f, end)
+        if self.keeps_moves:
+            m.move_top.set(f, end)
+        else:
+            place = self._list_again(f, frame, place, root)
         m.scratch_top.set(f, m.scratch)
+        if self.luck is not None:
+            self.luck.throw(f)
         if playouts is None:
             f.do(turns.apply_at, place)
+            self._clear(f, end)
             f.return_(1)
             return
         with f.if_(root):
             f.do(turns.apply_at, place)
+            self._clear(f, end)
             f.return_(1)
         with f.if_(site >= 0):
             f.store(place, site, 8)
             with f.if_(load(load(place), playouts.kinds_at, "u8") == 2):
                 f.store(place, site, 4)
         with f.if_(playouts.passes(f, place).is_zero):
+            self._clear(f, end)
             f.return_(0)
         playouts.advance(f, place)
+        self._clear(f, end)
         f.return_(1)
+
+    def _list_again(
+        self, f: Function, frame: Expression, place: Expression, root: Expression
+    ) -> Expression:
+        """List the moves once more, behind all that is kept; where a move stands in that list."""
+        m = self.m
+        m.priors_top.set(f, m.priors)
+        with f.if_(root):
+            f.let(self.turns.generate())
+        with f.else_():
+            self._list(f)
+        at = f.let(place - load(frame, NOTES) + m.move_start.get())
+        last = f.let((m.move_top.get() + 7) & -8)
+        m.move_start.set(f, last)
+        m.move_top.set(f, last)
+        return at
+
+    def _clear(self, f: Function, end: Expression) -> None:
+        """Drop a list that was made behind what is kept."""
+        if not self.keeps_moves:
+            self.m.move_start.set(f, end)
+            self.m.move_top.set(f, end)
 
     def _write_forced(self, f: Function) -> None:
         """Pass, as there is no legal move."""
@@ -358,9 +392,29 @@ class Noting:
         (frame,) = f.parameters
         m.move_start.set(f, load(frame, END))
         m.move_top.set(f, load(frame, END))
+        if self.luck is not None:
+            self.luck.throw(f)
         if playouts is not None:
             f.do(playouts.forced)
             f.do(self.turns.apply_at, m.move_start.get())
+
+    def learn(self, f: Function, frame: Expression, entry: Expression, ply: Expression) -> None:
+        """Remember a move that was too good to be allowed."""
+        with f.if_(load(entry, NOISY).is_zero):
+            key = f.let(load(entry, KEY))
+            depth = f.let(load(frame, DEPTH))
+            at = f.let(key * 4)
+            more = f.local(load(at, self.history) + depth * depth)
+            with f.if_(more > 1 << 20):
+                with f.count(0, 1 << HISTORY_BITS) as index:
+                    place = f.let(index * 4)
+                    f.store(place, load(place, self.history) >> 1, self.history)
+                more.set(more >> 1)
+            f.store(at, more, self.history)
+            killers = f.let(ply * 8)
+            with f.if_(load(killers, self.killers) != key + 1):
+                f.store(killers, load(killers, self.killers), self.killers + 4)
+                f.store(killers, key + 1, self.killers)
 
     def ends(self, f: Function, entry: Expression) -> Expression:
         """Where a move starts and ends, both counted from 1, in one number."""

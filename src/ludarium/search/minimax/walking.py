@@ -26,6 +26,8 @@ from ludarium.search.minimax.frames import (
     DECIDED,
     DEPTH,
     DONE,
+    DRAWN,
+    DREW,
     EARLIER,
     ENTRIES,
     ENTRY,
@@ -35,7 +37,6 @@ from ludarium.search.minimax.frames import (
     FRAME,
     HASH,
     HIGH,
-    KEY,
     LOW,
     MOST_EARLIER,
     MOST_PLIES,
@@ -60,7 +61,9 @@ from ludarium.search.minimax.frames import (
     WAY,
     WIN,
 )
-from ludarium.search.minimax.noting import HISTORY_BITS, Noting
+from ludarium.search.minimax.luck import FINEST, WON, Luck
+from ludarium.search.minimax.noting import Noting
+from ludarium.search.minimax.repeating import draw_by_repetition, write_was_before
 from ludarium.search.minimax.table import Table, relative
 
 if TYPE_CHECKING:
@@ -68,8 +71,6 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Turns
     from ludarium.search.evaluation.writing import Evaluation
 
-_NEAR: Final = 2
-"""So far from the first position, a position that was there before counts as drawn."""
 _ROOM_FOR_MOVES: Final = 3 << 20
 """Beyond this much of the list of moves, no further ply is looked at."""
 
@@ -86,7 +87,9 @@ class Minimax:
         terms = evaluation.terms
         self.hero = evaluation.hero
         self.evaluation = evaluation
-        self.noting = Noting(turns, playouts, self.evaluation)
+        self.luck = Luck(self) if turns.plan.stochastic else None
+        """How chance is looked at, where it plays a part."""
+        self.noting = Noting(turns, playouts, self.evaluation, self.luck)
         self.table = Table(m, terms, self.hero)
         self.arena = m.cell("arena")
         self.frames = m.cell("frames")
@@ -106,7 +109,7 @@ class Minimax:
         """1 if all is looked at in full and nothing beyond; 2 if nothing is left out at all."""
         self.is_best_first = m.cell(WAY)
         """1 if the line that seems best is looked at further, instead of all lines."""
-        self.best_first = BestFirst(self)
+        self.best_first = BestFirst(self) if self.luck is None else None
         module = m.module
         self.earlier = m.cell(EARLIER)
         """How many positions of the game so far are remembered."""
@@ -132,10 +135,11 @@ class Minimax:
         m = self.m
         self.table.write()
         self.noting.write()
-        self.best_first.write()
+        if self.best_first is not None:
+            self.best_first.write()
         for function, write in (
             (self.begin, lambda f: write_begin(self, f)),
-            (self.was_before, self._write_was_before),
+            (self.was_before, lambda f: write_was_before(self, f)),
             (self.leave, self._write_leave),
             (self.enter, self._write_enter),
             (self.go_on, self._write_go_on),
@@ -164,7 +168,7 @@ class Minimax:
     def end_value(self, f: Function, ply: Expression) -> Expression:
         """What the end of a game is worth, the sooner the better, or the later if it is lost."""
         m, results = self.m, self.turns.results
-        near = f.let(constant(WIN) - ply)
+        near = f.let(constant(WIN if self.luck is None else WON) - ply)
         if self.n == 2:
             winner = f.let(results.winner.get())
             known = (winner == 1) | (winner == 2)
@@ -186,10 +190,11 @@ class Minimax:
         """Go on for so many nodes; how many there were, fewer if there is nothing more to find."""
         (nodes,) = f.parameters
         before = f.let(self.nodes.get())
-        with f.if_(self.is_best_first.get() != 0):
-            with f.if_(self.finished.get().is_zero):
-                f.do(self.best_first.go_on, nodes)
-            f.return_(self.nodes.get() - before)
+        if self.best_first is not None:
+            with f.if_(self.is_best_first.get() != 0):
+                with f.if_(self.finished.get().is_zero):
+                    f.do(self.best_first.go_on, nodes)
+                f.return_(self.nodes.get() - before)
         action, ply = f.local(self.action.get()), f.local(self.ply.get())
         with f.loop() as loop:
             loop.leave(self.finished.get() != 0)
@@ -230,10 +235,16 @@ class Minimax:
         alpha = f.local(choose(same, low, constant(0) - high))
         beta = f.local(choose(same, high, constant(0) - low))
         depth = f.let(load(above, BELOW))
-        hash_ = f.let(self.table.hash())
-        self._draw_by_repetition(f, ply, hash_)
         hint = f.local(-1)
-        slot = f.let(self.table.find(hash_))
+        slot = f.local(0)
+        if self.luck is None:
+            hash_ = f.let(self.table.hash())
+            draw_by_repetition(self, f, ply, hash_)
+            slot.set(self.table.find(hash_))
+        else:
+            hash_ = f.let(self.luck.salted(self.table.hash()))
+            with f.if_(self.luck.entered(f, above)):
+                slot.set(self.table.find(hash_))
         with f.if_(slot != 0):
             info = f.let(load(slot, 12))
             hint.set(info & 0xFFFF)
@@ -264,6 +275,9 @@ class Minimax:
             if not evaluation.follows_changes:
                 standing = f.let(evaluation.standing())
             found = f.let(bounded(f, self.evaluation.judge(standing), MOST_VALUE) * sign)
+            if self.luck is not None:
+                self.value.set(f, self.luck.squashed(f, found) * sign)
+                f.return_(TO_COME_BACK)
             best.set(found)
             own, other = self._threats(f, standing)
             stops = ((found >= beta) & other.is_zero) | (ply >= MOST_PLIES) | full
@@ -295,6 +309,8 @@ class Minimax:
         ):
             f.store(frame, number, at)
         f.do(self.noting.note_moves, frame, hint, ply, calm)
+        if self.luck is not None:
+            self.luck.listed(f, frame, above)
         with f.if_(must & (load(frame, COUNT) != 0)):
             f.store(frame, -WIN - 1, BEST)
         f.return_(TO_GO_ON)
@@ -311,29 +327,6 @@ class Minimax:
         first, second = evaluation.threats(f, standing)
         is_first = f.let(self.m.mover == 1)
         return f.let(choose(is_first, first, second)), f.let(choose(is_first, second, first))
-
-    def _draw_by_repetition(self, f: Function, ply: Expression, hash_: Expression) -> None:
-        """A position that comes again on the way is worth nothing to anybody."""
-        with f.if_(self.plain.get().is_zero):
-            with f.if_(ply <= _NEAR), f.if_(self.was_before(hash_)):
-                self.value.set(f, 0)
-                f.return_(TO_COME_BACK)
-            earlier = f.local(ply - 1)
-            with f.while_(earlier >= 0):
-                with f.if_(load(self.frame(earlier), HASH, "i64") == hash_):
-                    self.value.set(f, 0)
-                    f.return_(TO_COME_BACK)
-                earlier.set(earlier - 1)
-
-    def _write_was_before(self, f: Function) -> None:
-        """Whether a position stood on the board when this search had to move earlier on."""
-        (hash_,) = f.parameters
-        count = f.local(self.earlier.get())
-        with f.if_(count > MOST_EARLIER):
-            count.set(constant(MOST_EARLIER))
-        with f.count(0, count) as number, f.if_(load(number * 8, self.earlier_at, "i64") == hash_):
-            f.return_(1)
-        f.return_(0)
 
     # ------------------------------------------------------------------ the next move of a node
 
@@ -352,6 +345,8 @@ class Minimax:
                 f.store(frame, 1, FORCED)
                 f.store(frame, 1, TRIED)
                 f.store(frame, 0, CURRENT)
+                if self.luck is not None:
+                    self.luck.new_move(f, frame)
                 f.do(self.noting.make_forced, frame)
                 self._look(f, frame, SURE, load(frame, DEPTH) - 1)
                 f.return_(TO_ENTER)
@@ -360,6 +355,8 @@ class Minimax:
             f.store(frame, next_ + 1, NEXT)
             f.store(frame, entry, CURRENT)
             self._restore(f, frame)
+            if self.luck is not None:
+                self.luck.new_move(f, frame)
             made = f.let(self.noting.make(frame, entry, ply == 0))
             with f.if_(made):
                 self._choose_stage(f, frame, ply, entry)
@@ -414,7 +411,8 @@ class Minimax:
             below.set(depth - 1)
         self._look(f, frame, stage, below)
         with f.if_((ply == 0) & (self.margin.get() > 0)):
-            low = f.let(load(frame, BEST) - self.margin.get())
+            fine = 1 if self.luck is None else FINEST
+            low = f.let(load(frame, BEST) - self.margin.get() * fine)
             f.store(frame, choose(low < -WIN - 1, constant(-WIN - 1), low), LOW)
 
     # ------------------------------------------------------------------ coming back
@@ -423,14 +421,22 @@ class Minimax:
         """Take in the value of a move, and look at the move again if it is better than thought."""
         (ply,) = f.parameters
         frame = f.let(self.frame(ply))
-        value = f.let(self.value.get() * load(frame, SIGN))
-        stage, entry = f.let(load(frame, STAGE)), f.let(load(frame, CURRENT))
+        value = f.local(self.value.get() * load(frame, SIGN))
+        stage, entry = f.local(load(frame, STAGE)), f.let(load(frame, CURRENT))
         alpha = f.let(load(frame, ALPHA))
+        if self.luck is not None:
+            with f.if_(load(frame, DREW) != 0):
+                with f.if_(self.luck.next_throw(f, frame, ply)):
+                    f.return_(TO_ENTER)
+                value.set(self.luck.average(f, frame, ply))
+                # Averages are no bounds: they need not be looked at again.
+                stage.set(choose(stage == NARROW, constant(SURE), stage))
         with f.if_((stage != SURE) & (value > alpha)):
             again = (stage == REDUCED) | (value < load(frame, BETA))
             with f.if_(again):
-                self._restore(f, frame)
-                f.let(self.noting.make(frame, entry, ply == 0))
+                if self.luck is not None:
+                    self.luck.new_move(f, frame)
+                self.make_again(f, frame, ply)
                 self._look(
                     f,
                     frame,
@@ -440,7 +446,7 @@ class Minimax:
                 f.return_(TO_ENTER)
         with f.if_(ply == 0):
             at = f.let(self.arena.get() + load(entry, ORDINAL) * ROOT_MOVE)
-            f.store(at, value)
+            f.store(at, value if self.luck is None else self.luck.lead(f, value))
             f.store(at, load(frame, DEPTH), 4)
         with f.if_(value > load(frame, BEST)):
             f.store(frame, value, BEST)
@@ -448,33 +454,24 @@ class Minimax:
                 f.store(frame, load(entry, ORDINAL), MOVE)
             with f.if_(ply == 0):
                 self.best_move.set(f, load(entry, ORDINAL))
-                self.best_value.set(f, value)
+                told = value if self.luck is None else self.luck.lead(f, value)
+                self.best_value.set(f, told)
             with f.if_(value > alpha):
                 f.store(frame, value, ALPHA)
                 with f.if_(value >= load(frame, BETA)):
                     with f.if_((entry != 0) & load(frame, CALM).is_zero):
-                        self._learn(f, frame, entry, ply)
+                        self.noting.learn(f, frame, entry, ply)
                     f.return_(self.leave(frame, ply))
         f.return_(TO_GO_ON)
 
-    def _learn(self, f: Function, frame: Expression, entry: Expression, ply: Expression) -> None:
-        """Remember a move that was too good to be allowed."""
-        noting = self.noting
-        with f.if_(load(entry, NOISY).is_zero):
-            key = f.let(load(entry, KEY))
-            depth = f.let(load(frame, DEPTH))
-            at = f.let(key * 4)
-            more = f.local(load(at, noting.history) + depth * depth)
-            with f.if_(more > 1 << 20):
-                with f.count(0, 1 << HISTORY_BITS) as index:
-                    place = f.let(index * 4)
-                    f.store(place, load(place, noting.history) >> 1, noting.history)
-                more.set(more >> 1)
-            f.store(at, more, noting.history)
-            killers = f.let(ply * 8)
-            with f.if_(load(killers, noting.killers) != key + 1):
-                f.store(killers, load(killers, noting.killers), noting.killers + 4)
-                f.store(killers, key + 1, noting.killers)
+    def make_again(self, f: Function, frame: Expression, ply: Expression) -> None:
+        """Make the move at hand once more, from the position before it."""
+        self._restore(f, frame)
+        entry = f.let(load(frame, CURRENT))
+        with f.if_(entry != 0):
+            f.let(self.noting.make(frame, entry, ply == 0))
+        with f.else_():
+            f.do(self.noting.make_forced, frame)
 
     def _write_leave(self, f: Function) -> None:
         """Leave a node with its value, which is kept for whoever comes by again."""
@@ -483,7 +480,10 @@ class Minimax:
         with f.if_(load(frame, CALM) & (best < -WIN)):
             best.set(load(frame, STAND))
         self.value.set(f, best * load(frame, SIGN))
-        with f.if_(load(frame, CALM).is_zero & (ply > 0)):
+        kept = load(frame, CALM).is_zero & (ply > 0)
+        if self.luck is not None:
+            kept = kept & load(frame, DRAWN).is_zero
+        with f.if_(kept):
             known = f.local(EXACT)
             with f.if_(best <= load(frame, FLOOR)):
                 known.set(constant(AT_MOST))

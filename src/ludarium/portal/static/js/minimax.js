@@ -156,6 +156,8 @@ export class AlphaBetaSearcher {
     while (line.length < LONGEST_LINE) {
       path.push(index);
       line.push(moveName(engine.bundle, engine.move(image, index)) || "go on");
+      // Nobody knows what comes after the next throw.
+      if (engine.manifest.stochastic) break;
       image = engine.play(image, index);
       if (engine.over(image)) break;
       this.#show(image);
