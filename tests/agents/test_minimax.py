@@ -12,6 +12,11 @@ from ludarium.agents.minimaxing import AlphaBeta
 from ludarium.play.state import State
 from ludarium.search.minimax.frames import DECIDED, WIN
 
+FINGERS = """(game "Fingers" (players 2) (mode Simultaneous)
+    (equipment {(board (square 2)) (piece "Ring" Each)})
+    (rules
+        (play (or (move Select (from 0) P1) (move Select (from 1) P2)))
+        (end (if (> (count Moves) 9) (result P2 Win)))))"""
 SMALL = ("Tic-Tac-Toe", "Three Men's Morris", "Connect Four", "Breakthrough", "Kalah", "Yavalath")
 
 
@@ -132,9 +137,9 @@ def test_who_is_mated_next_move_sees_it() -> None:
     assert found.value > DECIDED
 
 
-def test_games_of_chance_are_refused_with_advice() -> None:
+def test_games_in_which_all_move_at_once_are_refused_with_advice() -> None:
     with pytest.raises(ValueError, match="Take uct instead"):
-        AlphaBeta(ludarium.load("Backgammon"))
+        AlphaBeta(ludarium.load(FINGERS))
 
 
 def test_more_than_two_players_are_searched() -> None:
