@@ -29,6 +29,20 @@ def test_terms_that_are_alike_tell_only_how_they_differ() -> None:
     assert ", but up the board." in changed
 
 
+def worth(site: str, most: int = 4) -> str:
+    """A number that depends on where a site is, in many words."""
+    corner = f'(and (is In {site} (sites Corners)) (> (count Steps {site} (coord "C3")) 2))'
+    side = f'(and (is In {site} (sites Outer)) (< (count Steps {site} (coord "G7")) {most}))'
+    return f"(if (or {{{corner} {side} (is Enemy (who at:{site}))}}) 1 2)"
+
+
+def test_terms_that_speak_of_another_site_tell_only_which() -> None:
+    text = told(f"(move Add (to (sites Empty) if:(= {worth('(to)')} {worth('(last To)')})))")
+    assert "but with the square where the last move ended for that square" in text
+    other = f"(= {worth('(to)')} {worth('(last To)', most=5)})"
+    assert told(f"(move Add (to (sites Empty) if:{other}))") != text
+
+
 def test_a_choice_between_many_things_is_a_table() -> None:
     chain = "(if (is Mover P1) 1 (if (is Full) 2 (if (is Even (count Moves)) 3 4)))"
     text = told(f"(move Add (to (sites Empty) if:(< (count Pieces) {chain})))")

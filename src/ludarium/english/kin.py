@@ -4,18 +4,26 @@
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
+from ludarium.engine.kinds import Int
 from ludarium.english.book.document import Block, Document, Paragraph
-from ludarium.english.model.likeness import changed_everywhere, differences
+from ludarium.english.model.likeness import (
+    Difference,
+    Inner,
+    changed_everywhere,
+    differences,
+    form_of,
+)
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Thing
 from ludarium.english.words import capital, sentence, word_count
-from ludarium.english.words.likewise import how_different
+from ludarium.english.words.likewise import Way, called, how_different
 
 if TYPE_CHECKING:
     from ludarium.english.glossary import Term
+    from ludarium.english.phrases import Noun
     from ludarium.english.voice import Voice
     from ludarium.vocabulary.ludeme import Ludeme
 
@@ -25,7 +33,6 @@ _MOST_TRIED: Final = 12
 """So many terms that came first are looked at."""
 _MOST_PARTS: Final = 400
 """Rules of more ludemes are not compared."""
-_IS: Final = {"condition": "is fulfilled"}
 
 Key = tuple[str, str]
 """The kind of a term, and what it stands for."""
@@ -37,29 +44,31 @@ class Source:
 
     rule: "Ludeme"
     place: Hashable
+    piece_word: str
+    bindings: "dict[str, Noun]" = field(compare=False, repr=False)
+    """What everything stood for."""
 
 
 def source_of(e: "Voice", rule: "Ludeme") -> Source:
     """A rule as it is told just now: what everything stands for must be the same for its kin."""
     meant = tuple(sorted((name, noun.text) for name, noun in e.bindings.items()))
-    return Source(rule, (type(rule), e.piece_word, meant))
+    return Source(rule, (type(rule), e.piece_word, meant), e.piece_word, e.bindings)
 
 
 def explained(e: "Voice", told: str) -> list[list[Block]]:
     """What all terms mean of which a book speaks, those that are alike in short."""
     whole = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
     blocks = dict(whole)
-    full: dict[Hashable, list[Key]] = {}
+    kin: dict[Hashable, list[Key]] = {}
     for key, term in e.terms.items():
         source = e.sources.get(key)
         if key not in blocks or source is None:
             continue
-        others = full.setdefault((key[0], source.place), [])
-        short = _like_another(e, term, key, others[:_MOST_TRIED])
-        if short is None:
-            others.append(key)
-        else:
+        others = kin.setdefault((key[0], type(source.rule)), [])
+        short = _like_another(e, term, key, others[-_MOST_TRIED:])
+        if short is not None:
             blocks[key] = short
+        others.append(key)
     # What was explained only for the sake of what is now told in short is not told at all.
     shorter = [key for key in blocks if blocks[key] is not whole[key]]
     shortened = [text for key in shorter for text in _all(whole[key])]
@@ -71,25 +80,93 @@ def explained(e: "Voice", told: str) -> list[list[Block]]:
 
 def _like_another(e: "Voice", term: "Term", key: Key, others: Sequence[Key]) -> list[Block] | None:
     """How a term differs from one of several others, if that is the shorter way to tell it."""
-    rule = e.sources[key].rule
-    words = _words(term.blocks)
+    source = e.sources[key]
+    rule = source.rule
+    words, best = _words(term.blocks), None
     if sum(1 for _ in rule.walk()) > _MOST_PARTS:
         return None
     for other in others:
         model = e.sources[other].rule
         found = differences(model, rule)
-        if not found or not changed_everywhere(model, rule, found):
+        if found is None or not changed_everywhere(model, rule, found):
             continue
-        way = how_different(e, found)
-        if way is None or way.needs_table or word_count(way.text) > _MOST_WORDS:
+        found = _as_called(e, found, e.sources[other], source)
+        renamed = _renamed(e, found, e.sources[other], source)
+        if renamed:
+            told = " ".join(_told_with(e, other))
+            renamed = [(new, old) for new, old in renamed if old in told]
+        if renamed is None or not (found or renamed):
+            continue
+        way = how_different(e, found) if found else Way("", ())
+        if way is None:
+            continue
+        way = replace(way, changes=(*way.changes, *renamed))
+        if way.needs_table or word_count(way.text) > _MOST_WORDS:
             continue
         if any(one.is_site for one in found) and _hides_sites(e, rule):
             continue
-        is_ = _IS.get(key[0]) or ("are" if term.one is not None else "is")
+        is_ = "are" if term.one is not None else "is"
         text = f"**{term.name}** {is_} like {e.terms[other].inside}, but {way.text}"
         if word_count(text) < words:
-            return [Paragraph([sentence(text)])]
-    return None
+            words, best = word_count(text), [Paragraph([sentence(text)])]
+    return best
+
+
+def _told_with(e: "Voice", key: Key) -> Iterator[str]:
+    """What a term tells, and what the terms tell that it speaks of."""
+    blocks = {key: list(term.blocks) for key, term in e.terms.items() if term.blocks}
+    for one in (key, *_spoken_of(e, " ".join(_all(blocks[key])), blocks)):
+        yield from _all(blocks[one])
+
+
+def _as_called(
+    e: "Voice", found: Sequence[Difference], model: Source, source: Source
+) -> tuple[Difference, ...]:
+    """Differences in what is worked out, with what this was called in each of two rules."""
+    result = []
+    for one in found:
+        if isinstance(one.first, Inner) and isinstance(one.second, Inner):
+            first = replace(one.first, called=_name(e, one.first, one, model))
+            second = replace(one.second, called=_name(e, one.second, one, source))
+            one = replace(one, first=first, second=second)
+        result.append(one)
+    return tuple(result)
+
+
+def _name(e: "Voice", inner: Inner, one: Difference, told: Source) -> str:
+    """What something in a rule was called there; nothing if it would need a new name."""
+    with e.aside(), e.meaning(**told.bindings):
+        known = len(e.terms)
+        text = called(e, inner, as_site=one.is_site)
+        return text if text is not None and len(e.terms) == known else ""
+
+
+def _renamed(
+    e: "Voice", found: Sequence[Difference], model: Source, source: Source
+) -> list[tuple[str, str]] | None:
+    """What is called otherwise in two rules, though it is the same in them; nothing if unclear."""
+    inner = [one.first for one in found if isinstance(one.first, Inner)]
+    others = [one.second for one in found if isinstance(one.second, Inner)]
+    if any(not one.called for one in (*inner, *others)):
+        return None
+    if model.place == source.place:
+        return []
+    if model.piece_word != source.piece_word:
+        return None
+    changed = {one.form for one in inner}
+    becomes: dict[str, str] = {}
+    for part in model.rule.walk():
+        if not isinstance(part, Int) or any(part.children()) or form_of(part) in changed:
+            continue
+        with e.aside(), e.meaning(**model.bindings):
+            first = e.number(part)
+        with e.aside(), e.meaning(**source.bindings):
+            second = e.number(part)
+        if becomes.setdefault(first.text, second.text) != second.text:
+            return None
+    taken = {one.called for one in inner}
+    renamed = [(new, old) for old, new in becomes.items() if new != old]
+    return None if any(old in taken for _, old in renamed) else renamed
 
 
 def _hides_sites(e: "Voice", rule: "Ludeme") -> bool:

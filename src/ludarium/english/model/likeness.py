@@ -1,10 +1,10 @@
 """Rules that are alike: the same ludemes but for a few values, such as a direction or a path."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from ludarium.engine.kinds import Boolean
+from ludarium.engine.kinds import Boolean, Int
 from ludarium.vocabulary.directions import AbsoluteDirection, RelativeDirection
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -13,6 +13,17 @@ _MISSING: Final = object()
 _EVERYWHERE: Final = (AbsoluteDirection, RelativeDirection, Role)
 """What is changed at all places of a rule or at none, such as directions and players."""
 _FIELDS_OF_SITES: Final = frozenset({"site", "sites", "at"})
+
+
+@dataclass(frozen=True)
+class Inner:
+    """A number or a site that is worked out in a rule, where another rule has another one."""
+
+    form: Hashable
+    """What equal ones have in common."""
+    rule: Ludeme = field(compare=False, repr=False)
+    called: str = field(default="", compare=False)
+    """What it is called, where that is known already."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +59,8 @@ def differences(
             return None
         if one.first != one.second:
             found[one] = None
+    if any(isinstance(one.first, Inner) for one in found):
+        return tuple(found) if changed_everywhere(first, second, found) else None
     return tuple(found)
 
 
@@ -55,8 +68,9 @@ def changed_everywhere(first: object, second: object, found: Iterable[Difference
     """Whether all values that differ change wherever they stand, each into one other value."""
     becomes: dict[tuple[type, Hashable], Hashable] = {}
     for one in found:
+        second_one = one.second.form if isinstance(one.second, Inner) else one.second
         key = (type(one.first), one.first)
-        if becomes.setdefault(key, one.second) != one.second:
+        if becomes.setdefault(key, second_one) != second_one:
             return False
     return _form(first, becomes) == _form(second, {})
 
@@ -69,6 +83,10 @@ def form_of(rule: Ludeme) -> Hashable:
 def _form(value: object, becomes: Mapping[tuple[type, Hashable], Hashable]) -> Hashable:
     """A rule as nothing but its values, some of them changed."""
     if isinstance(value, Ludeme):
+        if isinstance(value, Int) and any(kind is Inner for kind, _ in becomes):
+            whole = Inner(_form(value, {}), value)
+            if (Inner, whole) in becomes:
+                return becomes[Inner, whole]
         return (type(value), *((name, _form(part, becomes)) for name, part in value.given()))
     if isinstance(value, tuple):
         return tuple(_form(part, becomes) for part in value)
@@ -99,13 +117,13 @@ def _differences(
     elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
         ours, theirs = dict(first.given()), dict(second.given())
         if type(first) is not type(second) or ours.keys() != theirs.keys():
-            yield None
+            yield _worked_out(place, first, second)
             return
         # Only conditions put numbers beside sites because they are sites, too.
         compares_sites = isinstance(first, Boolean) and any(map(_is_site, ours.values()))
         for name, value in ours.items():
-            is_site = name in _FIELDS_OF_SITES or compares_sites
-            inside = _Place(type(first), name, is_site)
+            of_site = name in _FIELDS_OF_SITES or compares_sites
+            inside = _Place(type(first), name, of_site)
             yield from _differences(value, theirs[name], inner, inside)
     elif isinstance(first, tuple) and isinstance(second, tuple):
         if len(first) != len(second):
@@ -116,6 +134,14 @@ def _differences(
     elif first != second or isinstance(first, _EVERYWHERE) or _is_coordinate(place):
         plain = type(first) is type(second) and isinstance(first, Hashable)
         yield _between(place, first, second) if plain else None
+
+
+def _worked_out(place: _Place, first: Ludeme, second: Ludeme) -> Difference | None:
+    """A difference between two numbers that are worked out in different ways."""
+    if not place.field or not isinstance(first, Int) or not isinstance(second, Int):
+        return None
+    both = Inner(form_of(first), first), Inner(form_of(second), second)
+    return Difference(place.holder, place.field, *both, place.is_site)
 
 
 def _is_site(value: object) -> bool:
@@ -138,4 +164,4 @@ def _between(place: _Place, first: Hashable, second: Hashable) -> Difference:
     return Difference(place.holder, place.field, first, second, is_site)
 
 
-__all__ = ["Difference", "changed_everywhere", "differences", "form_of"]
+__all__ = ["Difference", "Inner", "changed_everywhere", "differences", "form_of"]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.model.likeness import Difference
+from ludarium.english.model.likeness import Difference, Inner
 from ludarium.english.places.labels import stretches_and_blocks, with_label
 from ludarium.english.places.paths import way_round
 from ludarium.english.places.tracks import path_in_words
@@ -213,6 +213,8 @@ def _thing(e: "Voice", one: Difference, value: object) -> str | None:
     from ludarium.ludemes.numbers.board import HandSite
     from ludarium.ludemes.numbers.cards_and_dice import Face
 
+    if isinstance(value, Inner):
+        return called(e, value, as_site=one.is_site)
     if isinstance(value, Role):
         if issubclass(one.holder, HandSite):
             return f"{e.role(value).possessive} hand"
@@ -222,6 +224,18 @@ def _thing(e: "Voice", one: Difference, value: object) -> str | None:
     if not isinstance(value, int) or isinstance(value, bool):
         return None
     return e.place(value).text if one.is_site or issubclass(one.holder, Face) else number(value)
+
+
+def called(e: "Voice", inner: Inner, *, as_site: bool) -> str | None:
+    """What a number or a site inside a rule is called, if that is short."""
+    if inner.called:
+        return inner.called
+    noun = e.site(inner.rule) if as_site else e.number(inner.rule)
+    return noun.text if noun.length <= _MOST_WORDS_OF_NAME else None
+
+
+_MOST_WORDS_OF_NAME: Final = 8
+"""What takes more words is not told to stand for something else."""
 
 
 def _called(e: "Voice", one: Difference, name: str) -> str | None:
