@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.english.model.boards import Diagonals, Fan, Grid, Rings, Side, Winged
+from ludarium.english.model.board.boards import Diagonals, Fan, Grid, Rings, Side, Winged
 from ludarium.english.words.boards import board_phrase
 from ludarium.illustrated.pages import rule_book_of
 from ludarium.language.description import describe

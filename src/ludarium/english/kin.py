@@ -82,7 +82,8 @@ def _like_another(e: "Voice", term: "Term", key: Key, others: Sequence[Key]) -> 
     """How a term differs from one of several others, if that is the shorter way to tell it."""
     source = e.sources[key]
     rule = source.rule
-    words, best = _words(term.blocks), None
+    words = _words(term.blocks)
+    best: list[Block] | None = None
     if sum(1 for _ in rule.walk()) > _MOST_PARTS:
         return None
     for other in others:

@@ -9,10 +9,10 @@ from ludarium.english.book.closing import stuck_in_words
 from ludarium.english.book.document import Block, Brief, Paragraph
 from ludarium.english.idioms.huffing import turn_with_huffing
 from ludarium.english.model.armies import Army
+from ludarium.english.model.board.shapes import rows_of_holes, shape_of
 from ludarium.english.model.captures import jumps_once, kinds_asked
 from ludarium.english.model.course import turns_of
 from ludarium.english.model.secrets import secrets_of
-from ludarium.english.model.shapes import rows_of_holes, shape_of
 from ludarium.english.plan.things import forces_of
 from ludarium.english.words import counted, listed, sentence
 from ludarium.english.words.boards import board_phrase

@@ -36,7 +36,7 @@ from ludarium.english.model.course import (
 )
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
-from ludarium.english.model.plain import plain, with_pieces_by_name
+from ludarium.english.model.plain.rules import plain, with_pieces_by_name
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.moves.alike import Kind
 from ludarium.english.moves.levels import all_move_from_within, only_tops_move

@@ -16,13 +16,12 @@ from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.going_on import tell_going_on, tell_twice
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
-from ludarium.english.idioms.kept.scores import tell_kept_scores
+from ludarium.english.idioms.kept.scores import tell_kept_scores, tell_scores
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
 from ludarium.english.idioms.progressions import tell_progressions
 from ludarium.english.idioms.promotions import tell_promotions, turn_with_promotion
 from ludarium.english.idioms.quiet_moves import quiet_moves
-from ludarium.english.idioms.scores import tell_scores
 from ludarium.english.idioms.sowing.relays import relay
 from ludarium.english.idioms.taken_in_hand import tell_taken_in_hand
 from ludarium.english.idioms.throws import silent_dice, turn_with_dice

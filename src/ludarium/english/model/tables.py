@@ -3,7 +3,7 @@
 from string import ascii_uppercase as LETTERS  # noqa: N812 - a constant of ours, too
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.model.boards import Diagonals, Grid, Shape, Tables
+from ludarium.english.model.board.boards import Diagonals, Grid, Shape, Tables
 
 
 def tables_of(equipment: Equipment, shape: Shape) -> Tables | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.board.equipment.tracks import END, Track
 from ludarium.english.book.document import Paragraph, Table
-from ludarium.english.model.shapes import rows_of_holes
+from ludarium.english.model.board.shapes import rows_of_holes
 from ludarium.english.places.places import PlaceNames, has_holes, place_names
 from ludarium.english.places.symmetry import twin_of
 from ludarium.english.plan.own_rows import goes_round_home

@@ -6,8 +6,8 @@ from enum import Enum, auto
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.english.model.boards import Cross, Grid
-from ludarium.english.model.shapes import shape_of
+from ludarium.english.model.board.boards import Cross, Grid
+from ludarium.english.model.board.shapes import shape_of
 
 _CLOSE: Final = 0.02
 

@@ -5,9 +5,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Blocks, Bullets, Paragraph, Table
-from ludarium.english.model.boards import Holes
-from ludarium.english.model.drawn_lines import drawn_lines
-from ludarium.english.model.shapes import rows_of_holes, shape_of
+from ludarium.english.model.board.boards import Holes
+from ludarium.english.model.board.drawn_lines import drawn_lines
+from ludarium.english.model.board.shapes import rows_of_holes, shape_of
 from ludarium.english.phrases import Shape
 from ludarium.english.places.places import place_names
 from ludarium.english.words import counted, listed, number, ordinal, sentence, word_count

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ludarium.english.model.boards import (
+from ludarium.english.model.board.boards import (
     Cross,
     Diagonals,
     Fan,

@@ -5,9 +5,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from ludarium.english.book.document import Paragraph, Table
-from ludarium.english.model.boards import Holes
+from ludarium.english.model.board.boards import Holes
+from ludarium.english.model.board.shapes import rows_of_holes
 from ludarium.english.model.setup import Group, Piece, Pile
-from ludarium.english.model.shapes import rows_of_holes
 from ludarium.english.places.places import place_names
 from ludarium.english.plan.seats import FromSeat, Part, RowPart, Shade, Turned
 from ludarium.english.plan.setting_up import (

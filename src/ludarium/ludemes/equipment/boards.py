@@ -13,7 +13,7 @@ from ludarium.board.mancala import mancala_board, square_of_pits
 from ludarium.board.problem import BoardError
 from ludarium.engine.kinds import Dim, Graph, Item
 from ludarium.english.book.document import Blocks, Paragraph
-from ludarium.english.model.boards import Holes
+from ludarium.english.model.board.boards import Holes
 from ludarium.english.things.boards import board_blocks, known_board, tracks_and_values
 from ludarium.english.words import counted, sentence
 from ludarium.english.words.boards import board_phrase

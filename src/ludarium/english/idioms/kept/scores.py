@@ -1,9 +1,12 @@
-"""Scores that moves keep up to date: told once, at the end, where they are asked for."""
+"""Scores that moves work out anew: told once, at the end or where they are first asked for."""
 
 from collections.abc import Iterator, Sequence
 
-from ludarium.engine.kinds import Int, Moves
-from ludarium.english.idioms.trees import leaves
+from ludarium.engine.kinds import Consequence, Int, Moves
+from ludarium.english.glossary import LONG_NOUN
+from ludarium.english.idioms.trees import leaves, same
+from ludarium.english.moves.consequences import consequence
+from ludarium.english.phrases import Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.ends.ends import ByScore
 from ludarium.ludemes.literals import IntLiteral
@@ -111,3 +114,33 @@ def _kept(
             if len(found) < len(scores) and not isinstance(leaf.moves, MovePass):
                 return None
     return tuple(scores.items())
+
+
+# ---------------------------------------------------------------------- one formula
+
+
+class WorkedOut(Moves):
+    """That the mover's score is what a formula says, in the place of the ludeme that sets it."""
+
+    value: Int
+    then: Consequence | None
+
+    def english(self, e: Voice) -> Instruction:
+        """The score, which is explained once if its formula is long."""
+        value = e.tell(self.value)
+        then = consequence(e, self.then)
+        if value.length <= LONG_NOUN:
+            return Do(f"set your score to {value}", None, then)
+        e.explains("your score", f"**your score** is {value}")
+        return Do("work out your score", None, then)
+
+
+def tell_scores(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
+    """Say what a score is, where all rules that set it do so in the same way."""
+    rules = [part for part in parts if isinstance(part, SetScore)]
+    if not rules or any(isinstance(part, AddScore) for part in parts):
+        return
+    if any(rule.player is not Role.Mover or not same(rule.value, rules[0].value) for rule in rules):
+        return
+    for rule in rules:
+        e.retold.setdefault(id(rule), WorkedOut(value=rule.value, then=rule.then))

@@ -9,7 +9,7 @@ from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.graph import Graph
-from ludarium.english.model.boards import (
+from ludarium.english.model.board.boards import (
     Cross,
     Diagonals,
     Grid,
@@ -18,8 +18,8 @@ from ludarium.english.model.boards import (
     Shape,
     Wheel,
 )
-from ludarium.english.model.fans import fans_of, winged
-from ludarium.english.model.lattices import Lattice, Line, Place
+from ludarium.english.model.board.fans import fans_of, winged
+from ludarium.english.model.board.lattices import Lattice, Line, Place
 from ludarium.english.model.tables import tables_of
 from ludarium.english.noting import noted
 from ludarium.vocabulary.board import SiteType

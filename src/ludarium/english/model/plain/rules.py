@@ -12,15 +12,15 @@ from typing import TypeVar
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.engine.kinds import Boolean, Int, Moves, Region
 from ludarium.english.model.noted_sites import NotedSites
-from ludarium.english.model.plain_conditions import (
+from ludarium.english.model.plain.conditions import (
     first_kind,
     named_piece,
     piece_of_first_kind,
     pieces_in_tables,
     without_certainty,
 )
-from ludarium.english.model.plain_numbers import straight_number, straight_removal
-from ludarium.english.model.plain_regions import straight_region
+from ludarium.english.model.plain.numbers import straight_number, straight_removal
+from ludarium.english.model.plain.regions import straight_region
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import (
     GreaterOrEqual,

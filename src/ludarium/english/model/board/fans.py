@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from ludarium.english.model.boards import Diagonals, Fan, Fans, Grid, Side, Winged
-from ludarium.english.model.lattices import Line, Place
+from ludarium.english.model.board.boards import Diagonals, Fan, Fans, Grid, Side, Winged
+from ludarium.english.model.board.lattices import Line, Place
 
 Points = Sequence[tuple[float, float]]
 Ends = Sequence[tuple[int, int]]
