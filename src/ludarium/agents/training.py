@@ -2,7 +2,9 @@
 
 Quick games are played from random openings (`lessons.py`), and how they went is explained by what
 each part of the evaluation saw in their positions (`regression.py`); with what was found, more
-games are played. New weights are kept only if they win a match against those before.
+games are played. From there, or from what the rules tell if that wins more, weights are changed by
+and by in the direction that wins (`climbing.py`). They are kept only if they then win a match
+against what the rules tell (`trials.py`).
 """
 
 import random
@@ -12,9 +14,11 @@ from typing import TYPE_CHECKING, Final
 
 import numpy
 
-from ludarium.agents.lessons import LONGEST, OPENING, Lesson, features_of, lessons_of, result_of
+from ludarium.agents.climbing import climbed
+from ludarium.agents.lessons import Lesson, features_of, lessons_of
 from ludarium.agents.minimaxing import AlphaBeta
-from ludarium.agents.regression import Numbers, best_scale, fit, loss
+from ludarium.agents.regression import best_scale, fit, loss
+from ludarium.agents.trials import match
 from ludarium.engine.seeds import seed_of_game
 from ludarium.language.problem import MeaningError
 from ludarium.ludemes.worth.parts import IN_ROW, MATERIAL, Parts, weighed
@@ -32,10 +36,6 @@ _TOLD_BY_A_GAME: Final = 10.0
 """The positions of a game tell as much as so many that have nothing to do with each other."""
 _LEAD: Final = 1000.0
 """What it may be worth at most to be the first player, or to be on the move."""
-_WORK: Final = 1200
-"""How many positions are looked at for a move of the match."""
-_BEGINNING: Final = 3
-"""This part of a match must not be lost, or the rest is not played."""
 _SURE: Final = 1.28
 """So many standard errors a score must lie above a half: chance does that once in ten times."""
 _COSTLY: Final = ("mobility", "gathering", "territory", "freedom", "path")
@@ -102,7 +102,12 @@ def train(
             f"there is nothing to learn from: the games of {game.name} are over too soon",
             "Let more games be played (--games), or play it without training.",
         )
-    points = _match(game, parts, weights, matches, seed)
+    if match(game, parts, weights, matches // 3, seed=seed + 1).mean() < 0.5:
+        weights = before
+    sizes = {name: _size(parts, name) for name in names}
+    pairs = max(1, games // 2)
+    weights = climbed(game, parts, weights, sizes, pairs=pairs, seed=seed, progress=progress)
+    points = match(game, parts, weights, matches, seed=seed)
     return Training(
         game=game.name,
         weights=weights,
@@ -121,7 +126,7 @@ def _may_change(parts: Parts, name: str) -> bool:
         return any(any(row) for row in parts.places)
     if name in ("lines",) or name.startswith(IN_ROW):
         return bool(parts.terms.lines)
-    return name not in _COSTLY or parts.weights[name] != 0
+    return name not in (*_COSTLY, "score") or parts.weights[name] != 0
 
 
 def _size(parts: Parts, name: str) -> float:
@@ -156,34 +161,3 @@ def _learnt(
     found = fit(seen, told, start, size, told=part, scale=scale)
     weights = {name: round(float(w), 2) for name, w in zip(before, found, strict=False)}
     return weights, (loss(seen, told, start, scale), loss(seen, told, found, scale))
-
-
-def _match(game: "Game", parts: Parts, weights: dict[str, float], games: int, seed: int) -> Numbers:
-    """What weights score against those of the rules, by pairs of games with one opening."""
-    new, old = AlphaBeta(game, seed=seed), AlphaBeta(game, seed=seed)
-    new.weigh(weighed(parts, weights))
-    old.weigh(weighed(parts, {}))
-    pairs: list[float] = []
-    many = max(1, games // 2)
-    for number in range(many):
-        ahead = _played(game, {1: new, 2: old}, seed, number)
-        behind = _played(game, {1: old, 2: new}, seed, number)
-        pairs.append((ahead + 1 - behind) / 2)
-        if number + 1 == many // _BEGINNING and sum(pairs) < 0.5 * len(pairs):
-            break
-    return numpy.array(pairs)
-
-
-def _played(game: "Game", players: dict[int, AlphaBeta], seed: int, number: int) -> float:
-    """What a game from a random opening brings to the first player."""
-    lots = random.Random(seed_of_game(seed + 1, number))
-    state = game.start(seed=number)
-    for _ in range(lots.randrange(2, OPENING + 1)):
-        if not state.over:
-            state.play(lots.randrange(len(state.legal_moves())))
-    for _ in range(LONGEST):
-        if state.over:
-            break
-        player = players[state.controller]
-        state.play(player.think(state, nodes=_WORK, tells_line=False).best)
-    return result_of(state)

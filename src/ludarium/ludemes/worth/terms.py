@@ -10,7 +10,8 @@ from ludarium.ludemes.conditions.players import IsPrev
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import Then
 from ludarium.ludemes.moves.each.for_each import ForEachGroup
-from ludarium.ludemes.moves.setting.state import AddScore
+from ludarium.ludemes.moves.setting.set import SetScore
+from ludarium.ludemes.moves.setting.state import AddScore, AddScores
 from ludarium.ludemes.numbers.counts_of_groups import (
     CountGroups,
     GroupCount,
@@ -78,8 +79,10 @@ _GATHERING = 10
 
 def terms_of(game: Game, m: Machine) -> Terms:
     """What counts in a game, with the weights that were fitted for it, if any were."""
-    fit = FITS.get(game.name)
-    return weighed(parts_of(game, m), fit.weights if fit else {})
+    parts, fit = parts_of(game, m), FITS.get(game.name)
+    # Another game of the same name may have other pieces.
+    fits = fit is not None and fit.weights.keys() <= parts.weights.keys()
+    return weighed(parts, fit.weights if fit is not None and fits else {})
 
 
 def parts_for(game: Game) -> Parts:
@@ -104,7 +107,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
     elif jumping:
         bonus[:] = 0
         values = [0 for _ in values]
-    weights, kinds = {"places": 1.0, "lines": 1.0, "score": 100.0}, []
+    weights, kinds = {"places": 1.0, "lines": 1.0, "score": _keeps_scores(game) * 100.0}, []
     for component, value in zip(box.components, values[1:], strict=True):
         owned = 0 < component.owner <= box.players.count and value != ROYAL
         kinds.append(component.plain_name if owned else "")
@@ -199,6 +202,11 @@ def _earns_points(game: Game) -> bool:
     parts = list(game.walk())
     earns = any(isinstance(part, AddScore) and part.player is Role.Mover for part in parts)
     return earns and not any(isinstance(part, _OF_GROUPS) for part in parts)
+
+
+def _keeps_scores(game: Game) -> bool:
+    """Whether players have points at all."""
+    return any(isinstance(part, AddScore | AddScores | SetScore) for part in game.walk())
 
 
 def _groups_decide(game: Game) -> bool:

@@ -77,8 +77,8 @@ class Evaluation:
         """Whether only sites that have changed need to be looked at."""
         m.cell(AT_SQUARES, self.squares_at)
         m.cell(AT_WEIGHTS, self.weights_at)
-        for first in [*self.rows, *self.stacked][:1]:
-            m.cell(AT_ROWS, first.worth_at)
+        if self.rows or self.stacked:
+            m.cell(AT_ROWS, self.rows[0].worth_at if self.rows else self.stacked[0].worth_at)
         self.evaluate = m.module.function("evaluate", {}, I32, export=True)
         """What the position at hand is worth to the hero."""
         self.standing = m.module.function("worth of what stands where", {}, I64)
@@ -117,8 +117,10 @@ class Evaluation:
             total = f.local(0, I64)
             if self.n == 2:
                 self._each_piece(f, lambda _, worth: total.set(total + worth.to_i64()))
-                for rows in (*self.rows, *self.stacked):
+                for rows in self.rows:
                     rows.write_all(f, total)
+                for stacked in self.stacked:
+                    stacked.write_all(f, total)
             f.return_(total)
         with m.writing(self.change) as f:
             self._write_change(f)
