@@ -46,3 +46,29 @@ def test_games_without_rows_or_chains_are_searched_as_before() -> None:
         for manner in (GRAVE, replace(GRAVE, answers=False))
     ]
     assert [c.visits for c in found[0].moves] == [c.visits for c in found[1].moves]
+
+
+DROPPING = """(game "Dropping" (players 2) (equipment {(board (rectangle 1 7)) (piece "Disc" Each)})
+    (rules (play (move Add (to (forEach (sites Board) if:(< (size Stack at:(site)) 6)))
+            stack:True))
+        (end (if (is Line 4 byLevel:True) (result Mover Win)))))
+"""
+
+
+def test_rows_in_stacks_are_stopped() -> None:
+    state = ludarium.load(DROPPING).start(seed=1)
+    for site in (0, 1, 0, 1, 0):
+        state.play(next(move for move in state.legal_moves() if move.to == site))
+    sure = Searcher(state.game, manner=ANSWERING, seed=3).think(state, iterations=60)
+    plain = Searcher(state.game, manner=PLAIN, seed=3).think(state, iterations=60)
+    assert sure.best.to == 0
+    assert sure.moves[0].visits > plain.moves[0].visits
+
+
+def test_what_lies_higher_is_not_filled_before_its_time() -> None:
+    # Three on the ground and one place missing above an empty stack: nothing can be filled.
+    state = ludarium.load(DROPPING).start(seed=1)
+    for site in (0, 1, 1, 2, 2, 4, 2):
+        state.play(next(move for move in state.legal_moves() if move.to == site))
+    found = Searcher(state.game, manner=ANSWERING, seed=3).think(state, iterations=300)
+    assert found.iterations == 300

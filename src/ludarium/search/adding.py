@@ -8,6 +8,7 @@ from ludarium.search.evaluation.writing import LASTING, TELLS, Evaluation
 from ludarium.search.history import History
 from ludarium.search.links import Links
 from ludarium.search.minimax.walking import Minimax
+from ludarium.search.stacked_answers import StackedAnswers
 from ludarium.search.tree import TreeSearch
 
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
     """Add tree search; and alpha-beta, unless all move at once."""
     m = turns.m
     history = History(m)
-    answers = Answers.for_terms(m, terms) or Links.for_terms(m, terms)
+    kinds = (Answers, StackedAnswers, Links)
+    answers = next((found for one in kinds if (found := one.for_terms(m, terms))), None)
     turns.watch = history.note
     turns.prefer = history.prefer
     if answers is not None:
@@ -32,7 +34,8 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
         if m.players.count:
             evaluation = Evaluation(m, terms, m.cell("hero"), playouts)
             m.cell(TELLS, int(terms.tells))
-            m.cell(LASTING, int(terms.fills and answers is not None))
+            lasting = terms.fills and isinstance(answers, Answers | Links)
+            m.cell(LASTING, int(lasting))
         if playouts is not None:
             play_on, random_at = playouts.play_on, playouts.random_at
             tree = TreeSearch(turns, history, play_on, random_at, evaluation)

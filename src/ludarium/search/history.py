@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ludarium.engine.turns.fast_playouts import EndsOf
     from ludarium.search.answers import Answers
     from ludarium.search.links import Links
+    from ludarium.search.stacked_answers import StackedAnswers
 
 BITS: Final = 14
 ENTRY: Final = 16
@@ -34,7 +35,7 @@ class History:
         self.m = m
         self.prefers = m.cell("moves that are preferred")
         """In how many of 256 moves of a random game the better of two is taken."""
-        self.answers: Answers | Links | None = None
+        self.answers: Answers | StackedAnswers | Links | None = None
         """What is done about rows that are almost full, or about links that are attacked."""
         self.table = m.module.reserve(ENTRY << BITS, 8, "history")
         self.log = m.module.reserve(8 * (LONGEST + ROOM_BEHIND), 8, "moves of the game")

@@ -145,7 +145,7 @@ def parts_of(game: Game, m: Machine) -> Parts:
         values=values_of(game, box),
         squares=(),
         lines=lines,
-        fills=not (captures or m.keeps.levels or moves_pieces(game)) and _one_kind_each(box),
+        fills=not captures and not moves_pieces(game) and _one_kind_each(box),
         rays=rays,
         links=links_of(game, m),
         hunted=hunted,

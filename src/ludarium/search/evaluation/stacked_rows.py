@@ -34,7 +34,7 @@ class StackedRows:
 
     def write_all(self, f: Function, total: Local) -> None:
         """Add what all rows of the position are worth."""
-        self._lay_out(f)
+        self.lay_out(f)
         length = len(self.term.rows[0])
         at = f.local(self.places_at)
         end = f.let(constant(self.places_at + 2 * length * len(self.term.rows)))
@@ -45,7 +45,7 @@ class StackedRows:
             total.set(total + load(marks << 3, self.worth_at, "i64"))
             at.set(at + 2 * length)
 
-    def _lay_out(self, f: Function) -> None:
+    def lay_out(self, f: Function) -> None:
         """Write down whose piece lies where."""
         m, levels = self.m, self.term.levels
         f.fill(self.view, 0, self.sites * levels)
