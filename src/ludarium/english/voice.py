@@ -215,7 +215,9 @@ class Voice(Glossary):
         number = self.repeated.get(id(ludeme))
         if number is None:
             return ()
-        meant = sorted((name, noun.text) for name, noun in self.bindings.items())
+        meant = sorted(
+            (name, noun.text) for name, noun in self.bindings.items() if name not in _OF_ONE_MOVE
+        )
         return (number, self.piece_word, *meant)
 
     def _note(self, rule: object, key: tuple[str, str], name: str) -> None:
@@ -389,6 +391,10 @@ class Voice(Glossary):
         from ludarium.english.things.pieces import piece_name
 
         return piece_name(self.equipment, name)
+
+
+_OF_ONE_MOVE = ("carried", "goes")
+"""What is meant by these does not change what rules say, but how they may say it."""
 
 
 def _literal(value: object) -> int | None:

@@ -9,6 +9,7 @@ from ludarium.english.book.closing import stuck_in_words
 from ludarium.english.book.document import Block, Brief, Paragraph
 from ludarium.english.idioms.huffing import turn_with_huffing
 from ludarium.english.model.armies import Army
+from ludarium.english.model.asked import is_supply
 from ludarium.english.model.board.shapes import rows_of_holes, shape_of
 from ludarium.english.model.captures import jumps_once, kinds_asked
 from ludarium.english.model.course import turns_of
@@ -100,8 +101,10 @@ def is_understood(e: "Voice", game: Game, item: Item) -> bool:
     """Whether a thing need not be told: a hand for pieces off the board, regions of puzzles."""
     if isinstance(item, Regions) and e.equipment.is_puzzle:
         return True  # the rules of a puzzle say which rows and columns they are about
-    if not isinstance(item, Hand) or item.role in (Role.Shared, Role.All):
+    if not isinstance(item, Hand):
         return False
+    if item.role in (Role.Shared, Role.All):
+        return is_supply(game, tuple(game.walk()))
     return item.size in (None, 1) or not _asks_for_places_in_hands(game)
 
 

@@ -22,7 +22,7 @@ from ludarium.english.idioms.kept.ways import with_ways_of_laps
 from ludarium.english.idioms.tries.checks import with_checks
 from ludarium.english.kin import explained
 from ludarium.english.model.armies import army, idle_pieces
-from ludarium.english.model.asked import regions_left_out
+from ludarium.english.model.asked import is_supply, regions_left_out
 from ludarium.english.model.captures import (
     captures_by_moving_onto,
     kinds_asked,
@@ -36,7 +36,12 @@ from ludarium.english.model.course import (
 )
 from ludarium.english.model.neighbours import asks_for_neighbours
 from ludarium.english.model.noted_sites import noted_sites
-from ludarium.english.model.plain.rules import plain, with_pieces_by_name
+from ludarium.english.model.plain.rules import (
+    plain,
+    with_opponent,
+    with_pieces_by_name,
+    with_pieces_counted,
+)
 from ludarium.english.model.setup import set_up_of
 from ludarium.english.moves.alike import Kind
 from ludarium.english.moves.levels import all_move_from_within, only_tops_move
@@ -121,6 +126,7 @@ class Book:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
         by_name = with_pieces_by_name(plain(with_announcements(game)), self.equipment)
+        by_name = with_pieces_counted(with_opponent(by_name, self.equipment), self.equipment)
         by_name = with_verdicts(with_checks(by_name, self.equipment))
         game, way_of_laps = with_ways_of_laps(by_name)
         self.game = game
@@ -146,6 +152,8 @@ class Book:
         idioms.prepare(self.e, game, parts)
         self.e.moves_onto = captures_by_moving_onto(parts, self.e.retold)
         self.setup = set_up_of(game, self.equipment, frozenset(self.e.muted))
+        if is_supply(game, parts):
+            self.setup.hands.clear()
         self.set_up_plan = planned(self.equipment, self.setup)
         for group in self.setup.board:
             self.e.began |= dict.fromkeys(group.sites, group.piece.component)

@@ -24,6 +24,7 @@ from ludarium.english.phrases import (
     Qualifier,
     all_of,
 )
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -183,6 +184,8 @@ def _owned(e: "Voice", site: object, other: object) -> Condition | None:
         owner = e.player_number(value)
     elif isinstance(other, Mover | Next):
         owner = e.number(other)
+    elif isinstance(other, Role):
+        owner = e.role(other)
     else:
         return None
     whose = {YOU: "yours", THEY: "theirs"}.get(owner, owner.possessive)

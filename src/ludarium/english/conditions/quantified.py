@@ -3,10 +3,17 @@
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from ludarium.english.phrases import Condition, Noun, Place, Sites, Stands, Thing, Which
+from ludarium.engine.kinds import Region
+from ludarium.english.conditions.qualifying import in_region
+from ludarium.english.conditions.standing import usual_thing
+from ludarium.english.conditions.targets import stands_for
+from ludarium.english.phrases import Condition, Noun, Place, Said, Sites, Stands, Thing, Which
+from ludarium.english.words import plural
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.conditions.all_of import AllSites
 
 
 _LONG_HELD: Final = 18
@@ -53,3 +60,33 @@ def of_each_site(e: "Voice", sites: Sites, one: str, held: Condition) -> Conditi
     if isinstance(some, Thing) and some.which is Which.ANY:
         return OfEach(e, sites.each, f"some {some.bare}", one, held)
     return OfEach(e, sites.each, sites.any, one, held)
+
+
+def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:
+    """That all pieces of a player stand somewhere: `all your discs are in your home`."""
+    from ludarium.ludemes.conditions.comparisons import Equals
+    from ludarium.ludemes.conditions.sites import IsIn
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+
+    region, asked = rule.region, rule.if_
+    if not isinstance(region, SitesOccupied) or not isinstance(region.by, Role):
+        return None
+    if [name for name, _ in region.given()] != ["by"] or region.by in _EVERYBODY:
+        return None
+    pieces = e.owned(region.by, plural(usual_thing(e)))
+    match asked:
+        case IsIn(sites=(site,), region=Region() as place) if stands_for(site, "site"):
+            return _gathered(pieces, "are", in_region(e.sites(place)))
+        case Equals(left=site, right=place) if stands_for(site, "site"):
+            return _gathered(pieces, "stand", f"on {e.site(place)}")
+        case Equals(left=place, right=site) if stands_for(site, "site"):
+            return _gathered(pieces, "stand", f"on {e.site(place)}")
+        case _:
+            return None
+
+
+def _gathered(pieces: str, verb: str, where: str) -> Condition:
+    return Said(f"all {pieces} {verb} {where}", f"not all {pieces} {verb} {where}")
+
+
+_EVERYBODY: Final = (Role.All, Role.Shared, Role.Neutral, Role.Each)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ludarium.english.numbers.counting import any_number, known_number, literal
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import MOVING_AGAIN, Clause, Condition, Said, any_of
-from ludarium.english.words import number, ordinal
+from ludarium.english.words import listed, number, ordinal
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def between_scores(e: "Voice", ludeme: "Score", sign: Sign, other: object) -> Co
 
 def one_of_each(e: "Voice", conditions: Iterable[object]) -> Iterator[Condition]:
     """Conditions of which one is enough; equalities of one number are joined."""
-    found = [(condition, _asked(condition)) for condition in conditions]
+    found = [(one, _asked(one)) for one in _lines_joined(e, list(conditions))]
     waiting = [
         (condition, None if asked is None else (e.number(asked[0]), *asked))
         for condition, asked in found
@@ -149,6 +149,27 @@ def one_of_each(e: "Voice", conditions: Iterable[object]) -> Iterator[Condition]
             continue
         waiting = [one for one in waiting if one[1] is None or one[1][0] != asked[0]]
         yield any_number(e, asked[1], [asked[2], *(other[2] for other in same)])
+
+
+def _lines_joined(e: "Voice", conditions: list[object]) -> Iterator[object]:
+    """Conditions, those that ask for several rows or columns of a site as one."""
+    from ludarium.ludemes.conditions.comparisons import Equals
+    from ludarium.ludemes.numbers.board import Column, Row
+
+    lines: dict[str, list[tuple[int, Row | Column]]] = {}
+    for one in conditions:
+        match one:
+            case Equals(left=Row() | Column() as line, right=value) if literal(value) is not None:
+                lines.setdefault(repr(line), []).append((literal(value) or 0, line))
+    for one in conditions:
+        asked = lines.get(repr(one.left), []) if isinstance(one, Equals) else []
+        if len(asked) < 2 or not isinstance(one, Equals) or literal(one.right) is None:
+            yield one
+        elif literal(one.right) == asked[0][0]:
+            line = asked[0][1]
+            word = "row" if isinstance(line, Row) else "column"
+            places = listed([f"the {ordinal(value + 1)}" for value, _ in asked], "or")
+            yield Clause(e.site(line.of, line.site_type), "be", f"in {places} {word}")
 
 
 def _asked(condition: object) -> tuple[object, int] | None:

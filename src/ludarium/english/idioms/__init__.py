@@ -29,8 +29,9 @@ from ludarium.english.idioms.trees import leaves
 from ludarium.english.idioms.tries.announced import tell_checks
 from ludarium.english.idioms.tries.turns import tell_tries
 from ludarium.english.idioms.unmoved import tell_unmoved
-from ludarium.english.phrases import Instruction
+from ludarium.english.phrases import Instruction, When
 from ludarium.english.voice import Voice
+from ludarium.ludemes.conditions.players import IsMover
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
 from ludarium.ludemes.moves.combining.operators import MovesIf
@@ -81,7 +82,7 @@ def prepare(e: Voice, game: Game, parts: Sequence[Ludeme]) -> None:
     What an idiom mutes in the description of a piece must not be missed in another phase, which
     may use the same piece without being an instance of the idiom.
     """
-    turns = list(_turns(game))
+    turns = [side for moves in _turns(game) for side in _sides(e, moves)]
     tell_promotions(e, parts, turns)
     muted = [set() if e.retold else _silent(e, moves) for moves in turns]
     for moves, silenced in zip(turns, muted, strict=True):
@@ -109,6 +110,16 @@ def _turns(game: Game) -> list[Moves]:
     play = rules.play if isinstance(rules, SimpleRules | PhasedRules) else None
     shared = [] if play is None else [play.moves]
     return [*shared, *(phase.play.moves for phase in phases)]
+
+
+def _sides(e: Voice, moves: Moves) -> list[Moves]:
+    """The turns of two players, if each of them has one of their own and no idiom is of both."""
+    if not isinstance(moves, MovesIf) or not isinstance(moves.condition, IsMover):
+        return [moves]
+    if moves.otherwise is None or moves.then is not None:
+        return [moves]
+    sides = [moves.moves, moves.otherwise]
+    return sides if any(_silent(e, one) for one in sides) and not _silent(e, moves) else [moves]
 
 
 def _silent(e: Voice, moves: Moves) -> set[int]:
@@ -141,4 +152,17 @@ def told_moves(e: Voice, moves: Moves) -> Instruction:
         found = idiom(e, moves)
         if found is not None:
             return found
-    return e.moves(moves)
+    return _for_each_side(e, moves) or e.moves(moves)
+
+
+def _for_each_side(e: Voice, moves: Moves) -> Instruction | None:
+    """A turn that each of two players has in a way of their own, if one of these is an idiom."""
+    if not isinstance(moves, MovesIf) or not isinstance(moves.condition, IsMover):
+        return None
+    if moves.otherwise is None or moves.then is not None:
+        return None
+    sides = (moves.moves, moves.otherwise)
+    if all(idiom(e, side) is None for idiom in IDIOMS for side in sides):
+        return None
+    yes, no = (told_moves(e, side) for side in sides)
+    return When(e.condition(moves.condition), yes, no)

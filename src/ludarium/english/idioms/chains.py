@@ -9,6 +9,7 @@ from ludarium.english.idioms.repeats import is_repeated, with_any_piece
 from ludarium.english.idioms.trees import (
     Again,
     Leaf,
+    Promoted,
     again_after,
     leaves,
     only,
@@ -94,13 +95,23 @@ def chain(e: Voice, first: Moves, ends: Ends, more: Moves) -> Instruction | None
         *_once(captures),
         *_not_back(e, captures),
         *_exceptions(e, jumps),
+        *_promotions(e, jumps),
     ]
     return _compulsory(e, first, captures, going_on)
 
 
 def _all_capture(jumps: Sequence[Leaf]) -> bool:
     """Whether jumps capture what is jumped over; pieces may also jump just to get on."""
-    return all(isinstance(leaf.moves, Hopping) and _removals(leaf.moves) for leaf in jumps)
+    return all(
+        isinstance(leaf.moves, Hopping) and _removals(leaf.moves) and not _spares_some(leaf.moves)
+        for leaf in jumps
+    )
+
+
+def _spares_some(hop: Hopping) -> bool:
+    """Whether only some of what is jumped over is captured."""
+    apply = hop.between.apply if hop.between is not None else None
+    return apply is not None and (apply.if_ is not None or isinstance(apply.effect, MovesIf))
 
 
 def _going_on(endless: bool, *, must: bool, how: str, taking: bool) -> Instruction:
@@ -129,6 +140,26 @@ def _exceptions(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> Iterator[Instr
             )
     for text, kinds in told.items():
         yield Do(f"{listed(dict.fromkeys(kinds), 'or')} does not go on if {text}")
+
+
+def _becoming(promoted: Promoted) -> str:
+    """The kind that a piece is promoted to, if there is but one."""
+    piece = promoted.rule.piece.piece
+    return piece if isinstance(piece, str) else ""
+
+
+def _promotions(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> Iterator[Instruction]:
+    """What is promoted on its way, and goes on as what it has become."""
+    word = e.word()
+    for leaf, again in jumps:
+        if again.promoted is None:
+            continue
+        with e.meaning(last_to=where_landed(word), last_from=where_from(word)):
+            where = e.inline(again.promoted.where)
+        kinds = [article(e.piece_name(name)) for name in leaf.names] or ["a piece"]
+        become = article(e.piece_name(_becoming(again.promoted)))
+        on = f"is promoted to {become} at once if {where}, and goes on as such if it can"
+        yield Do(f"{listed(kinds, 'or')} {on}")
 
 
 def _turned(condition: Condition, holds: bool) -> Condition:
@@ -172,6 +203,12 @@ def _same_way(e: Voice, jumps: Sequence[tuple[Leaf, Again]]) -> bool | None:
         ways.setdefault(leaf.names, set()).add(_way(leaf, effects=False, straight_on=on))
     if any(_ways_on(e, leaf, again, on) != sorted(ways[leaf.names]) for leaf, again in jumps):
         return None
+    for leaf, again in jumps:
+        if again.promoted is not None:
+            kind = _becoming(again.promoted)
+            further = Again(again.node, ((CanMove(moves=again.promoted.further), True),))
+            if _ways_on(e, leaf, further, on) != sorted(ways.get((kind,), ())):
+                return None
     return all(len(found) == 1 for found in ways.values())
 
 
@@ -184,7 +221,7 @@ def _ways_on(e: Voice, leaf: Leaf, again: Again, on: bool) -> list[str] | None:
         return None
     further = list(leaves(e, condition.moves))
     for one in further:
-        if not isinstance(one.moves, Hopping) or not _from_last(one.moves) or one.effects:
+        if not isinstance(one.moves, Hopping) or not _from_last(one.moves):
             return None
         if _waits(leaf.moves) and not _asks_once(one.moves):
             return None

@@ -7,7 +7,7 @@ from typing import Final
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.conditions.marks import OWNED, kept_marks
 from ludarium.english.idioms.trees import only, same
-from ludarium.english.phrases import NOTHING, YOU, Condition, Do, Of, Said
+from ludarium.english.phrases import NOTHING, YOU, Condition, Do, Noun, Of, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words import spoken
 from ludarium.ludemes.conditions.comparisons import Equals, LessOrEqual, LessThan, NotEqual
@@ -16,6 +16,7 @@ from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.setting.set import SetPending, SetPlayerValue, SetVar
 from ludarium.ludemes.moves.setting.state import MoveAgain
+from ludarium.ludemes.moves.setting.turns import MovePass
 from ludarium.ludemes.numbers.counts_of_play import CountMoves
 from ludarium.ludemes.numbers.iterators import CurrentTo
 from ludarium.ludemes.numbers.last_move import LastTo
@@ -24,6 +25,7 @@ from ludarium.ludemes.numbers.values import ValuePending, Var
 from ludarium.ludemes.regions.moves import SitesPending
 from ludarium.vocabulary.ludeme import Ludeme
 
+_OPPONENT: Final = Noun("your opponent", kind="player")
 EXTRA_MOVE: Final = Of(YOU, "are making an *extra move*", "are not making an *extra move*")
 
 
@@ -41,6 +43,22 @@ def tell_flags(e: Voice, parts: Sequence[Ludeme], _: list[Moves]) -> None:
     _tell_first_times(e, parts)
     _tell_kept_marks(e, parts)
     _tell_places(e, parts)
+    _tell_passes(e, parts)
+
+
+def _tell_passes(e: Voice, parts: Sequence[Ludeme]) -> None:
+    """Marks that are left by passing, and by nothing else: a turn after such a one."""
+    marks = [part for part in parts if isinstance(part, SetPending)]
+    passes = [part for part in parts if isinstance(part, MovePass) and part.then is not None]
+    left = {id(part.then.effect) for part in passes if part.then is not None}
+    asked = [part for part in parts if isinstance(part, IsPending)]
+    if not marks or not asked or not e.is_duel:
+        return
+    if any(not only(mark) or id(mark) not in left for mark in marks):
+        return
+    e.muted |= {id(mark) for mark in marks}
+    for one in asked:
+        e.retold[id(one)] = Of(_OPPONENT, "has just passed", "has not just passed")
 
 
 def _tell_kept_marks(e: Voice, parts: Sequence[Ludeme]) -> None:

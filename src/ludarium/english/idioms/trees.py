@@ -9,10 +9,12 @@ from typing import TypeVar, cast
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import moves_of, then_of
 from ludarium.english.voice import Voice
+from ludarium.ludemes.conditions.moves import CanMove
 from ludarium.ludemes.moves.combining.maximum import MostOf
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf, MovesOr
 from ludarium.ludemes.moves.combining.requirements import Do, Priority
 from ludarium.ludemes.moves.each.for_each import ForEachPiece
+from ludarium.ludemes.moves.placing.promotion import Promote
 from ludarium.ludemes.moves.setting.state import MoveAgain
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -168,6 +170,18 @@ class Again:
     """The ludeme that says so."""
     guards: tuple[tuple[Boolean, bool], ...]
     """Conditions, with whether they must hold or must not."""
+    promoted: "Promoted | None" = None
+    """What becomes of the piece on its way, if it may be promoted and go on as what it is then."""
+
+
+@dataclass(frozen=True)
+class Promoted:
+    """A piece that is promoted in the middle of a turn and goes on."""
+
+    rule: Promote
+    where: Boolean
+    further: Moves
+    """What it must be able to do then."""
 
 
 def again_after(leaf: Leaf) -> Again | None:
@@ -177,13 +191,41 @@ def again_after(leaf: Leaf) -> Again | None:
         found += _agains(effect, ())
     counted = sum(_count_agains(effect) for effect in leaf.effects)
     own = without(leaf.moves, "then") if hasattr(leaf.moves, "then") else leaf.moves
+    if len(found) == counted == 2 and not _count_agains(own):
+        both = next((one for effect in leaf.effects if (one := _promoted(effect))), None)
+        if both is not None:
+            return both
     if len(found) > 1 or counted != len(found) or _count_agains(own):
         raise NotAnIdiom
     return found[0] if found else None
 
 
+def _promoted(effect: Moves) -> Again | None:
+    """A piece that is promoted where it lands and goes on if it can, or else goes on as it is."""
+    match effect:
+        case MovesIf(
+            condition=where,
+            moves=MovesAnd(
+                moves=(
+                    Promote(then=None) as rule,
+                    MovesIf(condition=CanMove(moves=further), moves=MoveAgain()) as one,
+                ),
+                then=None,
+            ),
+            otherwise=MovesIf(condition=CanMove() as can, moves=MoveAgain()) as other,
+            then=None,
+        ) if only(one, "condition", "moves") and only(other, "condition", "moves"):
+            return Again(effect, ((can, True),), Promoted(rule, where, further))
+        case _:
+            return None
+
+
 def _count_agains(ludeme: Ludeme) -> int:
-    return sum(isinstance(part, MoveAgain) for part in ludeme.walk())
+    """How often a rule lets somebody move again; what is only imagined does not count."""
+    if isinstance(ludeme, CanMove):
+        return 0
+    inner = sum(map(_count_agains, ludeme.children()))
+    return inner + isinstance(ludeme, MoveAgain)
 
 
 def _agains(effect: Moves, guards: tuple[tuple[Boolean, bool], ...]) -> Iterator[Again]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ludarium.board.equipment.equipment import Equipment
 from ludarium.board.problem import BoardError
+from ludarium.english.model.asked import is_supply
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.clauses import PieceChoice
@@ -27,7 +28,7 @@ def army(game: Game, parts: Sequence[Ludeme], equipment: Equipment) -> Army:
     """
     if not any(isinstance(part, Start) for part in parts) or equipment.sites.count > _MOST_SET_UP:
         return {}
-    if any(isinstance(part, Adding) for part in parts):
+    if any(isinstance(part, Adding) for part in parts) or is_supply(game, parts):
         return {}
     try:
         position = start_of(game, equipment)

@@ -2,11 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 
+from ludarium.engine.kinds import Boolean
 from ludarium.ludemes.conditions.connection import IsBlocked, IsConnected, IsLoop, IsPath
 from ludarium.ludemes.equipment.regions import Regions
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.game.rules import PhasedRules, SimpleRules
+from ludarium.ludemes.literals import BooleanLiteral
+from ludarium.ludemes.moves.movement.movement import Transferring
 from ludarium.ludemes.moves.puzzles import Satisfy
+from ludarium.ludemes.numbers.board import HandSite
+from ludarium.ludemes.regions.equipment import SitesHand
 from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
@@ -40,6 +45,31 @@ def regions_left_out(game: Game, parts: Sequence[Ludeme], *, with_set_up: bool) 
     }
 
 
+def is_supply(game: Game, parts: Sequence[Ludeme]) -> bool:
+    """Whether a hand that all share only holds a sample of each piece, which is never used up."""
+    assert isinstance(game.rules, SimpleRules | PhasedRules)
+    start = game.rules.start
+    aside = set() if start is None else {id(part) for part in start.walk()}
+    sources = {
+        id(part.origin.sites)
+        for part in parts
+        if isinstance(part, Transferring) and _is_true(part.copy)
+    }
+    hands = [part for part in parts if isinstance(part, SitesHand | HandSite)]
+    asked = [part for part in hands if id(part) not in aside]
+    return bool(asked) and all(
+        id(part) in sources and isinstance(part, SitesHand) and part.player in _EVERYBODY
+        for part in asked
+    )
+
+
+def _is_true(condition: Boolean | None) -> bool:
+    return isinstance(condition, BooleanLiteral) and condition.value
+
+
+_EVERYBODY = (Role.Shared, Role.All)
+
+
 def _names(part: Ludeme) -> Iterator[str]:
     for _, value in part.given():
         if isinstance(value, str):
@@ -48,4 +78,4 @@ def _names(part: Ludeme) -> Iterator[str]:
             yield from (one for one in value if isinstance(one, str))
 
 
-__all__ = ["regions_left_out"]
+__all__ = ["is_supply", "regions_left_out"]

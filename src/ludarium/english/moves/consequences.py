@@ -11,6 +11,7 @@ from ludarium.english.phrases import (
     NOTHING,
     NOTHING_TAKEN,
     PASS,
+    TAKEN,
     Condition,
     Do,
     Instruction,
@@ -188,7 +189,9 @@ def applied(
             then = joint(
                 [*(e.moves(other) for other in also), consequence(e, then_of(apply.effect))]
             )
-            return Taking(f"any {victim.bare} there"), after_capture(then), ()
+            single = name == "between" and captured == TAKEN.what
+            taken = f"it if it is {victim}" if single else f"any {victim.bare} there"
+            return Taking(taken), after_capture(then), ()
         found = _sent_among(e, apply, name)
         if found is not None:
             return Taking(found[0], "sending"), found[1], ()

@@ -20,6 +20,7 @@ from ludarium.english.numbers.spans import amount
 from ludarium.english.people import player_of
 from ludarium.english.phrases import (
     JUST_MOVED,
+    NOTHING,
     Always,
     Condition,
     Do,
@@ -35,7 +36,7 @@ from ludarium.vocabulary.play import HiddenData
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
-    from ludarium.ludemes.moves.clauses import From
+    from ludarium.ludemes.moves.clauses import From, PieceChoice
     from ludarium.ludemes.moves.placing.placement import (
         Adding,
         Claim,
@@ -157,11 +158,22 @@ def _so_many(e: "Voice", rule: "Removing", piece: str) -> str:
 
 
 def promote(e: "Voice", rule: "Promoting") -> Instruction:
-    """A piece becomes another."""
+    """A piece becomes another; nothing happens if there is none of that name."""
+    if _names_nothing(e, rule.piece):
+        return NOTHING
     piece = piece_at(e, rule.site, rule.site_type, "to")
     piece = "it" if piece in JUST_MOVED else piece
     into = becoming(e, rule.piece, player_of(rule.owner))
     return Do(f"promote {piece} to {into}", None, consequence(e, rule.then), example="promote")
+
+
+def _names_nothing(e: "Voice", choice: "PieceChoice | None") -> bool:
+    """Whether a rule names a piece that the game does not have."""
+    from ludarium.ludemes.numbers.pieces import PieceId
+
+    piece = None if choice is None else choice.piece
+    name = piece.name if isinstance(piece, PieceId) else None
+    return name is not None and not any(name in one.name for one in e.equipment.components)
 
 
 def piece_at(e: "Voice", site: object, kind: "SiteType | None", name: str) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.signs import Sign
-from ludarium.english.phrases import Condition, Said
+from ludarium.english.phrases import Condition, Noun, Said
 from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
@@ -29,6 +29,40 @@ def goal_of_levels(e: "Voice", rule: "ForEachLevel") -> str | None:
     if repr(move.origin.sites) != repr(rule.site) or not stands_for(move.origin.level, "level"):
         return None
     return _goal(e, move.to.sites, rule.site)
+
+
+def enemies_sent(e: "Voice", rule: "ForEachLevel") -> str | None:
+    """Where all enemy pieces of a stack go, if a rule does no more than move each of them."""
+    from ludarium.ludemes.conditions.players import IsEnemy
+    from ludarium.ludemes.moves.combining.operators import MovesIf
+    from ludarium.ludemes.moves.movement.movement import FromTo
+    from ludarium.ludemes.numbers.pieces import Who
+    from ludarium.ludemes.numbers.values import MapEntry
+
+    match rule.moves:
+        case MovesIf(
+            condition=IsEnemy(player=Who(at=site, level=level)),
+            moves=FromTo() as move,
+            otherwise=None,
+            then=None,
+        ) if repr(site) == repr(rule.site) and stands_for(level, "level"):
+            pass
+        case _:
+            return None
+    if {name for name, _ in move.given()} - {"origin", "to"}:
+        return None
+    start = {name for name, _ in move.origin.given()}
+    if start != {"sites", "level"} or {name for name, _ in move.to.given()} != {"sites"}:
+        return None
+    if repr(move.origin.sites) != repr(rule.site) or not stands_for(move.origin.level, "level"):
+        return None
+    goal = move.to.sites
+    if isinstance(goal, MapEntry) and isinstance(goal.key, Who):
+        if repr(goal.key) != repr(Who(at=rule.site, level=move.origin.level)):
+            return None
+        with e.meaning(carried=Noun(repr(rule.site))):
+            return f"to {e.site(goal)}"
+    return _goal(e, goal, rule.site)
 
 
 def parted_by_owner(e: "Voice", rule: "ForEachLevel") -> str | None:

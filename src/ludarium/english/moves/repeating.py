@@ -9,7 +9,7 @@ from ludarium.english.moves.arriving import choose_and
 from ludarium.english.moves.consequences import after_all, after_move, is_choice
 from ludarium.english.moves.forces import all_named, one_named
 from ludarium.english.moves.journeys import OWN_LEVEL, start, whose_pieces
-from ludarium.english.moves.levels import goal_of_levels, parted_by_owner
+from ludarium.english.moves.levels import enemies_sent, goal_of_levels, parted_by_owner
 from ludarium.english.numbers.counting import known_number, literal
 from ludarium.english.numbers.spans import amount, span
 from ludarium.english.phrases import (
@@ -321,6 +321,10 @@ def each_level(e: "Voice", rule: "ForEachLevel") -> Instruction:
     goal = None if is_choice(e) else goal_of_levels(e, rule)
     if goal is not None:
         what = f"move every {usual_thing(e)} {at(e, rule.site, rule.site_type)} {goal}{order}"
+        return after_all(e, Do(what), rule.then)
+    sent = None if is_choice(e) else enemies_sent(e, rule)
+    if sent is not None:
+        what = f"move every enemy {usual_thing(e)} {at(e, rule.site, rule.site_type)} {sent}"
         return after_all(e, Do(what), rule.then)
     with e.meaning(level=Noun("that level", kind="level")):
         inner = e.moves(rule.moves)

@@ -15,6 +15,7 @@ from ludarium.english.moves.journeys import (
     on_arrival,
     start,
 )
+from ludarium.english.numbers.counting import literal
 from ludarium.english.numbers.spans import amount
 from ludarium.english.phrases import (
     Always,
@@ -48,9 +49,12 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
     choose = is_choice(e)
     to = rule.to
     word = e.word(to.site_type)
+    if _leaves_bottom(rule):
+        return Do(f"put the bottom piece of the stack back on the {word} it came from")
     hand = _hand(e, rule)
     begin = start(e, rule.origin, stack=rule.stack, choose=choose) if not hand else Start()
-    with e.meaning(**_started(e, rule.origin)):
+    carried = Noun(repr(rule.origin.sites))
+    with e.meaning(**_started(e, rule.origin), carried=carried, goes=Noun(repr(to.sites))):
         arriving = end(e, to, choose=choose, called=f"that {word}")
         capture, effect, notes = on_arrival(e, to, arriving, word)
     into = "into" if isinstance(to.sites, HandSite | SitesHand) else "to"
@@ -90,6 +94,17 @@ def transfer(e: "Voice", rule: "Transferring") -> Instruction:
         extra=arriving.extra,
         takings=all_taken(capture),
     )
+
+
+def _leaves_bottom(rule: "Transferring") -> bool:
+    """Whether the lowest piece of a stack that has moved goes back to where it came from."""
+    from ludarium.ludemes.numbers.last_move import LastFrom, LastTo
+
+    given = {name for name, _ in rule.given()}
+    at_start = isinstance(rule.to.sites, LastFrom) and [*dict(rule.to.given())] == ["sites"]
+    origin = rule.origin
+    lowest = isinstance(origin.sites, LastTo) and literal(origin.level) == 0
+    return given == {"origin", "to"} and at_start and lowest and origin.if_ is None
 
 
 def _is_shared(hand: "SitesHand") -> bool:

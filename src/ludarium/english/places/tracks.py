@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.engine.kinds import Int
 from ludarium.english.numbers.counting import known_number
+from ludarium.english.phrases import Lying, Sites
 from ludarium.english.places.paths import PathPhrase, has_own_paths, path_phrase
 from ludarium.english.places.places import place_names
 from ludarium.english.words.identifiers import path_word
@@ -10,6 +12,7 @@ from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
+    from ludarium.ludemes.regions.equipment import SitesTrack
 
 
 def path_in_words(e: "Voice", player: object, name: str | None) -> PathPhrase:
@@ -22,6 +25,29 @@ def path_in_words(e: "Voice", player: object, name: str | None) -> PathPhrase:
         return path_phrase(e, named[0])
     word = "" if named and has_own_paths(e) else path_word(name)
     return PathPhrase(word=word) if nobody else PathPhrase(e.player(player).possessive, word)
+
+
+def passed_over(e: "Voice", region: "SitesTrack") -> Sites | None:
+    """The sites that a piece passes over on its way, without where it starts and where it ends."""
+    from ludarium.english.places.areas import sites_of
+    from ludarium.ludemes.literals import IntLiteral
+    from ludarium.ludemes.numbers.arithmetic import IntSub
+    from ludarium.ludemes.numbers.tracks import TrackSiteMove
+
+    goes = e.bindings.get("goes")
+    match region.from_, region.to:
+        case (
+            TrackSiteMove(from_=one, steps=IntLiteral(value=1)),
+            TrackSiteMove(
+                from_=other,
+                steps=IntSub(value=Int() as steps, amount=IntLiteral(value=1)),
+                track=track,
+            ),
+        ) if goes is not None and repr(one) == repr(other):
+            way = TrackSiteMove(from_=other, steps=steps, track=track)
+            if repr(way) == goes.text:
+                return sites_of(e, None, Lying("that it passes over"))
+    return None
 
 
 def landing_name(e: "Voice", start: object, path: PathPhrase) -> str:

@@ -106,6 +106,6 @@ def is_conditional(instruction: Instruction) -> bool:
 
 def on_condition(deed: Do, when: Condition) -> str:
     """A deed with its condition, which stands before what is captured by it."""
-    if not deed.captured or isinstance(when, All | AnyOf):
+    if not deed.takings or isinstance(when, All | AnyOf):
         return f"{deed.text} if {when.text}"
-    return f"{deed.before_taking} if {when.text}, capturing {deed.captured}"
+    return f"{deed.before_taking} if {when.text}{deed.takings[-1]}"

@@ -201,14 +201,23 @@ class SizesGroup(IntArray):
                 starts.set(starts - group)
                 note(group.count)
 
-    def english(self, e: "Voice") -> Noun:
-        """The sizes of groups."""
+    def largest(self, e: "Voice") -> Noun | None:
+        """The size of the largest of the groups, zero if there is none."""
+        if self.min is not None or self.is_visible is not None:
+            return None
+        return Noun(f"the size of the largest {self._group(e)}", names=("largest size",))
+
+    def _group(self, e: "Voice") -> str:
         owner = None
         if self.of is not None:
             owner = e.player(self.of)
         elif self.role not in (None, Role.All, Role.Shared):
             owner = e.role(self.role or Role.All)
-        group = plural(group_name(e, self.directions, self.if_, self.site_type, owner))
+        return group_name(e, self.directions, self.if_, self.site_type, owner)
+
+    def english(self, e: "Voice") -> Noun:
+        """The sizes of groups."""
+        group = plural(self._group(e))
         least = (
             "" if self.min is None else f" with at least {e.number(self.min).counting('member')}"
         )

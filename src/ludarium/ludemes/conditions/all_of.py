@@ -9,7 +9,7 @@ from ludarium.engine.machine.bound_sites import having_at_hand
 from ludarium.engine.machine.iterators import speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.conditions.groups import group_name, hang_together_without
-from ludarium.english.conditions.quantified import OfEach, of_each_site
+from ludarium.english.conditions.quantified import OfEach, all_gathered, of_each_site
 from ludarium.english.phrases import YOU, Condition, Lying, Noun, Qualifier, Said, all_of
 from ludarium.kernel.expressions import Expression
 from ludarium.kernel.sets import NumberSet
@@ -62,6 +62,9 @@ class AllSites(Boolean):
 
     def english(self, e: "Voice") -> Condition:
         """Something holds for each site."""
+        gathered = all_gathered(e, self)
+        if gathered is not None:
+            return gathered
         sites = e.sites(self.region)
         one = f"that {e.word()}"
         with e.meaning(site=one):

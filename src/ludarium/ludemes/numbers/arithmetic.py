@@ -19,6 +19,7 @@ from ludarium.english.numbers.arithmetic import (
     numbers_of,
     one_of,
 )
+from ludarium.english.numbers.comparing import largest_group
 from ludarium.english.numbers.counting import literal, worked_out
 from ludarium.english.numbers.finding import counted_on, opposite_hole
 from ludarium.english.numbers.signs import Sign
@@ -280,6 +281,9 @@ class IntMax(Extreme):
 
     def english(self, e: "Voice") -> Noun:
         """The greatest."""
+        largest = largest_group(e, self.values)
+        if largest is not None:
+            return largest
         if isinstance(self.values, IntArray):
             return calculated(
                 e, self, f"the greatest of {e.number(self.values)}", "greatest number"

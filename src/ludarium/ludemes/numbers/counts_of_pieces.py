@@ -10,6 +10,7 @@ from ludarium.engine.pieces.tallies import Tally
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at, named_of, owner_in_name
 from ludarium.english.moves.levels import whole_stack
+from ludarium.english.numbers.comparing import pieces_besides
 from ludarium.english.numbers.counting import Quantity
 from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun
@@ -99,7 +100,7 @@ class CountPieces(PieceCount):
 
     def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
         """Whether all pieces of a stack are the mover's, where these are compared."""
-        return whole_stack(e, self, sign, other)
+        return whole_stack(e, self, sign, other) or pieces_besides(e, self, sign, other)
 
     def tally(self, e: "Voice") -> Quantity:
         """The pieces of somebody."""

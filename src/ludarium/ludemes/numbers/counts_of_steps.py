@@ -8,7 +8,9 @@ from ludarium.engine.kinds import Int, Region
 from ludarium.engine.machine.lists import looked_up, table_kind
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.turns.turns import Plan
-from ludarium.english.phrases import Noun
+from ludarium.english.numbers.comparing import ways_compared
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import Condition, Noun
 from ludarium.english.places.ways import related
 from ludarium.english.telling import as_deed
 from ludarium.kernel.expressions import Expression, Guarded, choose, constant, known
@@ -126,6 +128,10 @@ class CountSteps(Int):
                 layer.set(reached)
                 steps.set(steps + 1)
         return result
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """Whether there is no way at all, or a site is nearer than another."""
+        return ways_compared(e, self, sign, other)
 
     def english(self, e: "Voice") -> Noun:
         """How far it is from one site to another."""

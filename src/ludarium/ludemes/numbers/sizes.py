@@ -12,8 +12,10 @@ from ludarium.engine.state.last_sites import keep_all_sites
 from ludarium.english.conditions.groups import group_name
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import at
+from ludarium.english.numbers.comparing import stack_compared
 from ludarium.english.numbers.counting import Quantity
-from ludarium.english.phrases import YOU, Noun, Visit
+from ludarium.english.numbers.signs import Sign
+from ludarium.english.phrases import YOU, Condition, Noun, Visit
 from ludarium.english.places.ways import adjacency
 from ludarium.kernel.expressions import Expression, both, choose
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -110,6 +112,10 @@ class SizeStack(SizeOnSites):
         """The height of a stack."""
         stacks = "the height of the stack" if self.in_ is None else "the total height of the stacks"
         return Noun(f"{stacks} {self.place_in_words(e)}", names=("stack height",))
+
+    def compared(self, e: "Voice", sign: Sign, other: object) -> Condition | None:
+        """How many pieces a site holds, if that is a certain number."""
+        return stack_compared(e, self, sign, other)
 
 
 @ludeme("size", "LargePiece", exactly_one=(("in_", "at"),))

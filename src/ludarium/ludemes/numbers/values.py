@@ -266,6 +266,11 @@ class MapEntry(Int):
 
     def as_site(self, e: "Voice", kind: SiteType | None = None) -> Noun:
         """The site that a table leads to."""
+        from ludarium.ludemes.numbers.pieces import Who
+
+        carried = e.bindings.get("carried")
+        if isinstance(self.key, Who) and carried and carried.text == repr(self.key.at):
+            return Noun(f"its owner's {place_word(e, self.name)}", kind="site")
         key = e.player(self.key) if isinstance(self.key, Role) else e.number(self.key)
         word = f"*{spoken(self.name)}* {e.word(kind)}" if self.name else e.word(kind)
         if key.kind == "player":

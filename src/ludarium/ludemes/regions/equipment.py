@@ -9,7 +9,7 @@ from ludarium.engine.geometry.headings import list_in_row, lists_in_memory
 from ludarium.engine.kinds import Effect, Int, Region
 from ludarium.engine.machine.machine import Machine
 from ludarium.english.phrases import Called, Inside, Sites, Thing
-from ludarium.english.places.tracks import path_in_words
+from ludarium.english.places.tracks import passed_over, path_in_words
 from ludarium.kernel.expressions import Expression, choose
 from ludarium.kernel.sets import NumberSet
 from ludarium.ludemes.moves.clauses import PlayerChoice
@@ -141,6 +141,9 @@ class SitesTrack(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        passed = passed_over(e, self)
+        if passed is not None:
+            return passed
         name = str(path_in_words(e, self.player, self.name))
         if self.from_ is not None:
             name = f"{name} from {e.site(self.from_)}"

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.engine.kinds import Boolean
+from ludarium.engine.kinds import Boolean, Int
 from ludarium.ludemes.conditions.comparisons import Equals, NotEqual
 from ludarium.ludemes.conditions.logic import BooleanIf, BooleanOr, Not
+from ludarium.ludemes.conditions.players import IsEnemy, IsFriend
+from ludarium.ludemes.conditions.sites import IsOccupied
 from ludarium.ludemes.literals import BooleanLiteral
-from ludarium.ludemes.numbers.pieces import PieceId, What
+from ludarium.ludemes.numbers.pieces import PieceId, What, Who
 from ludarium.ludemes.numbers.state import Mover, Next
 from ludarium.ludemes.numbers.values import MapEntry
 from ludarium.vocabulary.ludeme import Ludeme
@@ -77,6 +79,25 @@ def _kind_in(equipment: Equipment, entries: Mapping[int, int]) -> str | None:
     names = {piece.plain_name for piece in found.values()}
     own = all(piece.owner == player for player, piece in found.items())
     return names.pop() if own and len(names) == 1 else None
+
+
+# ---------------------------------------------------------------------- pieces of either side
+
+
+def of_either_side(part: Ludeme) -> Ludeme:
+    """That an enemy piece or one's own stands on a site, as that some piece does."""
+    match part:
+        case (
+            BooleanOr(
+                conditions=(IsEnemy(player=Who(at=Int() as one)), IsFriend(player=Who(at=other)))
+            )
+            | BooleanOr(
+                conditions=(IsFriend(player=Who(at=Int() as one)), IsEnemy(player=Who(at=other)))
+            )
+        ) if repr(one) == repr(other):
+            return IsOccupied(site=one)
+        case _:
+            return part
 
 
 # ---------------------------------------------------------------------- pieces by their players

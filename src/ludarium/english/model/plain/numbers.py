@@ -7,11 +7,15 @@ from ludarium.english.phrases import Noun
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.each.levels import ForEachLevel
 from ludarium.ludemes.moves.placing.placement import Remove
-from ludarium.ludemes.numbers.arithmetic import IntSub
+from ludarium.ludemes.numbers.arithmetic import IntAdd, IntDiv, IntMul, IntSub
 from ludarium.ludemes.numbers.counts_of_groups import CountGroups
+from ludarium.ludemes.numbers.counts_of_pieces import CountPieces
+from ludarium.ludemes.numbers.counts_of_sites import CountSites
 from ludarium.ludemes.numbers.iterators import CurrentLevel
 from ludarium.ludemes.numbers.sizes import SizeStack
+from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.vocabulary.ludeme import Ludeme
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -54,6 +58,9 @@ def straight_removal(ludeme: Ludeme) -> Ludeme:
 
 def straight_number(ludeme: Ludeme) -> Ludeme:
     """A number without detours; anything else as it is."""
+    known = _worked_out(ludeme)
+    if known is not None:
+        return IntLiteral(value=known)
     match ludeme:
         case IntSub(value=CountGroups(min=None) as whole, amount=CountGroups() as large):
             least = large.min.value if isinstance(large.min, IntLiteral) else None
@@ -69,9 +76,35 @@ def straight_number(ludeme: Ludeme) -> Ludeme:
             return ludeme
 
 
+def _worked_out(ludeme: Ludeme) -> int | None:
+    """What a calculation with nothing but numbers that are written out comes to."""
+    match ludeme:
+        case IntAdd(terms=(IntLiteral(value=one), IntLiteral(value=other))):
+            return one + other
+        case IntSub(value=IntLiteral(value=one), amount=IntLiteral(value=other)):
+            return one - other
+        case IntMul(factors=(IntLiteral(value=one), IntLiteral(value=other))):
+            return one * other
+        case IntDiv(dividend=IntLiteral(value=one), divisor=IntLiteral(value=other)) if other:
+            return int(one / other)
+        case _:
+            return None
+
+
+def counted_pieces(ludeme: Ludeme) -> Ludeme:
+    """The sites on which a player's pieces of a kind stand, as the number of these pieces."""
+    match ludeme:
+        case CountSites(in_=SitesOccupied(by=Role() as owner, component=str() as name) as region):
+            given = {field for field, _ in region.given()}
+            alone = len(list(ludeme.given())) == 1 and given == {"by", "component"}
+            return CountPieces(player=owner, name=name) if alone else ludeme
+        case _:
+            return ludeme
+
+
 def _without_least(groups: CountGroups) -> str:
     """The same groups of any size, as they are written."""
     return repr(CountGroups(**(dict(groups.given()) | {"min": None})))
 
 
-__all__ = ["straight_number", "straight_removal"]
+__all__ = ["counted_pieces", "straight_number", "straight_removal"]

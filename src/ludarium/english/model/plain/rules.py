@@ -15,11 +15,16 @@ from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.model.plain.conditions import (
     first_kind,
     named_piece,
+    of_either_side,
     piece_of_first_kind,
     pieces_in_tables,
     without_certainty,
 )
-from ludarium.english.model.plain.numbers import straight_number, straight_removal
+from ludarium.english.model.plain.numbers import (
+    counted_pieces,
+    straight_number,
+    straight_removal,
+)
 from ludarium.english.model.plain.regions import straight_region
 from ludarium.ludemes.arrays.results import ValuesRemembered
 from ludarium.ludemes.conditions.comparisons import (
@@ -32,6 +37,7 @@ from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, Not
 from ludarium.ludemes.conditions.moves import NoMoves
 from ludarium.ludemes.conditions.players import IsMover, IsNext
 from ludarium.ludemes.conditions.sites import IsOccupied
+from ludarium.ludemes.ends.ends import EndForEach, EndIf
 from ludarium.ludemes.equipment.maps import Map
 from ludarium.ludemes.equipment.pieces import PieceKind
 from ludarium.ludemes.game.game import Game
@@ -54,12 +60,14 @@ from ludarium.ludemes.numbers.iterators import (
     CurrentBetween,
     CurrentFrom,
     CurrentLevel,
+    CurrentPlayer,
     CurrentSite,
     CurrentTo,
 )
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.regions.sets import RegionIf
 from ludarium.ludemes.regions.sites import SitesOfPlayer
+from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
@@ -89,6 +97,37 @@ def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
         item for item in found.equipment.items if not (isinstance(item, Map) and item.name in kinds)
     )
     return with_fields(found, equipment=with_fields(found.equipment, items=items))
+
+
+def with_opponent(game: Game, equipment: Equipment) -> Game:
+    """A game of two whose ends speak of the opponent, and not of each player but the mover."""
+    return rewritten(game, _of_opponent) if equipment.players.count == 2 else game
+
+
+def _of_opponent(part: Ludeme) -> Ludeme:
+    if not isinstance(part, EndForEach) or part.each is not Role.NonMover:
+        return part
+    if any(isinstance(one, CurrentPlayer) for one in part.walk()):
+        return part
+    return EndIf(
+        condition=rewritten(part.if_, _named_next), result=rewritten(part.result, _named_next)
+    )
+
+
+def _named_next(part: Ludeme) -> Ludeme:
+    named = {name: Role.Next for name, value in part.given() if value is Role.Player}
+    return with_fields(part, **named) if named else part
+
+
+def with_pieces_counted(game: Game, equipment: Equipment) -> Game:
+    """A game that counts pieces, and not the sites on which they stand, where that is the same."""
+    kept = bookkeeping(game, equipment)
+    players = range(1, equipment.players.count + 1)
+    if kept.levels or kept.counts:
+        return game
+    if all(piece.owner in players for piece in equipment.components):
+        game = rewritten(game, of_either_side)
+    return rewritten(game, counted_pieces)
 
 
 def rewritten(ludeme: L, change: Change) -> L:

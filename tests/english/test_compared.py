@@ -1,0 +1,157 @@
+"""Numbers, stacks and whole sides that are compared, told as players would."""
+
+from tests.english.test_ideas import book
+
+
+def small(play: str, *, end: str = "(no Moves Next)", more: str = "", pieces: str = "") -> str:
+    """A small game of two with discs on a board of five by five."""
+    pieces = pieces or '(piece "Disc" Each (move Step (to if:(is Empty (to)))))'
+    return f"""
+        (game "Small"
+            (players {{(player N) (player S)}})
+            (equipment {{(board (square 5)) {pieces} {more}}})
+            (rules
+                (start {{(place "Disc1" (sites Bottom)) (place "Disc2" (sites Top))}})
+                (play {play})
+                (end (if {end} (result Mover Win)))
+            )
+        )
+    """
+
+
+def test_all_pieces_of_a_player_are_somewhere() -> None:
+    text = book(
+        small(
+            "(forEach Piece)",
+            end="(all Sites (sites Occupied by:Mover) if:(is In (site) (sites Top)))",
+        )
+    )
+    assert "You win if all your discs are in the top row." in text
+
+
+def test_a_site_is_nearer_than_another() -> None:
+    text = book(
+        small("""
+            (forEach Piece
+                (move Step
+                    (to if:(and
+                        (is Empty (to))
+                        (< (count Steps (to) (centrePoint)) (count Steps (from) (centrePoint)))
+                    ))
+                )
+            )
+        """)
+    )
+    assert "is nearer to the centre than" in text
+    assert "fewest steps" not in text
+
+
+def test_that_there_is_no_way_is_told_so() -> None:
+    text = book(
+        small(
+            "(forEach Piece)",
+            end="""
+                (= Infinity
+                    (count Steps (step (to if:(is Empty (to)))) (last To) (sites Corners)))
+            """,
+        )
+    )
+    assert "no way leads over empty squares from" in text
+    assert "infinitely" not in text
+
+
+def test_a_stack_holds_so_many_pieces() -> None:
+    text = book(
+        small(
+            """
+            (forEach Piece
+                (if (< 1 (size Stack at:(from)))
+                    (move (from) (to (sites Around (from))) stack:True)
+                    (move (from) (to (sites Around (from))))
+                )
+            )
+            """
+        )
+    )
+    assert "holds more than one piece" in text
+
+
+def test_the_largest_group_is_told_so() -> None:
+    text = book(small("(forEach Piece)", end="(= 4 (max 0 (max (sizes Group Orthogonal Mover))))"))
+    assert "the size of the largest group of your discs" in text
+
+
+def test_several_columns_are_told_together() -> None:
+    text = book(
+        small(
+            "(forEach Piece)",
+            end="(or (= (column of:(last To)) 1) (= (column of:(last To)) 3))",
+        )
+    )
+    assert "in the second or the fourth column" in text
+
+
+def test_what_a_player_has_besides_a_kind() -> None:
+    pieces = """
+        (piece "Disc" Each (move Step (to if:(is Empty (to)))))
+        (piece "King" Each (move Step (to if:(is Empty (to)))))
+    """
+    text = book(
+        small(
+            "(forEach Piece)",
+            end="""
+                (= (count Pieces Next)
+                    (+ 1 (count Sites in:(sites Occupied by:Next component:"Disc"))))
+            """,
+            pieces=pieces,
+        )
+    )
+    assert "your opponent has exactly one piece left besides the discs" in text
+
+
+def test_a_hand_that_is_never_used_up_is_no_thing_to_be_told() -> None:
+    text = book("""
+        (game "Supply"
+            (players 2)
+            (equipment {
+                (board (square 3)) (piece "Disc" Each) (hand Shared size:2)
+            })
+            (rules
+                (start {
+                    (place "Disc1" (handSite Shared)) (place "Disc2" (handSite Shared 1))
+                })
+                (play (move (from (sites Hand Shared)) (to (sites Empty)) copy:True))
+                (end (if (is Full) (result Mover Win)))
+            )
+        )
+    """)
+    assert "of either player's as you like" in text
+    assert "hand" not in text
+    assert "Each player has discs." in text
+
+
+def test_a_mark_that_only_passing_leaves_is_told_as_passing() -> None:
+    text = book(
+        small("""
+            (if (and (is Pending) (is Prev Next))
+                (move Add (to (sites Empty)))
+                (or (forEach Piece) (move Pass (then (set Pending))))
+            )
+        """)
+    )
+    assert "your opponent has just passed" in text
+    assert "mark" not in text
+
+
+def test_each_player_but_the_mover_is_the_opponent_in_a_game_of_two() -> None:
+    text = book("""
+        (game "Stuck"
+            (players 2)
+            (equipment {(board (square 3)) (piece "Disc" Each)})
+            (rules
+                (play (move Add (to (sites Empty) if:(not (is In (to) (sites Corners))))))
+                (end (forEach NonMover if:(no Moves Player) (result Player Loss)))
+            )
+        )
+    """)
+    assert "You win if your opponent cannot move." in text
