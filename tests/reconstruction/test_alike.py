@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.language.description import describe
 from ludarium.language.source import Source
-from ludarium.reconstruction.alike import CLONE, SAME_PLAY, Passed
+from ludarium.reconstruction.alike import SAME_PLAY, Passed
 from ludarium.reconstruction.assembling import Assembled
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor, donors_of
@@ -55,13 +55,15 @@ def test_nobody_waits_for_ever_for_other_games(givers: dict[str, Donor]) -> None
     assert len(passed.all()) == 4
 
 
-def test_at_most_two_differ_in_numbers_alone(givers: dict[str, Donor]) -> None:
-    passed = Passed(9)
-    found = [
-        passed.add(proposal(givers["hex"], f"(players {number})"), played(number))
-        for number in (1, 2, 3)
-    ]
-    assert found == [None, None, CLONE]
+def test_what_differs_in_numbers_alone_from_two_comes_last(givers: dict[str, Donor]) -> None:
+    passed = Passed(4)
+    clones = [proposal(givers["hex"], f"(players {number})") for number in (1, 2, 3)]
+    for number, clone in enumerate(clones):
+        assert passed.add(clone, played(number)) is None
+    other = proposal(givers["tic-tac-toe"], "(rules)")
+    assert passed.add(other, played(9)) is None
+    assert [one for one, _ in passed.taken] == [*clones[:2], other]
+    assert [one for one, _ in passed.all()] == [*clones[:2], other, clones[2]]
 
 
 def test_what_plays_exactly_alike_is_one_result(givers: dict[str, Donor]) -> None:

@@ -83,5 +83,5 @@ def test_results_that_ship_meet_what_is_known_or_say_that_they_do_not(
 def test_results_that_ship_have_no_play_faults(ruleset: RulesetEntry) -> None:
     game = load(ruleset.id)
     assert list(idle_equipment(game.description)) == []
-    assert beyond_limits(measure(game, 60, seed=2)) == []
+    assert beyond_limits(game, measure(game, 60, seed=2), seed=2) == []
     assert game.rules().to_markdown()

@@ -7,14 +7,13 @@ from typing import Any, Final
 from ludarium.reconstruction.ranking.ranking import Proposal
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
-CLONE: Final = "it differs from other results in numbers alone"
 SAME_PLAY: Final = "it plays exactly as another result"
 _CLONES: Final = 2
-"""So many results may differ in numbers alone."""
+"""So many results may differ in numbers alone, while others are left to be tried."""
 _OF_THE_SAME: Final = 3
 """So many results may take everything from the same games, while others are left to be tried."""
 _PATIENCE: Final = 40
-"""So many more are tried where the rest of the results would be from the same games."""
+"""So many more are tried where the rest of the results would be much alike."""
 
 Tested = tuple[Proposal, dict[str, Any]]
 """What was tried, and what its tests say."""
@@ -40,13 +39,15 @@ class Passed:
     """What passed its tests: so many results as are wanted, and few that are much alike.
 
     What has everything from the same games as others is set aside, and taken in the end if nothing
-    else was found.
+    else was found; so is what differs from others in numbers alone, after that. Where only places
+    or numbers are not known, nothing else can be found.
     """
 
     def __init__(self, wanted: int) -> None:
         self._wanted = wanted
         self.taken: list[Tested] = []
         self._aside: list[Tested] = []
+        self._clones: list[Tested] = []
         self._patience = _PATIENCE
         self._plays: set[str] = set()
         self._skeletons: Counter[str] = Counter()
@@ -64,10 +65,11 @@ class Passed:
         if play in self._plays:
             return SAME_PLAY
         self._plays.add(play)
-        if self.has_clones(proposal):
-            return CLONE
+        clones = self.has_clones(proposal)
         self._skeletons[skeleton_of(proposal.whole.term)] += 1
-        if self.has_enough(proposal):
+        if clones:
+            self._clones.append((proposal, answer))
+        elif self.has_enough(proposal):
             self._aside.append((proposal, answer))
         else:
             self._givers[_givers(proposal)] += 1
@@ -76,11 +78,11 @@ class Passed:
 
     def all(self) -> list[Tested]:
         """The results: those that were set aside come last."""
-        return [*self.taken, *self._aside][: self._wanted]
+        return [*self.taken, *self._aside, *self._clones][: self._wanted]
 
     def was_tried(self) -> None:
         """Something was tried: with enough results at hand, others are sought only for a while."""
-        if len(self.taken) + len(self._aside) >= self._wanted:
+        if len(self.all()) >= self._wanted:
             self._patience -= 1
 
     def has_clones(self, proposal: Proposal) -> bool:

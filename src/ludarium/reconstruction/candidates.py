@@ -22,10 +22,13 @@ PATCHWORK: Final = 0.3
 """How often a hole is filled from another game than the others; found by trying."""
 _BEGINNINGS: Final = 1500
 """So many combinations are kept while holes are filled."""
+_PIECE: Final = "piece"
 _FILLINGS: Final = 600
 """So many of the likeliest fillings of a hole are tried."""
 _CHOICES: Final = 3
 """So many choices that the lost game leaves are tried with each combination of rules."""
+_ALONE: Final = 64
+"""So many of each choice are tried where nothing but choices is left."""
 
 Numbers = NDArray[numpy.float64]
 
@@ -90,14 +93,18 @@ def _beam(
     Of each beginning it is known how likely it is together with each donor as the game that
     somebody knew; so the next hole is one multiplication of matrices.
     """
+    some = _CHOICES if any(offer.hole.is_open for offer in offers) else _ALONE
     chosen: list[tuple[Filling, ...]] = [()]
     together = weights[numpy.newaxis, :]
     for filled, offer in enumerate(offers, 1):
         fillings = offer.fillings[:_FILLINGS]
+        twins = [
+            place for place, other in enumerate(offers[: filled - 1]) if _are_twins(other, offer)
+        ]
         given = _given(offer, fillings, numbers)
         chances = together @ given.T
         if filled > first and not offer.hole.is_open:
-            chances = _some(chances)
+            chances = _some(chances, some)
         flat = chances.ravel()
         # Ties are broken by the order of fillings, so that the same comes out everywhere.
         kept = []
@@ -105,6 +112,8 @@ def _beam(
             if flat[place] < 0:
                 break
             row, column = divmod(place, len(fillings))
+            if any(not _may_follow(chosen[row][twin], fillings[column]) for twin in twins):
+                continue
             beginning = (*chosen[row], fillings[column])
             if filled != first or allowed(beginning):
                 kept.append((row, column, beginning))
@@ -117,19 +126,35 @@ def _beam(
     yield from zip(together.sum(axis=1).tolist(), chosen, strict=True)
 
 
-def _some(chances: Numbers) -> Numbers:
+def _are_twins(one: Offer, other: Offer) -> bool:
+    """Whether two holes ask for the same: each for a whole piece, whatever it is."""
+    role = one.hole.role
+    return role == other.hole.role and role.is_item and role.host == _PIECE and not role.name
+
+
+def _may_follow(first: Filling, second: Filling) -> bool:
+    """Whether one piece may stand after another: they differ, and come in one order alone."""
+    return _piece(first) < _piece(second)
+
+
+def _piece(filling: Filling) -> str:
+    """Which piece is described: its name between games and whose it is."""
+    return " ".join(map(str, filling.abroad[:2]))
+
+
+def _some(chances: Numbers, some: int) -> Numbers:
     """The chances of choices, a row a combination of rules: a few of each row, others are below 0.
 
     Those that are as likely as each other take turns from row to row.
     """
     rows, columns = chances.shape
-    if columns <= _CHOICES:
+    if columns <= some:
         return chances
     found = numpy.full_like(chances, -1.0)
     numbers = numpy.arange(columns)
     for row in range(rows):
-        turned = numpy.roll(numbers, -(row * _CHOICES) % columns)
-        best = turned[numpy.argsort(-chances[row, turned], kind="stable")[:_CHOICES]]
+        turned = numpy.roll(numbers, -(row * some) % columns)
+        best = turned[numpy.argsort(-chances[row, turned], kind="stable")[:some]]
         found[row, best] = chances[row, best]
     return found
 

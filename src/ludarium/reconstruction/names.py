@@ -16,7 +16,7 @@ from ludarium.reconstruction.terms import Sort, Term, rewritten
 _PIECE: Final = "piece"
 _PIECES: Final = frozenset({_PIECE, "die", "card", "domino"})
 _OWNED: Final = re.compile(r"(.*?)(\d*)")
-_MARK: Final = "\N{SECTION SIGN}"
+MARK: Final = "\N{SECTION SIGN}"
 """With this begins the name of a piece between games."""
 _EACH: Final = "Each"
 _NOBODYS: Final = ("Shared", "Neutral")
@@ -98,7 +98,7 @@ class Naming:
         number = len(self.pieces)
         while True:
             number += 1
-            mark = f"{_MARK}{owner}.{number}{_MARK}"
+            mark = f"{MARK}{owner}.{number}{MARK}"
             if mark not in taken and mark not in self._numbered.values():
                 yield mark
 
@@ -111,7 +111,7 @@ class Naming:
             # What one player alone has comes after what each has.
             before = shared if piece.owner.startswith("P") else 0
             number = counts[piece.owner] = counts.get(piece.owner, before) + 1
-            found.setdefault(piece.name, f"{_MARK}{piece.owner}.{number}{_MARK}")
+            found.setdefault(piece.name, f"{MARK}{piece.owner}.{number}{MARK}")
         return found
 
     @cached_property
@@ -135,10 +135,10 @@ class Naming:
         return replace(term, head=mark + player) if mark else None
 
     def _at_home(self, term: Term) -> Term | None:
-        if term.sort is not Sort.TEXT or not term.head.startswith(_MARK):
+        if term.sort is not Sort.TEXT or not term.head.startswith(MARK):
             return None
-        mark, player = term.head[1:].split(_MARK)
-        name = self._names.get(f"{_MARK}{mark}{_MARK}") or self._near(mark, player)
+        mark, player = term.head[1:].split(MARK)
+        name = self._names.get(f"{MARK}{mark}{MARK}") or self._near(mark, player)
         return replace(term, head=name + player) if name else None
 
     @cached_property
@@ -152,15 +152,15 @@ class Naming:
             others = [other for other in _NOBODYS if other != owner]
         else:
             others = [_EACH] if owner != _EACH else [f"P{player}"] if player else ["P1", "Shared"]
-        marks = (f"{_MARK}{other}.{number}{_MARK}" for other in others)
+        marks = (f"{MARK}{other}.{number}{MARK}" for other in others)
         return next((self._names[other] for other in marks if other in self._names), None)
 
 
 def mark_of(term: Term) -> str | None:
     """The name between games with which a text begins, if it names a piece of another game."""
-    if term.sort is not Sort.TEXT or not term.head.startswith(_MARK):
+    if term.sort is not Sort.TEXT or not term.head.startswith(MARK):
         return None
-    return term.head[: term.head.index(_MARK, 1) + 1]
+    return term.head[: term.head.index(MARK, 1) + 1]
 
 
 def foreign_pieces(term: Term) -> set[str]:

@@ -18,7 +18,7 @@ from ludarium.language.description import describe
 from ludarium.language.printing import indented
 from ludarium.language.source import Source
 from ludarium.library.user_libraries import SHIPPED
-from ludarium.reconstruction.alike import CLONE, Passed
+from ludarium.reconstruction.alike import Passed
 from ludarium.reconstruction.assembling import Assembled
 from ludarium.reconstruction.candidates import Candidate
 from ludarium.reconstruction.donors import Donor, Track, donors_of
@@ -177,6 +177,7 @@ class _Run:
             return outcome.error.splitlines()[0] if outcome.error else "it failed"
         answer = outcome.result
         if "why" not in answer:
+            self.experience.note_taken(proposal)
             return passed.add(proposal, answer)
         self.experience.note(proposal, answer["why"])
         if any(name.startswith(BEGINNING) for name in answer.get("about", ())):
@@ -184,25 +185,31 @@ class _Run:
         return _reason(answer["why"])
 
     def _fresh(self, refused: Counter[str], passed: Passed) -> Iterator[Proposal]:
-        """What is worth being tried: no clones, and others before more of the same games.
+        """What is worth being tried: others before more of the same games, clones in the end.
 
-        What has a part that could not be read before comes last.
+        What has a part that could not be read before, or that many were refused with, comes last.
         """
         aside: list[Proposal] = []
         failing: list[Proposal] = []
+        clones: list[Proposal] = []
         for proposal in self.ranking.proposals(refused):
             idle = next(idle_in(proposal.whole.term), None)
             if idle:
                 refused[idle] += 1
             elif passed.has_clones(proposal):
-                refused[CLONE] += 1
+                clones.append(proposal)
             elif not self.experience.is_promising(proposal):
                 failing.append(proposal)
             elif passed.has_enough(proposal):
                 aside.append(proposal)
             else:
                 yield proposal
-        yield from (one for one in (*aside, *failing) if not passed.has_clones(one))
+        for proposal in (*aside, *failing):
+            if passed.has_clones(proposal):
+                clones.append(proposal)
+            else:
+                yield proposal
+        yield from clones
 
     @cached_property
     def kin(self) -> Ranges:

@@ -18,6 +18,7 @@ _SIGNS: Final = {
     "map": ("mapEntry",),
 }
 """Kinds of equipment, and the ludemes and names that speak of them."""
+_DIGITS: Final = "0123456789"
 _ALONG_TRACKS: Final = ("trackSite", "sites Track", "sow")
 """What speaks of tracks."""
 _OF_PLAYERS: Final = ("sites Mover", "sites Next", "sites Player", "sites P1", "sites P2")
@@ -112,11 +113,13 @@ def _name(item: Term) -> str | None:
 def _spoken(game: Term) -> Iterator[str]:
     """The ludemes of a game, by their keyword and by the word after it, and names in it.
 
-    Where a region is named, it does not matter whose it is.
+    A hand is called by its player, too: `"Hand1"`. Where a region is named, it does not matter
+    whose it is.
     """
     for term in game.walk():
         if term.sort is Sort.TEXT:
             yield term.head
+            yield term.head.rstrip(_DIGITS)
         elif term.sort is Sort.CLAUSE:
             yield term.head
             if term.parts and term.parts[0].sort is Sort.WORD:

@@ -42,6 +42,12 @@ def orders_of(sites: Sites) -> "Iterator[list[int]]":
             yield order
 
 
+def from_middle(sites: Sites) -> list[int]:
+    """The places of a board, those in the middle first."""
+    far = (sites.x - sites.x.mean()) ** 2 + (sites.y - sites.y.mean()) ** 2
+    return sorted(range(sites.count), key=lambda site: (round(float(far[site]) / _STEP), site))
+
+
 def taken_in(game: Term, sites: Sites) -> frozenset[int]:
     """The places on which what is known sets pieces out."""
     numbers = {label: site for site, label in enumerate(sites.label)}

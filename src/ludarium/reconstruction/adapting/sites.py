@@ -10,7 +10,7 @@ from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.whole_game.equipment import equipment_of
 from ludarium.reconstruction.names import equipment_items
-from ludarium.reconstruction.terms import Sort, Term, rewritten
+from ludarium.reconstruction.terms import Sort, Term
 
 BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
 """The keywords of boards."""
@@ -25,7 +25,8 @@ def sites_of(game: Term) -> int:
 
 def known_sites(game: Term) -> Sites | None:
     """The sites of the board; nothing if it is not known."""
-    return _sites(str(rewritten(game, _without_rules)))
+    board = board_of(game)
+    return sites_on(str(_without_holes(board))) if board else None
 
 
 def board_of(game: Term) -> Term | None:
@@ -36,10 +37,7 @@ def board_of(game: Term) -> Term | None:
 def sites_on(board: str) -> Sites | None:
     """The sites of a board that is described; nothing if it cannot be read."""
     piece = '(piece "Man" Each)'
-    return _sites(f'(game "Board" (players 2) (equipment {{{board} {piece}}}) {_ANY_RULES})')
-
-
-def _sites(text: str) -> Sites | None:
+    text = f'(game "Board" (players 2) (equipment {{{board} {piece}}}) {_ANY_RULES})'
     try:
         read = read_description(describe(Source("<text>", text))).game
         topology = equipment_of(read).topology if isinstance(read, Game) else None
@@ -48,12 +46,11 @@ def _sites(text: str) -> Sites | None:
     return topology.of(topology.default) if topology else None
 
 
-def _without_rules(term: Term) -> Term | None:
-    """What a board needs to be looked at: equipment without holes, and any rules at all."""
-    if term.sort is not Sort.CLAUSE or term.head not in ("rules", "piece"):
-        return None
-    if term.head == "rules":
-        return Term(Sort.WORD, _ANY_RULES)
-    return term.with_parts(
-        [p for p in term.parts if all(t.sort is not Sort.HOLE for t in p.walk())]
-    )
+def _without_holes(board: Term) -> Term:
+    """A board without what is not known of it, such as its tracks; its shape must be known."""
+    shape, *rest = board.parts or (board,)
+    return board.with_parts([shape, *(p for p in rest if not _has_holes(p))])
+
+
+def _has_holes(term: Term) -> bool:
+    return any(part.sort is Sort.HOLE for part in term.walk())

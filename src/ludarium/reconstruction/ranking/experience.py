@@ -1,8 +1,10 @@
 """What trying combinations has shown of their single fillings.
 
 Where a combination cannot be read, the message tells the place, and so the filling at fault. One
-that was at fault with several others hardly fits this game: combinations without it come first.
-Nothing is lost by that, as what is put off is tried in the end.
+that was at fault with several others hardly fits this game: combinations without it come first. So
+do combinations without a filling with which many others were refused for how they play, and none
+was taken: an end that never comes about does so with no rules of play. Nothing is lost by that, as
+what is put off is tried in the end.
 """
 
 import re
@@ -14,21 +16,31 @@ from ludarium.reconstruction.ranking.ranking import Proposal
 
 _FAULTS: Final = 2
 """So often a filling may be at fault before others come first."""
+_REFUSED: Final = 8
+"""So many combinations with a filling may be refused, and none taken, before others come first."""
 _PLACE: Final = re.compile(r"<text>:1:(\d+)")
 """Where a description cannot be read; those that are tried are one line."""
 
 
 class Experience:
-    """How often each filling was at fault."""
+    """How often each filling was at fault, and how often it was refused or taken with others."""
 
     def __init__(self) -> None:
         self._faults: Counter[int] = Counter()
+        self._refused: Counter[int] = Counter()
+        self._taken: set[int] = set()
 
     def note(self, proposal: Proposal, why: str) -> None:
-        """Remember why a combination could not be read."""
+        """Remember why a combination was refused."""
         at_fault = filling_at_fault(proposal, why)
         if at_fault is not None:
             self._faults[id(at_fault)] += 1
+        else:
+            self._refused.update(map(id, proposal.candidate.fillings))
+
+    def note_taken(self, proposal: Proposal) -> None:
+        """Remember that a combination passed its tests."""
+        self._taken.update(map(id, proposal.candidate.fillings))
 
     def is_promising(self, proposal: Proposal) -> bool:
         """Whether nothing in a combination was at fault before, or nothing else is left."""
@@ -38,7 +50,9 @@ class Experience:
         )
 
     def _fails(self, filling: Filling) -> bool:
-        return self._faults[id(filling)] >= _FAULTS
+        key = id(filling)
+        hopeless = self._refused[key] >= _REFUSED and key not in self._taken
+        return hopeless or self._faults[key] >= _FAULTS
 
 
 def filling_at_fault(proposal: Proposal, why: str) -> Filling | None:

@@ -3,8 +3,8 @@
 Where pieces stood at the beginning is told by numbers of sites, and these mean something on their
 own board alone. So, besides what donors give, each number of sites is offered along each side of
 the board, around its middle and along its edge. And where it is known how many pieces there were,
-what donors have at the beginning is offered with that number, too; so are men in hand, or on the
-places that are nearest to each of two sides.
+what donors have at the beginning is offered with that number, too; so are men in hand, on the
+places that are nearest to each of two sides, or a few against many.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,12 +13,13 @@ from functools import cached_property
 from typing import Final
 
 from ludarium.board.topology import Sites
+from ludarium.reconstruction.adapting.beginnings import SettingOut
 from ludarium.reconstruction.adapting.setting_out import orders_of, placed_besides, taken_in
 from ludarium.reconstruction.adapting.sites import known_sites
 from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.holes import Role, holes_of
-from ludarium.reconstruction.names import Naming, equipment_items
+from ludarium.reconstruction.names import Naming
 from ludarium.reconstruction.normal import normal
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
@@ -26,12 +27,13 @@ SHARE: Final = 0.3
 """How likely it is that pieces stood where no donor has them."""
 _COUNT: Final = "NumStartComponents"
 _USUAL: Final = 24
-_SIDES: Final = ("Each", "P1", "P2")
 _MOST_PIECES: Final = 1000
 _MOST_COUNTS: Final = 12
 """So many numbers of pieces are offered, where only a range is known."""
 _UNEVEN: Final = 0.02
 """How likely it is, beside all of them, that not all sides began with as many pieces."""
+_MOST_STARTS: Final = 60
+"""So many beginnings are made at the most."""
 _VARIED: Final = 12
 """So many of the likeliest fillings are offered with other numbers."""
 
@@ -116,52 +118,35 @@ class Made:
                     )
 
     def _set_out(self, offer: Offer) -> Iterator[Filling]:
-        """As many pieces as are known, in hand or on either side of the board."""
-        starts = [start for count in self._counts if (start := self._start(count))]
+        """As many pieces as are known, in hand or on the board."""
+        starts = [
+            (self._naming.abroad(start), chance)
+            for count in self._counts
+            for start, chance in self._setting_out.starts(count)
+        ][:_MOST_STARTS]
         if offer.hole.role.host == "start":
-            for start in starts:
-                yield Filling((start,), form=str(start), probability=1.0)
+            for start, chance in starts:
+                yield Filling((start,), self._naming, form=str(start), probability=chance)
             return
         for filling in offer.fillings[:_VARIED]:
             rest = tuple(term for term in filling.abroad if term.head != "start")
-            for start in starts:
+            for start, chance in starts:
                 abroad = (Term(Sort.CLAUSE, "start", (start,)), *rest)
                 yield Filling(
                     abroad,
                     filling.naming,
                     list(filling.donors),
-                    filling.probability,
+                    filling.probability * chance,
                     form=normal(abroad),
                 )
 
-    def _start(self, count: int) -> Term | None:
-        """How so many pieces may stand at first; nothing if nobody can tell whose they are."""
-        pieces = Naming.of(self._game).pieces
-        each, odd = divmod(count, 2)
-        if not each or odd:
-            return None
-        names = {piece.owner: piece.name for piece in pieces if piece.owner in _SIDES}
-        if len(pieces) != len(names) or set(names) not in ({"Each"}, {"P1", "P2"}):
-            return None
-        sides = (
-            [f"{names['Each']}1", f"{names['Each']}2"]
-            if "Each" in names
-            else [names["P1"], names["P2"]]
-        )
-        if any(item.head == "hand" for item in equipment_items(self._game)):
-            word = Term(Sort.WORD, str(each), (), "count")
-            hand = Term(Sort.TEXT, "Hand")
-            named = sides if "P1" in names else [names["Each"]]
-            places = [_placed(name, hand, word) for name in named]
-        elif each <= self._sites // 2:
-            last = self._sites - each
-            places = [
-                _placed(side, _sites_from(first, each))
-                for side, first in zip(sides, (0, last), strict=True)
-            ]
-        else:
-            return None
-        return Term(Sort.ARRAY, "", tuple(places))
+    @cached_property
+    def _naming(self) -> Naming:
+        return Naming.of(self._game)
+
+    @cached_property
+    def _setting_out(self) -> "SettingOut":
+        return SettingOut(self._game, self._board)
 
     def _amounts(self) -> Iterator[int]:
         """How many pieces a player, or a hole, may begin with."""
@@ -181,15 +166,6 @@ class Made:
     def _board(self) -> Sites | None:
         """The sites of the board; nothing if it is not known."""
         return known_sites(self._game)
-
-
-def _placed(name: str, *rest: Term) -> Term:
-    return Term(Sort.CLAUSE, "place", (Term(Sort.TEXT, name), *rest))
-
-
-def _sites_from(first: int, count: int) -> Term:
-    words = tuple(Term(Sort.WORD, str(site)) for site in range(first, first + count))
-    return Term(Sort.CLAUSE, "sites", (Term(Sort.ARRAY, "", words),))
 
 
 def _halved(one: Iterable[Filling], other: Iterable[Filling]) -> list[Filling]:

@@ -4,7 +4,7 @@ What is measured is judged beside documented games of the same kind. Good play i
 a game was ever played like that; bad play is a reason for doubt.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +15,7 @@ from ludarium.analysis.measures.measuring import measure
 from ludarium.host.wasm import ProgramError
 from ludarium.language.problem import DescriptionError, MeaningError
 from ludarium.play.game import Game
+from ludarium.reconstruction.testing import contests
 from ludarium.reconstruction.testing.kin import beyond_kin
 from ludarium.reconstruction.testing.thinking import EVEN, POOR, thinking
 
@@ -40,10 +41,13 @@ class Limit:
     """What is wrong with a game beyond it."""
 
 
+ENDLESS: Final = Limit("Timeouts", 0, 0.5, "half of its games do not end")
+DRAWN: Final = Limit("Drawishness", 0, 0.9, "nearly all of its games are drawn")
+UNFAIR: Final = Limit("AdvantageP1", 0.03, 0.97, "one side wins nearly always")
 LIMITS: Final = (
-    Limit("Timeouts", 0, 0.5, "half of its games do not end"),
-    Limit("Drawishness", 0, 0.9, "nearly all of its games are drawn"),
-    Limit("AdvantageP1", 0.03, 0.97, "one side wins nearly always"),
+    ENDLESS,
+    DRAWN,
+    UNFAIR,
     Limit("DurationTurns", 5, float("inf"), "it is over in fewer than five turns"),
     Limit("BranchingFactorAverage", 1.5, float("inf"), "there is next to nothing to choose"),
     Limit("DecisionMoves", 0.2, 1, "four moves out of five are forced"),
@@ -96,21 +100,24 @@ def play_test(
     try:
         measures = measure(game, GLIMPSE, seed=seed)
         faults = [*_hopeless(measures)]
+        doubts: list[str] = []
+        searched = _Searched(game, seed)
+        if not faults and _values(measures).get(ENDLESS.measure, 0.0) >= 1:
+            faults = searched.faults([ENDLESS], measures)
         if not faults:
             measures = measure(game, affordable(measures, games), seed=seed)
             faults = [
                 *_hopeless(measures),
-                *beyond_limits(measures),
-                *beyond_kin(_values(measures), kin or {}),
+                *searched.faults(beyond(measures), measures),
+                *beyond_kin(searched.told(measures), kin or {}),
             ]
         if not faults and not is_played(game, seed):
             faults = ["nobody can move at the beginning"]
-        doubts: list[str] = []
         if not faults:
             faults, doubts = _looked_into(game, measures, seed)
     except (ProgramError, DescriptionError, MeaningError) as error:
         return PlayReport(None, (f"it cannot be played: {str(error).splitlines()[0]}",))
-    return PlayReport(measures, tuple(faults), tuple(doubts))
+    return PlayReport(measures, tuple(faults), (*searched.doubts, *doubts))
 
 
 def is_played(game: Game, seed: int) -> bool:
@@ -134,8 +141,6 @@ def _hopeless(measures: Measures) -> Iterator[str]:
     found = _values(measures)
     if measures.troubles:
         yield f"it cannot be played: {str(measures.troubles[0]).splitlines()[0]}"
-    if found.get("Timeouts", 0.0) >= 1:
-        yield LIMITS[0].fault
     if found.get("BranchingFactorAverage", 2.0) <= 1:
         yield "there is nothing to choose"
 
@@ -147,14 +152,76 @@ def affordable(measures: Measures, games: int) -> int:
     return int(max(min(games, _FEWEST), min(games, _BUDGET / max(1.0, cost))))
 
 
-def beyond_limits(measures: Measures) -> list[str]:
-    """What is wrong with how a game plays, whatever game it is."""
+def beyond(measures: Measures) -> list[Limit]:
+    """The limits beyond which random games of a game go, whatever game it is."""
     found = _values(measures)
     return [
-        limit.fault
+        limit
         for limit in LIMITS
         if limit.measure in found and not limit.least <= found[limit.measure] <= limit.most
     ]
+
+
+def beyond_limits(game: Game, measures: Measures, seed: int) -> list[str]:
+    """What is wrong with how a game plays: in random games, and between two who look ahead."""
+    return _Searched(game, seed).faults(beyond(measures), measures)
+
+
+class _Searched:
+    """Limits that random games go beyond, looked at once more between two who look ahead."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._game = game
+        self._seed = seed
+        self._within: dict[Limit, bool] = {}
+        self.doubts: list[str] = []
+        """What random games would have shown."""
+
+    def faults(self, limits: Sequence[Limit], measures: Measures) -> list[str]:
+        """What is wrong; nothing where games between players who look ahead are within limits."""
+        if not contests.can_be_searched(self._game):
+            return [limit.fault for limit in limits]
+        # What no search can change comes first: the rest is not looked at then.
+        plain = [limit.fault for limit in limits if limit not in _BY_SEARCH]
+        return plain or [limit.fault for limit in limits if not self._is_within(limit, measures)]
+
+    def told(self, measures: Measures) -> dict[str, float]:
+        """What random games tell: nothing of what they have been found to be wrong about."""
+        wrong = {name for limit, within in self._within.items() if within for name in _ABOUT[limit]}
+        return {name: value for name, value in _values(measures).items() if name not in wrong}
+
+    def _is_within(self, limit: Limit, measures: Measures) -> bool:
+        if limit not in self._within:
+            self._within[limit] = within = _BY_SEARCH[limit](self._game, self._seed, measures)
+            if within:
+                self.doubts.append(
+                    f"Between players who move by chance, {limit.fault}; where players look ahead, "
+                    "it is otherwise."
+                )
+        return self._within[limit]
+
+
+def _is_contested(game: Game, seed: int, measures: Measures) -> bool:
+    """Whether the side that loses nearly always can win, where sides differ.
+
+    Where both have the same, it is a fault that one of them wins nearly always, however they play.
+    """
+    behind = 2 if _values(measures)[UNFAIR.measure] > UNFAIR.most else 1
+    return contests.have_different_sides(game) and contests.can_win(game, seed, behind)
+
+
+_BY_SEARCH: Final[Mapping[Limit, Callable[[Game, int, Measures], bool]]] = {
+    ENDLESS: lambda game, seed, _: contests.ends(game, seed),
+    DRAWN: lambda game, seed, _: contests.is_decided(game, seed),
+    UNFAIR: _is_contested,
+}
+"""What shows that a game is within a limit, though random games are not."""
+_ABOUT: Final = {
+    ENDLESS: (ENDLESS.measure, DRAWN.measure, "DurationTurns"),
+    DRAWN: (DRAWN.measure,),
+    UNFAIR: (UNFAIR.measure,),
+}
+"""What random games do not tell of a game that is within a limit nevertheless."""
 
 
 def _looked_into(game: Game, measures: Measures, seed: int) -> tuple[list[str], list[str]]:
