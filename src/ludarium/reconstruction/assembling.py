@@ -53,7 +53,9 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
     """The lost game with its holes filled; nothing if something that is needed is nowhere."""
     all_givers = candidate.donors
     fillings = {
-        hole.path: filling.terms for hole, filling in zip(holes, candidate.fillings, strict=True)
+        path: filling.terms
+        for hole, filling in zip(holes, candidate.fillings, strict=True)
+        for path in hole.paths
     }
     laid = False
     for hole, donors in zip(holes, all_givers, strict=True):
@@ -75,7 +77,7 @@ def assemble(game: Term, holes: Sequence[Hole], candidate: Candidate) -> Assembl
                 fitting = tuple(part for part in parts if part is not None)
                 if len(fitting) < len(parts):
                     return None
-                fillings[hole.path] = fitting
+                fillings |= dict.fromkeys(hole.paths, fitting)
         term = filled(game, fillings)
     term = rewritten(term, _in_order)
     givers = list(

@@ -5,7 +5,7 @@ the hole stands for others. What stood in these fields in another game, at a pla
 in the same section, may stand here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -22,7 +22,12 @@ SECTIONS: Final = {
     "meta": "meta",
 }
 """The section that begins with a clause."""
+BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
+"""The keywords of boards."""
 _EQUIPMENT: Final = "equipment"
+_TRACK: Final = "track"
+_CONDITIONS: Final = frozenset({"condition", "conditions", "if_", "if_afterwards", "stop"})
+"""Fields that hold conditions."""
 _OPEN: Final = (HoleKind.ANY.value, HoleKind.UNKNOWN.value)
 Path = tuple[int, ...]
 """The way to a part: the number of each part that one goes into."""
@@ -46,6 +51,8 @@ class Role:
     """The keywords of what else is known in the list."""
     name: str = ""
     """The name of the piece whose rule it is, if it is one."""
+    is_condition: bool = False
+    """Whether the clause around it is a condition: `(or …)` may join conditions or moves."""
     is_item: bool = False
     """Whether the clause around it is an item of the equipment; rules have clauses of that name,
     too, such as `(piece …)`."""
@@ -67,6 +74,13 @@ class Hole:
     path: Path
     term: Term
     role: Role
+    also: tuple[Path, ...] = ()
+    """Other ways to it: a hole in a definition stands wherever that is used, and is one hole."""
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """All ways to it."""
+        return (self.path, *self.also)
 
     @property
     def is_open(self) -> bool:
@@ -101,6 +115,17 @@ def holes_of(game: Term) -> list[Hole]:
     return list(_holes(game, (), "game", ()))
 
 
+def written_once(holes: Sequence[Hole], places: Sequence[object]) -> list[Hole]:
+    """The holes of a game, those that are written in one place as one."""
+    found: dict[object, Hole] = {}
+    for hole, place in zip(holes, places, strict=True):
+        first = found.get((place, hole.role))
+        found[place, hole.role] = (
+            hole if first is None else replace(first, also=(*first.also, hole.path))
+        )
+    return list(found.values())
+
+
 def _holes(term: Term, path: Path, section: str, around: tuple[Term, ...]) -> Iterator[Hole]:
     if term.sort is Sort.CLAUSE:
         section = SECTIONS.get(term.head, section)
@@ -116,15 +141,26 @@ def _holes(term: Term, path: Path, section: str, around: tuple[Term, ...]) -> It
 def _role(parent: Term, hole: Term, section: str, around: tuple[Term, ...]) -> Role:
     clause = around[-1]
     is_item = len(around) > 1 and around[-2].head == _EQUIPMENT
+    asks = clause.field in _CONDITIONS
     if parent.sort is Sort.ARRAY:
         beside = frozenset(p.head for p in parent.parts if p.sort is Sort.CLAUSE)
-        return Role(clause.head, section, listed=True, beside=beside, is_item=is_item)
+        return Role(
+            clause.head, section, listed=True, beside=beside, is_condition=asks, is_item=is_item
+        )
     # A choice takes up the field that it stands for, whatever is chosen.
     others = [part for part in parent.parts if part.sort is not Sort.HOLE or part.head not in _OPEN]
     others = [part for part in others if part is not hole]
     fields = frozenset(part.field for part in others if part.field is not None)
     name = _name(parent) if is_item else ""
-    return Role(parent.head, section, _constants(parent), fields, name=name, is_item=is_item)
+    return Role(
+        parent.head,
+        section,
+        _constants(parent),
+        fields,
+        name=name,
+        is_condition=asks,
+        is_item=is_item,
+    )
 
 
 def _name(clause: Term) -> str:
@@ -164,7 +200,8 @@ def _places(
     if term.sort is Sort.CLAUSE:
         section = SECTIONS.get(term.head, section)
         is_item = around == _EQUIPMENT
-        plays = (term.head, section, is_item) == (role.host, role.section, role.is_item)
+        own = term.head, section, is_item, term.field in _CONDITIONS
+        plays = own == (role.host, role.section, role.is_item, role.is_condition)
         if plays and (not named or _name(term) == role.name):
             filling = _in_list(term, role) if role.listed else _in_fields(term, role)
             if filling is not None:
@@ -187,6 +224,10 @@ def _in_fields(clause: Term, role: Role) -> tuple[Term, ...] | None:
 def _in_list(clause: Term, role: Role) -> tuple[Term, ...] | None:
     """What stands in a list beside what is known already."""
     items = next((part.parts for part in clause.parts if part.sort is Sort.ARRAY), clause.parts)
+    if clause.head in BOARDS:
+        # What else is told of a board stands in no list.
+        items = tuple(item for item in items if item.head == _TRACK)
+        return items or None
     return tuple(item for item in items if item.head not in role.beside)
 
 

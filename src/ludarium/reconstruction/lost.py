@@ -1,5 +1,6 @@
 """A lost game: what is known of it, and what is not."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -7,7 +8,9 @@ from pathlib import Path
 from ludarium import library
 from ludarium.language.description import Description, describe, read_source
 from ludarium.language.problem import MeaningError
-from ludarium.language.source import Source
+from ludarium.language.source import Source, Span
+from ludarium.language.tree import Array, Clause, Node
+from ludarium.language.tree import Hole as OpenPlace
 from ludarium.library.catalogue import Entry
 from ludarium.library.lookup import look_up
 from ludarium.ludemes.metadata.info import Classification
@@ -16,7 +19,7 @@ from ludarium.ludemes.reader import read_metadata
 from ludarium.reconstruction.conditions import Condition, conditions_of, conditions_told
 from ludarium.reconstruction.donors import Family, analysed, family_in
 from ludarium.reconstruction.features import Feature
-from ludarium.reconstruction.holes import Hole, holes_of, widened
+from ludarium.reconstruction.holes import Hole, holes_of, widened, written_once
 from ludarium.reconstruction.names import Naming
 from ludarium.reconstruction.setting import Setting, setting_of
 from ludarium.reconstruction.terms import Term
@@ -46,11 +49,14 @@ class LostGame:
     """The family that it is taken to belong to, if anybody says so."""
     untested: tuple[str, ...] = ()
     """What its record says in words that any reconstruction must meet, and no machine tests."""
+    written: tuple[Span, ...] = field(default=(), repr=False)
+    """Where each hole is written, in the order in which they stand."""
 
     @cached_property
     def holes(self) -> list[Hole]:
-        """What is not known."""
-        return holes_of(self.term)
+        """What is not known; a hole in a definition is one, wherever that is used."""
+        found = holes_of(self.term)
+        return written_once(found, self.written or range(len(found)))
 
     @cached_property
     def naming(self) -> Naming:
@@ -99,9 +105,11 @@ def of_description(description: Description, identifier: str | None, setting: Se
             f"{description.name} has no holes: {why} there is nothing to be brought back",
             f"{more}write [#] in a description where something is not known",
         )
-    if len(description.holes) > _MOST_HOLES:
+    written = tuple(_written(description.tree))
+    count = len(set(written))
+    if count > _MOST_HOLES:
         raise ReconstructionError(
-            f"{description.name} has {len(description.holes):,} holes, over {_MOST_HOLES}",
+            f"{description.name} has {count:,} holes, over {_MOST_HOLES}",
             "let one hole stand for a whole section, such as (rules [#])",
         )
     term, known = analysed(description)
@@ -114,7 +122,18 @@ def of_description(description: Description, identifier: str | None, setting: Se
         setting,
         conditions_of(metadata),
         _family(metadata),
+        written=written,
     )
+
+
+def _written(node: Node) -> Iterator[Span]:
+    """Where the holes of a description are written, in the order in which they stand."""
+    if isinstance(node, OpenPlace):
+        yield node.place.span
+        return
+    parts = node.args if isinstance(node, Clause) else node.items if isinstance(node, Array) else ()
+    for part in parts:
+        yield from _written(part)
 
 
 def _family(metadata: object) -> Family:

@@ -9,11 +9,10 @@ from ludarium.language.source import Source
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.reader import read_description
 from ludarium.ludemes.whole_game.equipment import equipment_of
+from ludarium.reconstruction.holes import BOARDS
 from ludarium.reconstruction.names import equipment_items
 from ludarium.reconstruction.terms import Sort, Term
 
-BOARDS: Final = ("board", "mancalaBoard", "surakartaBoard")
-"""The keywords of boards."""
 _ANY_RULES: Final = "(rules (play (move Pass)) (end (if (no Moves Next) (result Mover Win))))"
 
 

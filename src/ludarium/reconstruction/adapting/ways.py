@@ -14,8 +14,9 @@ from typing import Final
 
 from ludarium.board.topology import Sites
 from ludarium.reconstruction.adapting.scaling import rows_of, scaled
-from ludarium.reconstruction.adapting.sites import BOARDS, board_of, sites_on
+from ludarium.reconstruction.adapting.sites import board_of, sites_on
 from ludarium.reconstruction.donors import Donor
+from ludarium.reconstruction.holes import BOARDS
 from ludarium.reconstruction.terms import Sort, Term, rewritten
 
 LAID: Final = (
@@ -25,7 +26,9 @@ LAID: Final = (
 _MOST_STEPS: Final = 20_000
 """So many steps are tried to find a way."""
 _ENOUGH: Final = 0.6
-"""A way should touch this share of the places of a board."""
+"""A way from end to end should touch this share of the places of a board."""
+_LEAST: Final = 0.25
+"""Any other should touch this share of them."""
 _END: Final = "End"
 
 
@@ -149,24 +152,46 @@ def _way_on(board: str) -> Way | None:
 
 
 def way_along(sites: Sites) -> Way | None:
-    """A way from end to end of a board that is as straight as it allows; nothing if none is long.
+    """A way along a board: from end to end, around it, or as far as one can go.
 
-    Ways begin where a board ends: at a place with the fewest neighbours, the first of these.
+    The first is as straight as the board allows; on boards such as crosses, none of these is long,
+    and people went around. Nothing if no way leads anywhere.
     """
     near = next(
         (each for each in (sites.orthogonal, sites.adjacent, sites.neighbours) if any(each)), []
     )
     if not near:
         return None
-    first = min(range(len(near)), key=lambda site: (len(near[site]) or len(near), site))
-    found = _longest(sites, near, first)
+    found = _longest(sites, near)
     if len(found) < _ENOUGH * len(near):
+        around = _around(sites)
+        if len(around) > len(found) or len(found) < _LEAST * len(near):
+            found = around
+    if len(found) < _LEAST * len(near):
         return None
     return Way(tuple(found), len(found) > 2 and found[0] in near[found[-1]])
 
 
-def _longest(sites: Sites, near: Sequence[Sequence[int]], first: int) -> list[int]:
-    """The longest way that is found in some steps, trying the straightest first."""
+def _around(sites: Sites) -> list[int]:
+    """The longest way along the edge of a board; where it turns inwards, one may cut a corner."""
+    edge = frozenset(sites.outer)
+    best: list[int] = []
+    for near in (sites.orthogonal, sites.neighbours):
+        along = [
+            tuple(other for other in each if other in edge) if site in edge else ()
+            for site, each in enumerate(near)
+        ]
+        if any(along):
+            best = max(best, _longest(sites, along), key=len)
+    return best
+
+
+def _longest(sites: Sites, near: Sequence[Sequence[int]]) -> list[int]:
+    """The longest way that is found in some steps, trying the straightest first.
+
+    Ways begin where a board ends: at a place with the fewest neighbours, the first of these.
+    """
+    first = min(range(len(near)), key=lambda site: (len(near[site]) or len(near), site))
     path, best = [first], [first]
     visited = {first}
     pending = [iter(_onward(sites, near, path))]

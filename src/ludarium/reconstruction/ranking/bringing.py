@@ -2,7 +2,8 @@
 
 Where it is known that dice were thrown, rules of games without dice are hardly those that were
 lost. What a donor's sections are like is known already; so it costs nothing to try such fillings
-last.
+last. The same goes for rules that leave dice or hands without a use, where no other part of the
+game could use them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,6 +13,9 @@ from ludarium.reconstruction.conditions import Condition
 from ludarium.reconstruction.features import Feature
 from ludarium.reconstruction.fillings import Filling, Offer
 from ludarium.reconstruction.holes import Hole
+from ludarium.reconstruction.names import equipment_items
+from ludarium.reconstruction.terms import Term
+from ludarium.reconstruction.testing.idle import USES, rules_in
 
 UNLIKELY: Final = 0.01
 """How much less likely a filling is that does not bring what is known, as far as one can tell."""
@@ -34,6 +38,28 @@ def weigh(
                     filling.fit *= UNLIKELY
     for offer in offers:
         offer.fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
+
+
+def weigh_uses(offers: Sequence[Offer], game: Term) -> None:
+    """Make fillings less likely that leave equipment idle, where only they could use it."""
+    known = rules_in(game)
+    open_ = [offer for offer in offers if offer.hole.is_open]
+    for kind in dict.fromkeys(item.head for item in equipment_items(game)):
+        is_used = USES[kind][0] if kind in USES else None
+        if is_used is None or is_used(known):
+            continue
+        use = {
+            id(offer): [
+                is_used([part for term in filling.terms for part in term.walk()])
+                for filling in offer.fillings
+            ]
+            for offer in open_
+        }
+        able = [offer for offer in open_ if any(use[id(offer)])]
+        if len(able) == 1:
+            for filling, uses in zip(able[0].fillings, use[id(able[0])], strict=True):
+                filling.fit *= 1.0 if uses else UNLIKELY
+            able[0].fillings.sort(key=lambda f: (-f.probability * f.fit, f.form))
 
 
 def _asked(

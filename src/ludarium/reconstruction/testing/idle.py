@@ -6,7 +6,8 @@ not those of the game, however well they play. It shows in what is written, so n
 compiled for it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 from ludarium.ludemes.game.game import Game
 from ludarium.reconstruction.names import equipment_items
@@ -19,20 +20,21 @@ def idle_equipment(game: Game) -> Iterator[str]:
         yield from idle_in(term_of(game.node, ludemes_by_node(game)))
 
 
+def rules_in(game: Term) -> list[Term]:
+    """All rules of a game and all inside them, with those for the moves of its pieces."""
+    pieces = (item for item in equipment_items(game) if item.head == "piece")
+    rules = (part for part in game.parts if part.head != "equipment")
+    return list(_inside([*rules, *(moves for piece in pieces for moves in _moves(piece))]))
+
+
 def idle_in(game: Term) -> Iterator[str]:
     """The same, from what is written."""
     items = list(equipment_items(game))
     pieces = [item for item in items if item.head == "piece" and item.parts]
-    rules = [part for part in game.parts if part.head != "equipment"]
-    in_play = list(_inside([*rules, *(moves for piece in pieces for moves in _moves(piece))]))
-    if any(item.head == "dice" for item in items) and not _has(in_play, "roll"):
-        yield "its dice are never thrown"
-    if any(item.head == "hand" for item in items) and not (
-        _has(in_play, "handSite")
-        or any(part.head == "sites" and _first(part) == "Hand" for part in in_play)
-        or "Hand" in _names(in_play)
-    ):
-        yield "its hands are never used"
+    in_play = rules_in(game)
+    for kind, (is_used, fault) in USES.items():
+        if any(item.head == kind for item in items) and not is_used(in_play):
+            yield fault
     # A piece may be promoted to what has the next number, without a name.
     promotes = any("promote" in (part.head, _first(part).casefold()) for part in in_play)
     if not promotes and not _are_all_spoken_of(pieces, _names(in_play)):
@@ -45,6 +47,26 @@ def idle_in(game: Term) -> Iterator[str]:
         if alike or sum(not moves for moves in unnamed) > 1:
             yield "no rule tells its kinds of pieces apart"
             return
+
+
+def _are_dice_thrown(parts: Sequence[Term]) -> bool:
+    return _has(parts, "roll")
+
+
+def _are_hands_used(parts: Sequence[Term]) -> bool:
+    return (
+        _has(parts, "handSite")
+        or any(part.head == "sites" and _first(part) == "Hand" for part in parts)
+        or "Hand" in _names(parts)
+    )
+
+
+USES: Final[dict[str, tuple[Callable[[Sequence[Term]], bool], str]]] = {
+    "dice": (_are_dice_thrown, "its dice are never thrown"),
+    "hand": (_are_hands_used, "its hands are never used"),
+}
+"""Kinds of equipment: whether rules, each with all inside it, use them, and what is wrong if not.
+"""
 
 
 def _are_all_spoken_of(pieces: Sequence[Term], named: set[str]) -> bool:
