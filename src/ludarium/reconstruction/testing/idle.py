@@ -35,6 +35,11 @@ def idle_in(game: Term) -> Iterator[str]:
     for kind, (is_used, fault) in USES.items():
         if any(item.head == kind for item in items) and not is_used(in_play):
             yield fault
+    asked = any(map(_asks_for_moves, in_play))
+    if asked and not any(map(_moves, pieces)):
+        yield "no rule tells how its pieces move"
+    if pieces and all(map(_moves, pieces)) and not asked and not _has(in_play, "is Threatened"):
+        yield "no rule of play asks for how its pieces move"
     # A piece may be promoted to what has the next number, without a name.
     promotes = any("promote" in (part.head, _first(part).casefold()) for part in in_play)
     if not promotes and not _are_all_spoken_of(pieces, _names(in_play)):
@@ -47,6 +52,23 @@ def idle_in(game: Term) -> Iterator[str]:
         if alike or sum(not moves for moves in unnamed) > 1:
             yield "no rule tells its kinds of pieces apart"
             return
+
+
+def _asks_for_moves(part: Term) -> bool:
+    """Whether a rule lets pieces move as their own rules say."""
+    return (
+        part.sort is Sort.CLAUSE
+        and part.head == "forEach"
+        and _first(part) == "Piece"
+        and not any(
+            inner.sort is Sort.CLAUSE and inner.label is None and inner.head not in _NO_MOVES
+            for inner in part.parts
+        )
+    )
+
+
+_NO_MOVES: Final = frozenset({"then", "player", "mover", "next", "prev"})
+"""What may stand beside moves, or in their place, and is none."""
 
 
 def _are_dice_thrown(parts: Sequence[Term]) -> bool:
