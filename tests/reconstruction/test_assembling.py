@@ -58,6 +58,14 @@ def test_hands_come_along_with_men_in_hand(tmp_path: Path) -> None:
     assert ludarium.load(text)
 
 
+def test_hands_are_called_by_their_players_too(tmp_path: Path) -> None:
+    start = '(start {(place "Disc1" "Hand1" count:3) (place "Disc2" "Hand2" count:3)})'
+    donor = game("Donor", items="(hand Each)", start=start)
+    text, *_ = completed(tmp_path, game("Lost", "Man", start="(start [#])"), donor)
+    assert "(hand Each)" in text
+    assert ludarium.load(text)
+
+
 def test_hands_come_along_with_a_way_that_leads_to_them(tmp_path: Path) -> None:
     board = '(board (square 3) {(track "Out1" {0 1 2 9} P1) (track "Out2" {8 7 6 10} P2)})'
     donor = game("Donor", board=board, items="(hand Each)")
@@ -128,6 +136,26 @@ WAYS = {
     "(rectangle 2 3)": ([0, 1, 2, 5, 4, 3], True),
     "(concentric {10}) use:Vertex": ([0, 1, 3, 5, 7, 9, 8, 6, 4, 2], True),
 }
+
+
+CROSS = "(merge {(shift 0 6 (rectangle 3 15)) (shift 6 0 (rectangle 15 3))})"
+
+
+def test_a_way_leads_around_boards_that_have_no_long_one() -> None:
+    sites = sites_on(f"(board {CROSS})")
+    assert sites is not None
+    way = way_along(sites)
+    assert way is not None
+    assert len(way.sites) == len(set(way.sites)) > sites.count / 2
+    neighbours = zip(way.sites, way.sites[1:], strict=False)
+    assert all(there in sites.neighbours[here] for here, there in neighbours)
+
+
+def test_only_tracks_stand_in_the_list_of_a_board(tmp_path: Path) -> None:
+    lost = game("Lost", "Man", board="(board (square 3) {[?]})", moves=ALONG)
+    others = game("Other"), game("Donor", board=RING, moves=ALONG)
+    (text,) = completed(tmp_path, lost, *others)
+    assert text.count("(square 3)") == 1
 
 
 @pytest.mark.parametrize("board", WAYS)

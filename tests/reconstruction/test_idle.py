@@ -27,7 +27,17 @@ def test_dice_are_thrown() -> None:
 def test_hands_are_used() -> None:
     hands = f'(piece "Man" Each {MOVES}) (hand Each)'
     assert faults(hands, "(forEach Piece)") == ["its hands are never used"]
-    assert faults(hands, "(move (from (handSite Mover)) (to (sites Empty)))") == []
+    placing = "(move (from (handSite Mover)) (to (sites Empty)))"
+    assert faults('(piece "Man" Each) (hand Each)', placing) == []
+
+
+def test_pieces_move_as_some_rule_says() -> None:
+    placing = "(move Add (to (sites Empty)))"
+    assert faults('(piece "Man" Each)', "(forEach Piece)") == ["no rule tells how its pieces move"]
+    assert faults('(piece "Man" Each)', f"(forEach Piece {MOVES})") == []
+    moving = f'(piece "Man" Each {MOVES})'
+    assert faults(moving, "(forEach Piece)") == []
+    assert faults(moving, placing) == ["no rule of play asks for how its pieces move"]
 
 
 def test_kinds_of_pieces_are_told_apart() -> None:

@@ -231,6 +231,96 @@ def test_a_filling_that_cannot_be_read_is_put_off(donors: list[Donor]) -> None:
         assert experience.is_promising(one) is (bad not in one.candidate.fillings)
 
 
+def test_a_filling_with_which_nothing_passes_is_put_off(donors: list[Donor]) -> None:
+    proposals = list(Ranking(lost_game(LOST), donors).proposals(Counter()))
+    experience = Experience()
+    bad = proposals[0].candidate.fillings[1]
+    with_it = [one for one in proposals if bad in one.candidate.fillings]
+    good = next(one for one in proposals if bad not in one.candidate.fillings)
+    experience.note_taken(good)
+    for _ in range(8):
+        assert experience.is_promising(proposals[0])
+        experience.note(proposals[0], "half of its games do not end")
+    assert not any(map(experience.is_promising, with_it))
+    assert experience.is_promising(good)
+    experience.note_taken(proposals[0])
+    assert experience.is_promising(proposals[0])
+
+
+def test_all_numbers_are_tried_where_nothing_else_is_open() -> None:
+    start = HAND.format(piece="Man", count="[3..15]")
+    lost = lost_game(
+        GAME.format(name="L", piece="Man", start=start, play=FROM_HAND, end=LINE, size=5)
+    )
+    found = list(Ranking(lost, donors_of("ludarium")[:3]).proposals(Counter()))
+    assert len(found) == 13
+
+
+DEFINED = """
+(define "Ends" (if [#] (result Mover Win)))
+(game "Twice"
+    (players 2)
+    (equipment { (board (square 3)) (piece "Man" Each) (hand Each) })
+    (rules (start (place "Man" "Hand" count:9)) (play (do (move Pass) ifAfterwards:(or [#])))
+        (end {("Ends") ("Ends")}))
+)
+"""
+
+
+def test_a_hole_in_a_definition_is_one_hole() -> None:
+    asked, ends = lost_game(DEFINED).holes
+    assert len(ends.paths) == 2
+    assert len(asked.paths) == 1
+
+
+def test_conditions_are_filled_with_conditions(tmp_path: Path) -> None:
+    play = (
+        "(do (or (move Add (to (sites Empty))) (move Pass)) "
+        "ifAfterwards:(or (is Full) (is Line 3)))"
+    )
+    (tmp_path / "donor.lud").write_text(whole("Donor", "Disc", 3, play, LINE))
+    asked = Ranking(lost_game(DEFINED), donors_of(str(tmp_path))).offers[0]
+    assert [filling.text for filling in asked.fillings] == ["(is Full) (is Line 3)"]
+
+
+HUNT = """
+(game "{name}"
+    (players 2)
+    (equipment {{ (board (square 5)) {pieces} }})
+    (rules (start {start}) (play (forEach Piece)) (end (if (no Moves Next) (result Mover Win))))
+)
+"""
+STEP = "(move Step (to if:(is Empty (to))))"
+HOP = "(move Hop (between if:(is Enemy (who at:(between)))) (to if:(is Empty (to))))"
+
+
+def test_two_holes_for_pieces_are_filled_with_different_ones(tmp_path: Path) -> None:
+    pieces = f'(piece "Fox" P1 {HOP}) (piece "Hen" P2 {STEP})'
+    start = '{(place "Fox1" 12) (place "Hen2" (sites Bottom))}'
+    (tmp_path / "donor.lud").write_text(HUNT.format(name="Donor", pieces=pieces, start=start))
+    lost = HUNT.format(name="Lost", pieces="(piece [#]) (piece [#])", start="[#]")
+    lost += '(metadata (recon {(concept "NumStartComponents" 9)}))'
+    found = list(Ranking(lost_game(lost), donors_of(str(tmp_path))).proposals(Counter()))
+    assert found
+    for one in found:
+        first, second = one.candidate.fillings[:2]
+        assert first.text != second.text
+    hunts = [one.whole.text for one in found if one.whole.text.count("(place") == 2]
+    assert any('(place "Fox1" (sites {12}))' in text for text in hunts), "one against eight"
+
+
+def test_rules_that_use_what_is_known_come_first(tmp_path: Path) -> None:
+    dice = "(dice d:6 num:1)"
+    for name, play in (("Plain", ADD), ("Rolling", f"(do (roll) next:{ADD})")):
+        text = whole(name, "Disc", 3, play, LINE)
+        text = text.replace("(hand Each)", f"(hand Each) {dice if 'roll' in play else ''}")
+        (tmp_path / f"{name}.lud").write_text(text)
+    lost = LOST.replace(FROM_HAND, "[#]").replace("(hand Each)", f"(hand Each) {dice}")
+    offers = Ranking(lost_game(lost), donors_of(str(tmp_path))).offers
+    play = next(offer for offer in offers if offer.hole.role.words == "(play …)")
+    assert ["roll" in filling.text for filling in play.fillings] == [True, False]
+
+
 def test_games_of_the_family_of_a_lost_game_are_nearer(tmp_path: Path) -> None:
     family = '(metadata (info {{(classification "board/{}")}}))'
     one = whole("One", "Disc", 3, FROM_HAND, LINE) + family.format("space/line")
