@@ -21,7 +21,7 @@ TOLD = {
         "The board is a chessboard: eight by eight squares.",
         "rook, knight, bishop, queen, king, bishop, knight and rook.",
         "The second player's pieces stand opposite, each facing its like.",
-        "in which you try to checkmate your opponent.",
+        "for two players: try to checkmate your opponent.",
     ],
     "cumisitha": [
         "the two rows nearest them and on the two points of the middle row on their right.",

@@ -317,12 +317,11 @@ def _slide_end(
         )
         if exact:
             note = f"it may also end on {enemy} at just that distance, capturing it"
-    elif word_count(noun) > 2 * SHORT_NOUN:
-        with e.meaning(to=new_site(word)):
-            noun, when = article(word), e.condition(rule.to.if_)
-        note = f"it may also end its move, and goes no further, on {noun}"
     else:
-        note = f"it may also end its move, and goes no further, on {noun}"
+        if word_count(noun) > 2 * SHORT_NOUN:
+            with e.meaning(to=new_site(word)):
+                noun, when = article(word), e.condition(rule.to.if_)
+        note = f"it may also end its move on {noun}"
     condition = f" if {e.inline(when)}" if when is not None else ""
     notes.append(sentence(f"{note}{arriving.extra}{capture}{condition}"))
     return "", NOTHING_TAKEN, effect, more

@@ -84,7 +84,7 @@ def _with_shared_aims(e: "Voice", text: str, aims: tuple[Aim, ...]) -> str:
     said = said[:_MOST_AIMS]
     while said and word_count(f"{text} {' '.join(said)}") > _LONGEST_LEAD:
         said.pop()
-    return f"{text} in which you try to {listed(said, 'or to')}" if said else text
+    return f"{text}: try to {listed(said, 'or to')}" if said else text
 
 
 def aims_in_words(e: "Voice", game: Game, counts: Army) -> list[str]:
