@@ -125,7 +125,8 @@ class Book:
     def __init__(self, game: Game, dice: str | None = None) -> None:
         self.equipment = equipment_of(game)
         mark_title(self.equipment, game.name)
-        by_name = with_pieces_by_name(plain(with_announcements(game)), self.equipment)
+        plainer = plain(with_announcements(game), self.equipment.players.count)
+        by_name = with_pieces_by_name(plainer, self.equipment)
         by_name = with_pieces_counted(with_opponent(by_name, self.equipment), self.equipment)
         by_name = with_verdicts(with_checks(by_name, self.equipment))
         game, way_of_laps = with_ways_of_laps(by_name)

@@ -1,6 +1,6 @@
 """Lists of sites that rules keep: which sites are playable, or whose they are by now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ludarium.english.words.identifiers import whose_list
@@ -21,10 +21,10 @@ class NotedSites:
         kind, owner = whose_list(name)
         return cls(kind, Role[owner] if owner else None)
 
-    def seen_by(self, mover: Role, other: Role) -> str:
-        """The name of the list, as one of two players calls it."""
-        ending = {mover: "Mover", other: "Next"}.get(self.owner) if self.owner else None
-        return "" if ending is None else f"{self.kind}{ending}"
+    def seen_with(self, names: Mapping[Role, Role]) -> str:
+        """The name of the list, as it is called where players have other names."""
+        found = names.get(self.owner) if self.owner is not None else None
+        return "" if found is None else f"{self.kind}{found.name}"
 
 
 def noted_sites(parts: Iterable[Ludeme]) -> frozenset[str]:

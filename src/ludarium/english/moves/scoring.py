@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.phrases import YOU, Do, Instruction, Noun
 from ludarium.english.words import counted, is_plural, spoken, third_person
 
@@ -20,11 +21,16 @@ def add_points(e: "Voice", who: Noun, score: object, then: Instruction | None) -
     return Do(f"{who} {verb if who.plural else third_person(verb)} {text}", None, then)
 
 
-def named_list(name: str | None) -> str:
+def named_list(e: "Voice", name: str | None) -> str:
     """The list that something is remembered in."""
-    if name and is_plural(spoken(name)):
+    if not name:
+        return "the values remembered"
+    noted = NotedSites.named(name)
+    if noted.owner is not None:
+        return f"{e.role(noted.owner).possessive} *{spoken(noted.kind)}* values"
+    if is_plural(spoken(name)):
         return f"the *{spoken(name)}* noted down"
-    return "the values remembered" + (f" as *{spoken(name)}*" if name else "")
+    return f"the values remembered as *{spoken(name)}*"
 
 
 def change_of_sides(e: "Voice", first: Noun, second: Noun) -> str:

@@ -1,7 +1,7 @@
 """What holds of one of two players in the same way as of the other."""
 
 from ludarium.engine.kinds import Int
-from ludarium.english.model.plain.rules import rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.numbers.arithmetic import IntAdd, IntMul
 from ludarium.vocabulary.ludeme import Ludeme

@@ -128,7 +128,7 @@ def whose_list(name: str) -> tuple[str, str]:
     (('Owned', 'P1'), ('Owned', 'Mover'), ('Playable', ''))
     """
     found = _WHOSE.fullmatch(name)
-    return (name, "") if found is None else (found.group(1), found.group(2))
+    return (name, "") if found is None else (found.group(1).rstrip("-_ "), found.group(2))
 
 
 _WHOSE: Final = re.compile(r"(.+?)(P\d|Mover|Next)")

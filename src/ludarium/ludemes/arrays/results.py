@@ -252,4 +252,4 @@ class ValuesRemembered(IntArray):
 
     def english(self, e: "Voice") -> Noun:
         """The remembered numbers."""
-        return Noun(named_list(self.name), plural=True, kind="list")
+        return Noun(named_list(e, self.name), plural=True, kind="list")

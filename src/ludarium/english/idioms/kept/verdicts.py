@@ -3,7 +3,7 @@
 from ludarium.engine.kinds import Boolean, Moves
 from ludarium.english.fields import then_of
 from ludarium.english.idioms.trees import only, same
-from ludarium.english.model.plain.rules import rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.ends.ends import EndIf

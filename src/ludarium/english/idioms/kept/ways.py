@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from ludarium.engine.kinds import Boolean, Moves
-from ludarium.english.model.plain.rules import rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.numbers.signs import HOLDS
 from ludarium.ludemes.conditions.comparisons import (
     Equals,

@@ -5,7 +5,7 @@ from typing import Final
 
 from ludarium.engine.kinds import Boolean, Int, Region
 from ludarium.english.idioms.trees import same
-from ludarium.english.model.plain.rules import with_fields
+from ludarium.english.model.plain.trees import with_fields
 from ludarium.ludemes.conditions.comparisons import GreaterOrEqual, GreaterThan, LessThan, NotEqual
 from ludarium.ludemes.conditions.events import IsPending
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, BooleanOr, Not

@@ -16,7 +16,7 @@ from ludarium.english.idioms.sowing.laps import (
     start_of,
 )
 from ludarium.english.idioms.trees import leaves, only
-from ludarium.english.model.plain.rules import rewritten, with_fields
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.english.phrases import Do, Instruction, Said
 from ludarium.english.voice import Voice
 from ludarium.english.words.sowing import Lap, sown_on

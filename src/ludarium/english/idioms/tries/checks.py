@@ -10,7 +10,7 @@ from ludarium.engine.kinds import Boolean
 from ludarium.english.fields import moves_of
 from ludarium.english.idioms.trees import only
 from ludarium.english.idioms.tries.reach import Way, captures_of, on_board, sides, spot
-from ludarium.english.model.plain.rules import rewritten
+from ludarium.english.model.plain.trees import rewritten
 from ludarium.english.numbers.counting import literal
 from ludarium.english.phrases import Condition, Said
 from ludarium.english.voice import Voice

@@ -18,7 +18,7 @@ from ludarium.english.idioms.tries.trying import (
     is_moving,
     passing,
 )
-from ludarium.english.model.plain.rules import with_fields
+from ludarium.english.model.plain.trees import with_fields
 from ludarium.english.numbers.counting import literal
 from ludarium.english.voice import Voice
 from ludarium.ludemes.conditions.comparisons import Equals, GreaterThan, LessOrEqual

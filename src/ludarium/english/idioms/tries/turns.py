@@ -11,7 +11,7 @@ from ludarium.english.idioms.tries.castled import WithCastling
 from ludarium.english.idioms.tries.counting import tell_counted_captures
 from ludarium.english.idioms.tries.making import Making
 from ludarium.english.idioms.tries.trying import Legal, legal
-from ludarium.english.model.plain.rules import with_fields
+from ludarium.english.model.plain.trees import with_fields
 from ludarium.english.phrases import Do, Instruction, Said, When, together
 from ludarium.english.voice import Voice
 from ludarium.english.words import article

@@ -3,15 +3,10 @@
 Nothing is lost by it: games that differ in their rules differ afterwards, too.
 """
 
-import copy
-import operator
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
 from ludarium.board.equipment.equipment import Equipment
-from ludarium.engine.kinds import Boolean, Int, Moves, Region
-from ludarium.english.model.noted_sites import NotedSites
+from ludarium.engine.kinds import Boolean, Int, Moves
 from ludarium.english.model.plain.conditions import (
     first_kind,
     named_piece,
@@ -26,7 +21,8 @@ from ludarium.english.model.plain.numbers import (
     straight_removal,
 )
 from ludarium.english.model.plain.regions import straight_region
-from ludarium.ludemes.arrays.results import ValuesRemembered
+from ludarium.english.model.plain.seats import from_all_seats
+from ludarium.english.model.plain.trees import rewritten, with_fields
 from ludarium.ludemes.conditions.comparisons import (
     GreaterOrEqual,
     GreaterThan,
@@ -35,7 +31,7 @@ from ludarium.ludemes.conditions.comparisons import (
 )
 from ludarium.ludemes.conditions.logic import BooleanAnd, BooleanIf, Not
 from ludarium.ludemes.conditions.moves import NoMoves
-from ludarium.ludemes.conditions.players import IsMover, IsNext
+from ludarium.ludemes.conditions.players import IsNext
 from ludarium.ludemes.conditions.sites import IsOccupied
 from ludarium.ludemes.ends.ends import EndForEach, EndIf
 from ludarium.ludemes.equipment.maps import Map
@@ -53,7 +49,6 @@ from ludarium.ludemes.moves.movement.movement import (
     Transferring,
 )
 from ludarium.ludemes.moves.placing.placement import Removing
-from ludarium.ludemes.moves.setting.state import RememberValue
 from ludarium.ludemes.numbers.board import HandSite
 from ludarium.ludemes.numbers.counts_of_sites import Count
 from ludarium.ludemes.numbers.iterators import (
@@ -64,24 +59,22 @@ from ludarium.ludemes.numbers.iterators import (
     CurrentSite,
     CurrentTo,
 )
-from ludarium.ludemes.regions.pieces import SitesOccupied
-from ludarium.ludemes.regions.sets import RegionIf
-from ludarium.ludemes.regions.sites import SitesOfPlayer
 from ludarium.ludemes.whole_game.bookkeeping import bookkeeping
 from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
-
-L = TypeVar("L", bound=Ludeme)
-Change = Callable[[Ludeme], Ludeme]
 
 _OF_ONE_PIECE = (CurrentBetween, CurrentFrom, CurrentLevel, CurrentSite, CurrentTo)
 _SINGLE = (Hopping, Leaping, Removing, Sliding, Stepping, Transferring)
 """Rules that can say themselves which piece they move."""
 
 
-def plain(game: Game) -> Game:
-    """A game whose rules are written plainly."""
-    return rewritten(_with_kind_in_turn(game), _straightened)
+def plain(game: Game, players: int) -> Game:
+    """A game for so many players whose rules are written plainly."""
+
+    def plainer(ludeme: Ludeme) -> Ludeme:
+        return from_all_seats(_straightened(ludeme), players)
+
+    return rewritten(_with_kind_in_turn(game), plainer)
 
 
 def with_pieces_by_name(game: Game, equipment: Equipment) -> Game:
@@ -130,37 +123,6 @@ def with_pieces_counted(game: Game, equipment: Equipment) -> Game:
     return rewritten(game, counted_pieces)
 
 
-def rewritten(ludeme: L, change: Change) -> L:
-    """A tree in which every ludeme, the innermost first, was changed; the same if none was."""
-    values = {
-        name: _rewritten_value(value, change)
-        for name, value in ludeme.__dict__.items()
-        if isinstance(value, Ludeme | tuple)
-    }
-    if all(value is ludeme.__dict__[name] for name, value in values.items()):
-        found = change(ludeme)
-    else:
-        found = change(with_fields(ludeme, **values))
-    assert isinstance(found, Ludeme)
-    return found  # type: ignore[return-value]  # a change keeps the kind of a ludeme
-
-
-def _rewritten_value(value: object, change: Change) -> object:
-    if isinstance(value, Ludeme):
-        return rewritten(value, change)
-    if not isinstance(value, tuple):
-        return value
-    parts = tuple(_rewritten_value(part, change) for part in value)
-    return value if all(map(operator.is_, parts, value)) else parts
-
-
-def with_fields(ludeme: L, **values: object) -> L:
-    """The same ludeme with other values in some of its fields."""
-    result = copy.copy(ludeme)
-    result.__dict__.update(values)
-    return result
-
-
 # ---------------------------------------------------------------------- conditions
 
 
@@ -177,8 +139,6 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         assert isinstance(ludeme.moves, MovesIf)
         both = BooleanAnd(conditions=(ludeme.condition, ludeme.moves.condition))
         return with_fields(ludeme.moves, condition=both)
-    if isinstance(ludeme, MovesIf) and isinstance(ludeme.condition, IsMover):
-        return _from_seat(ludeme, ludeme.condition)
     if isinstance(ludeme, MovesAnd) and any(_is_inner(part) for part in ludeme.moves):
         return with_fields(ludeme, moves=tuple(_flat(ludeme.moves)))
     if isinstance(ludeme, BooleanAnd) and isinstance(ludeme.conditions, tuple):
@@ -191,8 +151,6 @@ def _straightened(ludeme: Ludeme) -> Ludeme:
         return without_certainty(ludeme)
     if isinstance(ludeme, Transferring) and _asks_for_piece(ludeme.origin):
         return with_fields(ludeme, origin=with_fields(ludeme.origin, if_=None))
-    if isinstance(ludeme, RegionIf) and isinstance(ludeme.condition, IsMover):
-        return _region_from_seat(ludeme, ludeme.condition)
     return straight_removal(straight_number(straight_region(ludeme)))
 
 
@@ -209,51 +167,6 @@ def _without_understood(conditions: Sequence[Boolean]) -> tuple[Boolean, ...]:
     """Conditions without that the opponent moves next, where it is said that they cannot move."""
     stuck = any(isinstance(one, NoMoves) and one.player is Role.Next for one in conditions)
     return tuple(one for one in conditions if not (stuck and _is_end_of_turn(one)))
-
-
-_OTHER = {Role.P1: Role.P2, Role.P2: Role.P1}
-
-
-def _from_seat(rule: MovesIf, mover: IsMover) -> Moves:
-    """A rule for each of two players, with `Mover` for the player whose it is."""
-    if not isinstance(mover.player, Role) or mover.player not in _OTHER:
-        return rule
-    here, there = mover.player, _OTHER[mover.player]
-    moves = rewritten(rule.moves, partial(_spoken_to, here, there))
-    otherwise = None if rule.otherwise is None else _seen_by(rule.otherwise, there, here)
-    if repr(moves) == repr(otherwise) and rule.then is None:
-        return moves
-    return with_fields(rule, moves=moves, otherwise=otherwise)
-
-
-def _region_from_seat(region: RegionIf, mover: IsMover) -> Region:
-    """A region for each of two players, as one that both call the same, if they do."""
-    if not isinstance(mover.player, Role) or mover.player not in _OTHER:
-        return region
-    here, there = mover.player, _OTHER[mover.player]
-    first = rewritten(region.if_true, partial(_spoken_to, here, there))
-    if region.if_false is None:
-        return region
-    second = rewritten(region.if_false, partial(_spoken_to, there, here))
-    return first if repr(first) == repr(second) else region
-
-
-def _seen_by(moves: Moves, mover: Role, other: Role) -> Moves:
-    return rewritten(moves, partial(_spoken_to, mover, other))
-
-
-def _spoken_to(mover: Role, other: Role, part: Ludeme) -> Ludeme:
-    """Sites and hands of players, as the one of them who moves calls them."""
-    names = {mover: Role.Mover, other: Role.Next}
-    match part:
-        case SitesOccupied(by=Role() as by) if by in names:
-            return with_fields(part, by=names[by])
-        case HandSite(player=Role() as player) | SitesOfPlayer(player=Role() as player):
-            return with_fields(part, player=names.get(player, player))
-        case ValuesRemembered(name=str() as name) | RememberValue(name=str() as name):
-            return with_fields(part, name=NotedSites.named(name).seen_by(mover, other) or name)
-        case _:
-            return part
 
 
 def _is_inner(part: Moves) -> bool:

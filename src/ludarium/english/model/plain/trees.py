@@ -1,0 +1,42 @@
+"""Rules with some of their parts changed: trees of ludemes are never changed themselves."""
+
+import copy
+import operator
+from collections.abc import Callable
+from typing import TypeVar
+
+from ludarium.vocabulary.ludeme import Ludeme
+
+L = TypeVar("L", bound=Ludeme)
+Change = Callable[[Ludeme], Ludeme]
+
+
+def rewritten(ludeme: L, change: Change) -> L:
+    """A tree in which every ludeme, the innermost first, was changed; the same if none was."""
+    values = {
+        name: _rewritten_value(value, change)
+        for name, value in ludeme.__dict__.items()
+        if isinstance(value, Ludeme | tuple)
+    }
+    if all(value is ludeme.__dict__[name] for name, value in values.items()):
+        found = change(ludeme)
+    else:
+        found = change(with_fields(ludeme, **values))
+    assert isinstance(found, Ludeme)
+    return found  # type: ignore[return-value]  # a change keeps the kind of a ludeme
+
+
+def _rewritten_value(value: object, change: Change) -> object:
+    if isinstance(value, Ludeme):
+        return rewritten(value, change)
+    if not isinstance(value, tuple):
+        return value
+    parts = tuple(_rewritten_value(part, change) for part in value)
+    return value if all(map(operator.is_, parts, value)) else parts
+
+
+def with_fields(ludeme: L, **values: object) -> L:
+    """The same ludeme with other values in some of its fields."""
+    result = copy.copy(ludeme)
+    result.__dict__.update(values)
+    return result
