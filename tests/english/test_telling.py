@@ -56,7 +56,7 @@ def test_branches_that_are_long_are_cases() -> None:
         When(Said("you must", "you need not"), long_deed(), Do("pass")),
     )
     lines = told(rule, "on your turn,").splitlines()
-    assert lines[0] == "On your turn, there are three cases:"
+    assert lines[0] == "On your turn:"
     assert lines[1].lstrip("- ") == "If you can, do this only if it is even:"
     assert any(line.startswith("- Otherwise, if you must, put your man back") for line in lines)
     assert lines[-1] == "- Otherwise, pass."

@@ -94,6 +94,54 @@ def test_what_follows_from_several_moves_is_told_with_the_first_and_named_from_t
     assert "## Terms" not in text
 
 
+RACE = """
+(game "Race" (players 4)
+    (equipment {{(board (square 5)) (piece "Stone" Each (move Step (to if:(is Empty (to)))))}})
+    (rules
+        (start (place "Stone1" {{"A1"}}))
+        (play (forEach Piece (then {effect})))
+        (end (if (no Moves Next) (result Mover Win)))))
+"""
+
+
+def test_what_each_of_four_players_does_with_a_list_of_their_own_is_one_rule() -> None:
+    *first, last = [f'(remember Value "TakenP{k}" (last To))' for k in (1, 2, 3, 4)]
+    chain = last
+    for k, rule in reversed(list(enumerate(first, 1))):
+        chain = f"(if (is Mover P{k}) {rule} {chain})"
+    text = book(RACE.format(effect=chain))
+    assert "add the square where it landed to your *taken* values" in text
+    other = book(RACE.format(effect=chain.replace("TakenP3", "LostP3")))
+    assert "the third player" in other
+
+
+def test_what_is_shown_to_all_players_at_once_is_told_so() -> None:
+    shown = " ".join(
+        f"(set Hidden {what} at:(last To) False to:{who})"
+        for what in ("What", "Value")
+        for who in ("P1", "P2")
+    )
+    text = told(f"(move Add (to (sites Empty)) (then (and {{{shown}}})))")
+    assert "show the pieces on the square where it was placed, with their values, to all" in text
+    one = told(f"(move Add (to (sites Empty)) (then (and {{{shown.replace('P2', 'P1')}}})))")
+    assert "all players" not in one
+
+
+def test_groups_of_moves_in_order_that_are_alike_are_told_once() -> None:
+    kinds = ("Stone", "Pebble", "Brick", "Tile")
+    moves = " ".join(
+        f'(move Step (from (last To)) {way} (to if:(= (what at:(to)) (id "{kind}" Next))))'
+        for kind in kinds
+        for way in ("N", "E")
+    )
+    pieces = " ".join(f'(piece "{kind}" Each)' for kind in kinds)
+    game = STONES.replace('(piece "Stone" Each)', pieces)
+    text = book(game.format(turn=f"(priority {{{moves} (move Pass)}})"))
+    assert "all of this with your opponent's pebble" in text
+    assert "in place of your opponent's stone" in text
+    assert "tile" in text
+
+
 def test_what_differs_a_little_is_told_each_time() -> None:
     other = LONG_EFFECT.replace("F6", "F7")
     moves = f"(move Add (to (sites Empty)) (then {LONG_EFFECT})) (move Pass (then {other}))"

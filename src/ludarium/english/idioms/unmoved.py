@@ -17,6 +17,7 @@ from ludarium.ludemes.equipment.maps import Map
 from ludarium.ludemes.literals import IntLiteral
 from ludarium.ludemes.moves.combining.operators import MovesIf
 from ludarium.ludemes.moves.setting.set_on_site import SetState
+from ludarium.ludemes.numbers.iterators import CurrentFrom, CurrentTo
 from ludarium.ludemes.numbers.last_move import LastTo
 from ludarium.ludemes.numbers.pieces import State
 from ludarium.ludemes.numbers.values import MapEntry
@@ -24,6 +25,11 @@ from ludarium.ludemes.start.place import Place, PlaceMany
 from ludarium.vocabulary.ludeme import Ludeme
 
 _MOVED: Final = SetState(at=LastTo(), value=IntLiteral(value=0))
+
+_ARRIVING: Final = tuple(
+    SetState(at=place, value=IntLiteral(value=0)) for place in (CurrentFrom(), CurrentTo())
+)
+"""That a piece moves, noted down as it does so."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +46,9 @@ class Unmoved:
             return Said("it has not moved yet", "it has moved before")
         kinds = listed([e.piece_name(name) for name in self.names], "or")
         place = e.site(self.site)
+        if isinstance(self.site, MapEntry):  # where it began, so that there is but one such piece
+            piece = f"the piece on {place}"
+            return Said(f"{piece} has not moved yet", f"{piece} has moved before")
         return Said(
             f"a {kinds} that has not moved yet stands on {place}",
             f"no {kinds} that has not moved yet stands on {place}",
@@ -61,14 +70,17 @@ def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
         return
     resets = {id(part) for part in others if isinstance(part, SetState)}
     silent: set[int] = set()
+    as_it_arrives = {id(part) for part in others if any(same(part, one) for one in _ARRIVING)}
     for leaf in (leaf for moves in turns for leaf in leaves(e, moves)):
         found = [effect for effect in leaf.effects if _is_reset(effect, state)]
-        if not found and set(leaf.names) & set(names) and id(leaf.moves) not in covered:
+        noted = any(id(part) in as_it_arrives for part in leaf.moves.walk())
+        if not (found or noted) and set(leaf.names) & set(names) and id(leaf.moves) not in covered:
             return
         silent |= {id(effect) for effect in found}
         resets -= {id(part) for effect in found for part in effect.walk()}
-    if resets:
+    if resets - as_it_arrives:
         return
+    silent |= as_it_arrives
     e.muted |= silent | {id(rule) for rule in placings}
     for one in asked:
         e.retold[id(one)] = Unmoved(site_asked(one, state), tuple(names))

@@ -115,6 +115,9 @@ def _differences(
         if first.value != second.value or place.is_site:
             yield _between(place, first.value, second.value)
     elif isinstance(first, Ludeme) and isinstance(second, Ludeme):
+        if _are_players_pieces(first, second):
+            yield _worked_out(place, first, second)
+            return
         ours, theirs = dict(first.given()), dict(second.given())
         if type(first) is not type(second) or ours.keys() != theirs.keys():
             yield _worked_out(place, first, second)
@@ -145,6 +148,15 @@ def _worked_out(place: _Place, first: Ludeme, second: Ludeme) -> Difference | No
         return None
     both = Inner(form_of(first), first), Inner(form_of(second), second)
     return Difference(place.holder, place.field, *both, place.is_site)
+
+
+def _are_players_pieces(first: Ludeme, second: Ludeme) -> bool:
+    """Whether these are kinds of pieces, both of the mover or both of the next player."""
+    from ludarium.ludemes.numbers.pieces import PieceId
+
+    if not isinstance(first, PieceId) or not isinstance(second, PieceId):
+        return False
+    return first.owner is second.owner and first.owner in (Role.Mover, Role.Next)
 
 
 def _is_site(value: object) -> bool:

@@ -214,6 +214,8 @@ def applied(
                 then = consequence(e, then_of(apply.effect))
                 return Taking(captured, into=into), then, ()
         whole = e.moves(apply.effect)
+    if whole is NOTHING:
+        return NOTHING_TAKEN, None, ()
     if condition is not None:
         whole = When(condition, whole)
     return NOTHING_TAKEN, Under(heading, whole), ()

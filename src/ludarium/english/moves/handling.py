@@ -228,13 +228,26 @@ _HIDDEN: Final = {
 }
 
 
+_OF_PIECES: Final = {
+    HiddenData.Who: "owners",
+    HiddenData.State: "states",
+    HiddenData.Count: "numbers",
+    HiddenData.Rotation: "rotations",
+    HiddenData.Value: "values",
+}
+
+
 def hiding(e: "Voice", rule: "SetHidden") -> str:
     """What is hidden from whom, or shown."""
     where = e.site(rule.at, rule.site_type) if rule.at is not None else e.sites(rule.region)
     level = "" if rule.level is None else f", {level_words(e, rule.level)}"
     what = f"{where}"
-    if rule.aspects:
-        what = f"{listed([_HIDDEN[aspect] for aspect in rule.aspects])} on {where}"
+    aspects = rule.aspects or ()
+    if HiddenData.What in aspects:
+        more = [_OF_PIECES[one] for one in aspects if one in _OF_PIECES]
+        what = f"the pieces on {where}{f', with their {listed(more)},' if more else ''}"
+    elif aspects:
+        what = f"{listed([_HIDDEN[aspect] for aspect in aspects])} on {where}"
     condition = Always(True) if rule.hidden is None else e.condition(rule.hidden)
     who = e.player(rule.to)
     if condition == Always(False):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.english.model.likeness import Difference, differences
 from ludarium.english.moves.consequences import CHOSEN
-from ludarium.english.phrases import Do, Exchange, Instruction, When
+from ludarium.english.phrases import LIKEWISE, Do, Exchange, Instruction, When
 from ludarium.english.telling import length
 from ludarium.english.words import word_count
 from ludarium.english.words.likewise import Way, how_different, on_other_sites, ways_in_words
@@ -83,6 +83,28 @@ def _in_blocks(e: "Voice", moves: Sequence["Moves"]) -> tuple[Sequence["Moves"],
     return moves, []
 
 
+_LEAST_BLOCKS: Final = 3
+
+
+def told_in_order(e: "Voice", moves: Sequence["Moves"]) -> list[Instruction]:
+    """Rules of which the first that is possible counts; groups of them that are alike, once."""
+    for size in range(len(moves) // _LEAST_BLOCKS, 1, -1):
+        block = tuple(moves[:size])
+        ways: list[Way] = []
+        end = size
+        while end + size <= len(moves):
+            way = _how_all_differ(e, block, tuple(moves[end : end + size]))
+            if way is None or way.needs_table:
+                break
+            ways.append(way)
+            end += size
+        if len(ways) + 1 >= _LEAST_BLOCKS:
+            told = [e.moves(rule) for rule in block]
+            rest = [e.moves(rule) for rule in moves[end:]]
+            return [*told, *_the_same(ways, "and then", "all of this"), *rest]
+    return [e.moves(rule) for rule in moves]
+
+
 _MANY_SITES: Final = 8
 _MOST_RULES: Final = 4
 """So many rules in a row are looked at, whether they are the same for very many sites."""
@@ -128,16 +150,17 @@ def _only_counts(found: Sequence[Difference]) -> bool:
 def _the_same(ways: Sequence[Way], conjunction: str, what: str = "the same") -> list[Instruction]:
     elsewhere = on_other_sites(ways)
     if elsewhere is not None:
-        return [Do(f"do {what} {elsewhere}")]
+        return [Do(f"do {what} {elsewhere}", example=LIKEWISE)]
     if not any(way.needs_table for way in ways):
-        return [Do(text) for text in ways_in_words(ways, conjunction, what)]
+        texts = ways_in_words(ways, conjunction, what)
+        return [Do(text, example=LIKEWISE) for text in texts]
     return [_exchanged(way, what) for way in ways]
 
 
 def _exchanged(way: Way, what: str = "the same") -> Instruction:
     """How a rule differs from the one before it, in a table if that takes many words."""
     if not way.needs_table:
-        return Do(f"do {what} {way.text}")
+        return Do(f"do {what} {way.text}", example=LIKEWISE)
     told = f"do {what}{f' {way.adverb}' if way.adverb else ''}, with these exchanged:"
     return Exchange(told, tuple((first, second) for second, first in way.changes))
 
@@ -174,4 +197,4 @@ def cases_told(e: "Voice", rule: "MovesIf") -> Instruction | None:
     return found
 
 
-__all__ = ["cases_told", "each_told", "like"]
+__all__ = ["cases_told", "each_told", "like", "told_in_order"]

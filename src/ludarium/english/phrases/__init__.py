@@ -25,6 +25,7 @@ from ludarium.english.phrases.conditions import (
 from ludarium.english.phrases.instructions import (
     AGAIN,
     HAND,
+    LIKEWISE,
     NOTHING,
     NOTHING_TAKEN,
     PASS,
@@ -93,6 +94,7 @@ __all__ = [
     "HAND",
     "JUMPED",
     "JUST_MOVED",
+    "LIKEWISE",
     "MOVING_AGAIN",
     "NOTHING",
     "NOTHING_TAKEN",

@@ -207,6 +207,8 @@ class Nothing(Instruction):
 NOTHING = Nothing()
 AGAIN: Final = "again"
 """What kind of deed it is to move again in the same turn."""
+LIKEWISE: Final = "likewise"
+"""What kind of deed it is to do as was just told, with something else in it."""
 PASS = Do("pass", example="pass")
 """Doing nothing, as a move."""
 

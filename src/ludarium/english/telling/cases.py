@@ -62,11 +62,11 @@ def _tell_when(
     if len(branches) < _LEAST_CASES:
         return joined(_tell_long_branch(condition, yes, *_parted(opening)))
     lead, subject = _parted(opening)
-    count = number(len(branches))
     items = [_as_case(index, *branch, subject) for index, branch in enumerate(branches)]
-    lead = "then" if lead == "then," else lead
-    heading = sentence(opened(lead, f"there are {count} cases:"))
-    return [Paragraph([heading]), Bullets(items, are_cases=not lead)]
+    if lead:  # which ends with a comma
+        return [Paragraph([sentence(f"{lead[:-1]}:")]), Bullets(items)]
+    heading = sentence(f"there are {number(len(branches))} cases:")
+    return [Paragraph([heading]), Bullets(items, are_cases=True)]
 
 
 def _branches(choice: When) -> Iterator["Branch"]:

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _LEAST: Final = {"step": 22, "move": 30, "condition": 24}
 """What happens, what players choose and what must hold get names if they take more words,"""
+_LEAST_SENTENCE: Final = 28
+"""unless they are one plain sentence, which may have some more,"""
 _LEAST_GAIN: Final = 10
 """as long as a long book gets shorter by so many words,"""
 _LEAST_GAIN_OF_SHORT: Final = 25
@@ -78,13 +80,19 @@ class Once:
         for part in sorted(lengths, key=lambda one: -lengths[one]):
             times, words, kind = counts[part], lengths[part], kinds[part]
             gain = (times - 1) * words - times * _WORDS_OF_NAME
-            if times < 2 or words < _LEAST[kind] or gain < least_gain:
+            least = _LEAST_SENTENCE if _is_sentence(part) else _LEAST[kind]
+            if times < 2 or words < least or gain < least_gain:
                 continue
             self.named[part] = kind
             for inner, _ in _parts(part, kind):
                 counts[inner] -= times - 1
         self.to_come = in_place & set(self.named)
         return bool(self.named)
+
+
+def _is_sentence(part: Part) -> bool:
+    """Whether it is one thing to do, without conditions and consequences."""
+    return isinstance(part, Do) and part.when is None and part.then is None
 
 
 def _length(part: Part) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ludarium.english.phrases import (
+    LIKEWISE,
     Choice,
     Do,
     Instruction,
@@ -67,13 +68,16 @@ def without_note(instruction: Instruction, note: str) -> Instruction:
 
 def _with_notes_behind(choice: Choice) -> Instruction:
     """A choice with what is noted of all its options told once, after them."""
-    deeds = [option for option in choice.options if isinstance(option, Do)]
-    if len(deeds) < len(choice.options) or len(deeds) < 2:
+    if not all(isinstance(option, Do) for option in choice.options):
+        return choice
+    all_deeds = [option for option in choice.options if isinstance(option, Do)]
+    deeds = [deed for deed in all_deeds if deed.example != LIKEWISE]
+    if len(deeds) < 2:
         return choice
     shared = [note for note in deeds[0].notes if all(note in deed.notes for deed in deeds)]
     if not shared or any(isinstance(deed, Remark) for deed in deeds):
         return choice
-    options = tuple(replace(deed, notes=_left(deed.notes, shared)) for deed in deeds)
+    options = tuple(replace(deed, notes=_left(deed.notes, shared)) for deed in all_deeds)
     remarks = tuple(Remark(note) for note in shared)
     return Together((replace(choice, options=options), *remarks))
 

@@ -15,6 +15,7 @@ from ludarium.english.model.plain.conditions import (
     pieces_in_tables,
     without_certainty,
 )
+from ludarium.english.model.plain.hiding import hiding_at_once
 from ludarium.english.model.plain.numbers import (
     counted_pieces,
     straight_number,
@@ -72,7 +73,7 @@ def plain(game: Game, players: int) -> Game:
     """A game for so many players whose rules are written plainly."""
 
     def plainer(ludeme: Ludeme) -> Ludeme:
-        return from_all_seats(_straightened(ludeme), players)
+        return hiding_at_once(from_all_seats(_straightened(ludeme), players), players)
 
     return rewritten(_with_kind_in_turn(game), plainer)
 

@@ -16,6 +16,7 @@ from ludarium.engine.state.repetition import position_hash, stored_hash
 from ludarium.engine.turns.fast_playouts import Check, NeedsList, PlayoutSink
 from ludarium.engine.turns.turns import Plan
 from ludarium.english.moves.consequences import CHOSEN, HAPPENS, after_all, in_turn, with_note
+from ludarium.english.moves.likewise import told_in_order
 from ludarium.english.phrases import (
     Condition,
     InCheck,
@@ -383,7 +384,7 @@ class Priority(Effect):
         better = self._better_way(e)
         if better is not None:
             return after_all(e, better, self.then)
-        options = tuple(e.moves(rule) for rule in self.moves)
+        options = told_in_order(e, self.moves)
         found = options[0] if len(options) == 1 else first_possible(options)
         return after_all(e, found, self.then)
 
