@@ -16,6 +16,7 @@ from ludarium.agents.manner import GRAVE as GRAVE_MANNER
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead, sees_all
 from ludarium.agents.searching import Report, Searcher
 from ludarium.agents.simple import RandomAgent
+from ludarium.agents.teams import Team, tree_searcher
 from ludarium.engine.agreements import CHOICE
 from ludarium.host.wasm import ProgramError
 from ludarium.ludemes.worth.parts import weighed
@@ -152,8 +153,11 @@ class BestAgent:
         level: Level = LEVELS[-1],
         seconds: float | None = None,
         seed: int = 1,
+        cores: int = 1,
     ) -> None:
+        """On several cores, tree search plays more random games in the same time."""
         self.game = game
+        self.cores = cores
         self.level = level
         self.choice = choice_for(game)
         self.seconds = _SECONDS if seconds is None else seconds
@@ -165,7 +169,7 @@ class BestAgent:
         """Whether looking ahead went beyond a limit."""
         self._in_vain = 0
         """How many moves in a row nothing was looked at in full."""
-        self._tree: Searcher | None = None
+        self._tree: Searcher | Team | None = None
         self._manner: Manner | None = self.choice.manner
         """How to search a tree; None if no way did."""
         if self.choice.search != UCT:
@@ -219,7 +223,7 @@ class BestAgent:
         level = self.level
         if self._tree is None:
             manner, seed = self._manner or PLAIN, self._lots.getrandbits(32)
-            self._tree = Searcher(self.game, manner=manner, seed=seed)
+            self._tree = tree_searcher(self.game, manner, seed, self.cores)
         if has_secrets(self.game.build.manifest):
             return self._guess(self._tree, state)
         found = self.thought = self._tree.think(
@@ -250,7 +254,7 @@ class BestAgent:
         if self._alpha_beta is None and not self._has_failed and can_look_ahead(manifest):
             self._alpha_beta = AlphaBeta(self.game, remembers=True)
 
-    def _guess(self, search: Searcher, state: State) -> LegalMove:
+    def _guess(self, search: "Searcher | Team", state: State) -> LegalMove:
         """The move that does best in some positions which look the same to the mover."""
         moves, work = state.legal_moves(), self.level.iterations
         visits: Counter[tuple[int, int]] = Counter()

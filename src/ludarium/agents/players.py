@@ -11,6 +11,7 @@ from ludarium.agents.manner import GRAVE, PLAIN, Manner
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement
 from ludarium.agents.searching import Report, Searcher
 from ludarium.agents.simple import GreedyAgent, RandomAgent, tried
+from ludarium.agents.teams import tree_searcher
 from ludarium.engine.seeds import seed_of
 from ludarium.play.matches import MatchGame
 from ludarium.play.state import LegalMove, State
@@ -60,9 +61,10 @@ class TreeAgent:
     seconds: float | None = None
     manner: Manner = PLAIN
     seed: int = 1
+    cores: int = 1
 
     def __post_init__(self) -> None:
-        self._searcher = Searcher(self.game, manner=self.manner, seed=self.seed)
+        self._searcher = tree_searcher(self.game, self.manner, self.seed, self.cores)
         self.report: Report | None = None
         """What it thought when it chose its last move."""
 
@@ -132,9 +134,17 @@ AGENTS_IN_WORDS: Final = "; ".join(f"{name}: {what}" for name, what in AGENTS.it
 
 
 def make_agent(
-    name: str, game: "Game", *, seconds: float | None = None, seed: SupportsIndex | None = 1
+    name: str,
+    game: "Game",
+    *,
+    seconds: float | None = None,
+    seed: SupportsIndex | None = 1,
+    cores: int = 1,
 ) -> Agent:
-    """An agent by its name, such as `uct:1000`; a budget in seconds counts where none is in it."""
+    """An agent by its name, such as `uct:1000`; a budget in seconds counts where none is in it.
+
+    Tree search can work on several cores at once.
+    """
     seed = seed_of(seed)
     kind, _, budget = name.partition(":")
     number = int(budget) if budget.isdecimal() and len(budget) <= _LONGEST_BUDGET else None
@@ -143,7 +153,9 @@ def make_agent(
     if kind not in AGENTS or is_wrong:
         raise UnknownAgent(name)
     if isinstance(game, MatchGame):
-        return MatchAgent(lambda part: make_agent(name, part, seconds=seconds, seed=seed))
+        return MatchAgent(
+            lambda part: make_agent(name, part, seconds=seconds, seed=seed, cores=cores)
+        )
 
     def looking_ahead(kind: type[AlphaBeta]) -> Agent:
         nodes = number if number or seconds is not None else 20_000
@@ -151,7 +163,7 @@ def make_agent(
 
     def searching_tree(manner: Manner) -> Agent:
         iterations = number if number or seconds is not None else 1000
-        return TreeAgent(game, iterations, None if number else seconds, manner, seed)
+        return TreeAgent(game, iterations, None if number else seconds, manner, seed, cores)
 
     makers: dict[str, Callable[[], Agent]] = {
         "random": lambda: RandomAgent(game, seed),
@@ -159,7 +171,9 @@ def make_agent(
         "flat": lambda: FlatMonteCarlo(game, number or 1000, seed),
         "uct": lambda: searching_tree(PLAIN),
         "grave": lambda: searching_tree(GRAVE),
-        "best": lambda: BestAgent(game, level=level or LEVELS[-1], seconds=seconds, seed=seed),
+        "best": lambda: BestAgent(
+            game, level=level or LEVELS[-1], seconds=seconds, seed=seed, cores=cores
+        ),
         "alpha-beta": lambda: looking_ahead(AlphaBeta),
         "ubfm": lambda: looking_ahead(BestFirst),
     }

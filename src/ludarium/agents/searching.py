@@ -94,6 +94,8 @@ class Searcher:
         self._manner = manner
         self._seed = before_mixing(seed_of(seed)) % _MOST_LOTS
         self._pace = Pace()
+        self.is_stopped = False
+        """Whether a search in another thread is to end."""
         self._state: State | None = None
         """The position of the last search, which is the root of the tree."""
         self._forget()
@@ -113,24 +115,35 @@ class Searcher:
         self, state: "State", *, iterations: int | None = None, seconds: float | None = None
     ) -> Report:
         """Search a position with a budget: so many iterations, so many seconds, or both."""
-        moves = state.legal_moves()
-        if not moves:
-            raise ValueError("the game is over: there is nothing to search for")
-        if iterations is None and seconds is None:
-            iterations = 1000
+        iterations = self.budget(state, iterations, seconds)
         begun = now()
-        self._look_at(state)
+        self.look_at(state)
+        done = self.work(iterations, seconds, begun)
+        return self.report(state, done, now() - begun)
+
+    @staticmethod
+    def budget(state: "State", iterations: int | None, seconds: float | None) -> int | None:
+        """How many iterations there may be; a position must have moves."""
+        if not state.legal_moves():
+            raise ValueError("the game is over: there is nothing to search for")
+        return 1000 if iterations is None and seconds is None else iterations
+
+    def work(self, iterations: int | None, seconds: float | None, begun: float) -> int:
+        """Search the position that was looked at last, in any thread; how many iterations it took.
+
+        Whoever sets `is_stopped` ends it sooner.
+        """
         places = self._start, self._tree, self._tree + self._room
         seeds = chain((self._lots(1),), repeat(layout.SAME_LOTS))
 
         def search(count: int) -> int:
+            if self.is_stopped:
+                return 0
             return self._session.call(
                 self._search, count, *places, self._manner.longest, next(seeds)
             )
 
-        done = self._pace.spend(search, most=iterations, seconds=seconds, begun=begun)
-        self._state = state.copy()
-        return self._report(state, done, now() - begun)
+        return self._pace.spend(search, most=iterations, seconds=seconds, begun=begun)
 
     def wins(self, state: "State", games: int, person: int) -> float:
         """The part of so many random games that somebody wins from a position; draws are halves.
@@ -175,12 +188,13 @@ class Searcher:
         self._session.show(image)
         self._session.bytes[self._start : self._start + size] = image[:size]
 
-    def _look_at(self, state: "State") -> None:
+    def look_at(self, state: "State") -> None:
         """Make a position the root, with what is known of it already.
 
         Until the search is over nobody goes on with its tree: who is interrupted begins a new one.
         """
         last, self._state = self._state, None
+        self.is_stopped = False
         self._show(self._image_of(state))
         if last is None or not self._follow(last, state):
             self._forget()
@@ -234,7 +248,9 @@ class Searcher:
         total = float(self._memory[at : at + 8].view(numpy.float64)[0])
         return total / max(1, self._number(edge, layout.EDGE_VISITS)), False
 
-    def _report(self, state: "State", iterations: int, seconds: float) -> Report:
+    def report(self, state: "State", iterations: int, seconds: float) -> Report:
+        """What was found about a position, which the next search may go on from."""
+        self._state = state.copy()
         moves = state.legal_moves()
         root = self._number(self._tree, layout.ROOT)
         person = state.controller
@@ -248,7 +264,7 @@ class Searcher:
         for index in range(len(moves)):
             if index not in found:
                 found[index] = Considered(moves[index], 0, 0.0, False)
-        ranked = sorted(found.values(), key=_rank, reverse=True)
+        ranked = sorted(found.values(), key=rank, reverse=True)
         best = ranked[0]
         return Report(
             best=best.move,
@@ -281,7 +297,7 @@ class Searcher:
         return tuple(path)
 
 
-def _rank(considered: Considered) -> tuple[int, int, float]:
+def rank(considered: Considered) -> tuple[int, int, float]:
     """Proven wins first, proven losses last, and otherwise what was looked at most often."""
     settled = 0
     if considered.proven and considered.value != 0.5:

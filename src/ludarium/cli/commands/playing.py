@@ -90,13 +90,19 @@ def play(
         float,
         typer.Option("--seconds", min=0.001, metavar="S", help="How long the computer may think."),
     ] = 1.0,
+    cores: Annotated[
+        int,
+        typer.Option(
+            "--cores", min=1, max=256, metavar="N", help="On how many cores tree search works."
+        ),
+    ] = 1,
     seed: FreshSeedOption = None,
 ) -> None:
     """Play a game in the terminal: people against each other, or against the computer."""
     loaded = load_game(game, options, ruleset, definitions)
     names = dict(_seat(words, loaded) for words in agent or ())
     names |= dict.fromkeys(random or (), "random")
-    _Session(loaded, names, seconds, seed).run()
+    _Session(loaded, names, seconds, seed, cores).run()
 
 
 def _seat(words: str, game: Game) -> tuple[int, str]:
@@ -115,10 +121,16 @@ class _Session:
     """A game that is played in the terminal."""
 
     def __init__(
-        self, game: Game, agents: dict[int, str], seconds: float, seed: int | None
+        self,
+        game: Game,
+        agents: dict[int, str],
+        seconds: float,
+        seed: int | None,
+        cores: int = 1,
     ) -> None:
         self.state: State = game.start(seed)
         self.seconds = seconds
+        self.cores = cores
         self.names = agents
         self.agents = {player: self._agent(name, player) for player, name in agents.items()}
         self.is_over = False
@@ -127,7 +139,9 @@ class _Session:
         """An agent with luck of its own."""
         seed = seed_of_game(self.state.seed, number)
         try:
-            return make_agent(name, self.state.game, seconds=self.seconds, seed=seed)
+            return make_agent(
+                name, self.state.game, seconds=self.seconds, seed=seed, cores=self.cores
+            )
         except UnknownAgent as error:
             raise typer.BadParameter(str(error)) from None
 
