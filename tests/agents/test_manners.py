@@ -7,14 +7,16 @@ import pytest
 import ludarium
 from ludarium.agents.manner import Manner
 from ludarium.agents.minimaxing import AlphaBeta
-from ludarium.agents.searching import Searcher
+from ludarium.agents.searching import Considered, Searcher
 from ludarium.play.state import State
+from ludarium.search import layout
 
 MANNERS = (
     Manner(reference=10),
     Manner(prefers=256),
     Manner(decisive=4),
     Manner(haste=0.001),
+    Manner(guesses=0.5),
     Manner(exploration=0.15, trust=200.0, reference=20, prefers=128, decisive=8, haste=0.0002),
 )
 
@@ -54,6 +56,48 @@ def test_a_decisive_move_is_found_at_once_among_hundreds() -> None:
     found = Searcher(state.game, manner=Manner(decisive=8)).think(state, iterations=1)
     assert str(found.best) in ("H7", "H12")
     assert found.moves[0].proven
+
+
+def test_guesses_are_backed_up_as_in_minimax() -> None:
+    """The first position is worth what the best of its moves is worth, and these what follows."""
+    state = ludarium.load("English Draughts").start(seed=1)
+    search = Searcher(state.game, manner=Manner(guesses=0.5))
+    search.think(state, iterations=300)
+
+    def number(address: int, offset: int) -> int:
+        return search._number(address, offset)
+
+    def check(node: int) -> int:
+        """How many nodes below a node are worth what they should be."""
+        children = [number(edge, layout.CHILD) for edge in search._edges(node)]
+        found = [number(child, layout.GUESS) for child in children if child]
+        if not found:
+            return 0
+        best = max(found) if number(node, layout.MOVER) == 1 else min(found)
+        assert number(node, layout.GUESS) == best
+        return 1 + sum(check(child) for child in children if child)
+
+    assert check(number(search._tree, layout.ROOT)) > 20
+
+
+def test_a_piece_that_would_be_lost_is_seen_sooner_with_guesses() -> None:
+    """A bishop attacks the queen, which can take it or go: an evaluation sees that at once."""
+    state = ludarium.load("Chess").start(seed=1)
+    for move in ("E2-E4", "A7-A6", "D1-G4", "D7-D5"):
+        state.play(move)
+    blind, guessing = (
+        Searcher(state.game, manner=Manner(longest=0, judges=True, guesses=weight), seed=2)
+        .think(state, iterations=2500)
+        .moves
+        for weight in (0.0, 0.5)
+    )
+
+    def part(moves: tuple[Considered, ...]) -> float:
+        """The part of all visits that saved the queen, or took the bishop that attacks it."""
+        saved = [one for one in moves if str(one.move).startswith("G4")]
+        return sum(one.visits for one in saved) / sum(one.visits for one in moves)
+
+    assert part(guessing) > part(blind)
 
 
 def test_moves_that_did_well_are_played_more_often_in_random_games() -> None:

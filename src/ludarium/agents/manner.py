@@ -32,6 +32,9 @@ class Manner:
     """After so many visits, a node looks whether one of its moves wins at once; 0: none does."""
     answers: bool = False
     """Whether rows that win are filled, or stopped, in random games, where pieces are placed."""
+    guesses: float = 0.0
+    """How much it counts what the rules tell of the positions that can be reached (implicit
+    minimax), from 0 to 1; the rest is what random games brought."""
     haste: float = 0.0
     """How much less a win is worth for each ply that it takes."""
 
@@ -42,6 +45,7 @@ class Manner:
             (layout.EXPLORATION, "d", self.exploration),
             (layout.TRUST, "d", self.trust),
             (layout.HASTE, "d", self.haste),
+            (layout.GUESSES, "d", self.guesses),
             (layout.JUDGES, "i", int(self.judges)),
             (layout.REFERENCE, "i", self.reference),
             (layout.PREFERS, "i", self.prefers),

@@ -4,10 +4,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ludarium.kernel.expressions import Applied, Expression
+from ludarium.kernel.expressions import Applied, Expression, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.operations import F64
-from ludarium.search.layout import EDGE_VISITS, EXPLORATION, KEY, RARITY, TRUST, VALUE, VISITS
+from ludarium.search.guesses import Guesses
+from ludarium.search.layout import (
+    CHILD,
+    EDGE_VISITS,
+    EXPLORATION,
+    KEY,
+    RARITY,
+    TRUST,
+    VALUE,
+    VISITS,
+)
 
 if TYPE_CHECKING:
     from ludarium.search.tree import TreeSearch
@@ -39,12 +49,29 @@ class Contest:
         self.weight = f.let(load(tree, EXPLORATION, "f64") * Applied("f64.sqrt", [log]))
         self.trust = f.let(load(tree, TRUST, "f64"))
         self.best = f.local(-1.0, F64)
+        self.node = node
+        self.guessing = f.let(Guesses.weight(tree)) if search.guesses is not None else None
+        """How much guesses count, where they can be made."""
         self.where = search.experience.begin(f, own)
 
     def edge(self, edge: Expression) -> Promise:
         """What an edge promises."""
+        f = self.f
         own, rarity = load(edge, VALUE, "f64"), load(edge, RARITY, "f64")
-        return self._promise(load(edge, EDGE_VISITS), own, rarity, load(edge, KEY))
+        won, known, unknown = self._promise(load(edge, EDGE_VISITS), own, rarity, load(edge, KEY))
+        child = f.let(load(edge, CHILD)) if self.guessing is not None else constant(0)
+        return self._with_guess(won, known, child), known, unknown
+
+    def _with_guess(self, won: Expression, known: Expression, node: Expression) -> Expression:
+        """What a move brought, with what the evaluation guesses of the node behind it."""
+        f, guesses = self.f, self.search.guesses
+        if guesses is None or self.guessing is None:
+            return won
+        mixed = f.local(won, F64)
+        with f.if_(self.guessing > 0.0), f.if_(node != 0):
+            guess = f.let(guesses.share(f, node, self.node))
+            mixed.set(won + self.guessing * (guess * known - won))
+        return mixed
 
     def move(self, visits: Expression, own: Expression, key: Expression) -> Promise:
         """What a move promises that was visited so often and brought so much; it may be new."""
@@ -82,6 +109,7 @@ class Contest:
     def leads_untried(self, key: Expression) -> Iterator[None]:
         """What is done if a move that was never tried is the best so far."""
         made, brought = self._experience(key)
+        brought = self._with_guess(brought, made, self.node)
         with self.f.if_(brought > (self.best - self.weight) * made):
             self.best.set(brought / made + self.weight)
             yield

@@ -8,14 +8,14 @@ from typing import Final
 NODE: Final = 56
 """The bytes of a node."""
 VISITS, PROVEN, MOVER, COUNT, FIRST, TRIED, SETTLED, LISTED, LEADER, DUE, BAR = range(0, 44, 4)
-OWN: Final = 48
+OWN, GUESS = 48, 52
 """Where in a node its numbers stand.
 
 MOVER is whoever plays for the side that is to move. COUNT is -1 until its moves have been listed,
 at LISTED; TRIED of them have edges, of which FIRST is the latest, and SETTLED of these lead to a
 proven result. LEADER is the edge that was chosen when all were compared, BAR its promise then;
 with DUE visits they are compared again in any case. OWN is where the node keeps what moves have
-brought below it, if it was visited often enough.
+brought below it, if it was visited often enough. GUESS is what the evaluation says, backed up.
 """
 EDGE: Final = 40
 """The bytes of an edge."""
@@ -30,9 +30,9 @@ DRAWN: Final = 0x100
 USED, ROOT, DONE, DEEPEST, SAVED = range(0, 20, 4)
 """Where at the beginning of a tree its numbers stand; SAVED is room for a state."""
 EXPLORATION, TRUST, HASTE, JUDGES, REFERENCE, PREFERS, DECISIVE = 24, 32, 40, 48, 52, 56, 60
-ANSWERS: Final = 64
-"""Where its settings stand, the first three of them as decimal numbers (`agents/manner.py` tells
-what they mean)."""
-HEAD: Final = 72
+ANSWERS, GUESSES = 64, 72
+"""Where its settings stand, the first three of them and the last as decimal numbers
+(`agents/manner.py` tells what they mean)."""
+HEAD: Final = 80
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""

@@ -23,6 +23,7 @@ from ludarium.search.chance import chance_edge
 from ludarium.search.contest import Contest
 from ludarium.search.decisive import Decisive
 from ludarium.search.experience import Experience
+from ludarium.search.guesses import Guesses
 from ludarium.search.history import LONGEST, History
 from ludarium.search.layout import (
     ANSWERS,
@@ -111,6 +112,7 @@ class TreeSearch:
         self.shares = self._numbers([share_of(_FINE * i - MOST_JUDGED) for i in range(_SHARES)])
         self.stochastic = turns.plan.stochastic
         self.experience = Experience(self)
+        self.guesses: Guesses | None = None
 
     def share(self, f: Function, worth: Expression) -> Expression:
         """What a lead is worth, as a part of games that are won."""
@@ -201,6 +203,8 @@ class TreeSearch:
         )
         self.masks = module.reserve(len(masks) or 4, 4, "what moves hold")
         module.data.append(Data(self.masks, masks))
+        if Guesses.can_guess(self):
+            self.guesses = Guesses(self)
         self.expand = module.function("expand node", {"node": I32, "tree": I32, "end": I32}, I32)
         with m.writing(self.expand) as f:
             self._write_expand(f)
@@ -232,6 +236,8 @@ class TreeSearch:
             f.store(tree, HEAD + NODE, USED)
             self._new_node(f, root)
             f.store(tree, root, ROOT)
+            f.copy(m.state.base, start, m.state.size, apart=True)
+            self._guess(f, root, tree)
             self.history.clear(f)
         with f.loop() as loop:
             loop.leave(done >= iterations)
@@ -266,6 +272,7 @@ class TreeSearch:
                 node.set(load(found, CHILD))
                 with f.if_(node.is_zero):
                     node.set(self._new_child(f, found, tree, end))
+                    self._guess(f, node, tree)
             loop.leave(depth.is_zero)
             over = f.let(self.turns.results.over.get() != 0)
             with f.if_(over):
@@ -296,11 +303,20 @@ class TreeSearch:
                 self.experience.learn(f, above, noted)
                 if self.n == 2 and not self.stochastic:
                     f.do(self.settle, above, edge)
+                if self.guesses is not None:
+                    with f.if_(self.guesses.weight(tree) > 0.0):
+                        f.do(self.guesses.take_up, above)
             done.set(done + 1)
         f.store(tree, load(tree, DONE) + done, DONE)
         f.return_(done)
 
     # ------------------------------------------------------------------ nodes and edges
+
+    def _guess(self, f: Function, node: Expression, tree: Expression) -> None:
+        """Guess what a new node is worth, if guesses count."""
+        if self.guesses is not None:
+            with f.if_(self.guesses.weight(tree) > 0.0):
+                f.do(self.guesses.make, node)
 
     def _new_node(self, f: Function, node: Expression) -> None:
         f.fill(node, 0, NODE)
