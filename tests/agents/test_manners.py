@@ -1,6 +1,7 @@
 """What tree search can do besides: experience of nodes, preferred and decisive moves, haste."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -17,6 +18,7 @@ MANNERS = (
     Manner(decisive=4),
     Manner(haste=0.001),
     Manner(guesses=0.5),
+    Manner(shares=True),
     Manner(exploration=0.15, trust=200.0, reference=20, prefers=128, decisive=8, haste=0.0002),
 )
 
@@ -78,6 +80,59 @@ def test_guesses_are_backed_up_as_in_minimax() -> None:
         return 1 + sum(check(child) for child in children if child)
 
     assert check(number(search._tree, layout.ROOT)) > 20
+
+
+def _nodes(search: Searcher) -> Counter[int]:
+    """How many edges lead to each node."""
+    found: Counter[int] = Counter()
+    open_ = [search._number(search._tree, layout.ROOT)]
+    while open_:
+        for edge in search._edges(open_.pop()):
+            child = search._number(edge, layout.CHILD)
+            if child:
+                found[child] += 1
+                if found[child] == 1:
+                    open_.append(child)
+    return found
+
+
+def test_moves_in_another_order_lead_to_the_same_node() -> None:
+    state = ludarium.load("Tic-Tac-Toe").start(seed=1)
+    trees = []
+    for shares in (False, True):
+        search = Searcher(state.game, manner=Manner(shares=shares), seed=1)
+        search.think(state, iterations=2000)
+        trees.append(_nodes(search))
+    assert max(trees[0].values()) == 1
+    assert max(trees[1].values()) > 1
+    assert len(trees[1]) < len(trees[0])
+
+
+def test_what_is_proven_of_shared_nodes_is_so() -> None:
+    """With and without shared nodes, the same moves are proven to win or lose."""
+    for moves in (("A1", "B2", "C3", "A3"), ("B2", "A1", "A2"), ("A1", "B1", "A2", "A3")):
+        state = ludarium.load("Tic-Tac-Toe").start(seed=1)
+        for move in moves:
+            state.play(move)
+        told = [
+            {
+                str(one.move): one.value
+                for one in Searcher(state.game, manner=Manner(shares=shares))
+                .think(state, iterations=20_000)
+                .moves
+                if one.proven
+            }
+            for shares in (False, True)
+        ]
+        assert told[1]
+        assert all(told[0].get(move, value) == value for move, value in told[1].items())
+
+
+def test_nodes_are_not_shared_where_earlier_positions_count() -> None:
+    state = ludarium.load("Go").start(seed=1)
+    search = Searcher(state.game, manner=Manner(shares=True), seed=1)
+    search.think(state, iterations=300)
+    assert max(_nodes(search).values()) == 1
 
 
 def test_a_piece_that_would_be_lost_is_seen_sooner_with_guesses() -> None:

@@ -35,6 +35,8 @@ class Manner:
     guesses: float = 0.0
     """How much it counts what the rules tell of the positions that can be reached (implicit
     minimax), from 0 to 1; the rest is what random games brought."""
+    shares: bool = False
+    """Whether moves that lead to the same position lead to the same node (transpositions)."""
     haste: float = 0.0
     """How much less a win is worth for each ply that it takes."""
 
@@ -51,6 +53,7 @@ class Manner:
             (layout.PREFERS, "i", self.prefers),
             (layout.DECISIVE, "i", self.decisive),
             (layout.ANSWERS, "i", int(self.answers)),
+            (layout.SHARES, "i", int(self.shares)),
         )
 
     @property

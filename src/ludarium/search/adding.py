@@ -46,6 +46,6 @@ def add_searches(turns: "Turns", terms: "Terms") -> None:
             tree.write_listed_play()
         tree.write()
         if evaluation is not None and not m.simultaneous:
-            Minimax(turns, playouts, evaluation)
+            tree.hash = Minimax(turns, playouts, evaluation).table.hash
 
     turns.extensions.append(extend)

@@ -30,9 +30,11 @@ DRAWN: Final = 0x100
 USED, ROOT, DONE, DEEPEST, SAVED = range(0, 20, 4)
 """Where at the beginning of a tree its numbers stand; SAVED is room for a state."""
 EXPLORATION, TRUST, HASTE, JUDGES, REFERENCE, PREFERS, DECISIVE = 24, 32, 40, 48, 52, 56, 60
-ANSWERS, GUESSES = 64, 72
+ANSWERS, SHARES, GUESSES = 64, 68, 72
 """Where its settings stand, the first three of them and the last as decimal numbers
 (`agents/manner.py` tells what they mean)."""
-HEAD: Final = 80
+SHARED: Final = 80
+"""Where it stands where the table of shared nodes begins."""
+HEAD: Final = 88
 SAME_LOTS: Final = -1
 """The seed that goes on with the lots of the call before."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.engine.machine.chance import draw, mixed
 from ludarium.engine.state.seats import person_at
 from ludarium.engine.turns.listed_playouts import make_seen
-from ludarium.kernel.expressions import Expression, choose, constant
+from ludarium.kernel.expressions import Expression, Local, choose, constant
 from ludarium.kernel.function import Function, load
 from ludarium.kernel.module import Data
 from ludarium.kernel.operations import F64, I32, I64
@@ -57,6 +57,7 @@ from ludarium.search.layout import (
 )
 from ludarium.search.minimax.best_first import bounded
 from ludarium.search.proving import hurry, note_end, write_gains, write_settle
+from ludarium.search.sharing import Sharing
 
 if TYPE_CHECKING:
     from ludarium.engine.turns.turns import Turns
@@ -113,6 +114,9 @@ class TreeSearch:
         self.stochastic = turns.plan.stochastic
         self.experience = Experience(self)
         self.guesses: Guesses | None = None
+        self.sharing: Sharing | None = None
+        self.hash: Function | None = None
+        """What tells positions apart, where that is known."""
 
     def share(self, f: Function, worth: Expression) -> Expression:
         """What a lead is worth, as a part of games that are won."""
@@ -205,6 +209,8 @@ class TreeSearch:
         module.data.append(Data(self.masks, masks))
         if Guesses.can_guess(self):
             self.guesses = Guesses(self)
+        if Sharing.can_share(self):
+            self.sharing = Sharing(self)
         self.expand = module.function("expand node", {"node": I32, "tree": I32, "end": I32}, I32)
         with m.writing(self.expand) as f:
             self._write_expand(f)
@@ -238,6 +244,8 @@ class TreeSearch:
             f.store(tree, root, ROOT)
             f.copy(m.state.base, start, m.state.size, apart=True)
             self._guess(f, root, tree)
+            if self.sharing is not None:
+                self.sharing.begin(f, tree, end)
             self.history.clear(f)
         with f.loop() as loop:
             loop.leave(done >= iterations)
@@ -271,8 +279,7 @@ class TreeSearch:
                 self._make(f, node, found)
                 node.set(load(found, CHILD))
                 with f.if_(node.is_zero):
-                    node.set(self._new_child(f, found, tree, end))
-                    self._guess(f, node, tree)
+                    self._go_to_child(f, node, found, tree, end)
             loop.leave(depth.is_zero)
             over = f.let(self.turns.results.over.get() != 0)
             with f.if_(over):
@@ -336,6 +343,20 @@ class TreeSearch:
     def _worth(self, tree: Expression, end: Expression) -> Expression:
         """How often a node is visited before its moves are listed: more often in a full tree."""
         return constant(1) << load(tree, USED).divided((end - tree) >> 3)
+
+    def _go_to_child(
+        self, f: Function, node: Local, edge: Expression, tree: Expression, end: Expression
+    ) -> None:
+        """Go to the node of the position behind an edge, which may be known from elsewhere."""
+        slot: Expression = constant(0)
+        if self.sharing is not None:
+            known, slot = self.sharing.find(f, edge, tree)
+            node.set(known)
+        with f.if_(node.is_zero):
+            node.set(self._new_child(f, edge, tree, end))
+            self._guess(f, node, tree)
+            if self.sharing is not None:
+                self.sharing.note(f, slot, edge)
 
     def _new_child(
         self, f: Function, edge: Expression, tree: Expression, end: Expression
