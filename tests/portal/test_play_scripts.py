@@ -43,7 +43,11 @@ def descriptions() -> dict[str, Description]:
 def expected() -> list[dict[str, object]]:
     """What searches that look ahead find in Python, move by move."""
     found: list[dict[str, object]] = []
-    for name, kind in product(("tic-tac-toe", "chess"), (AlphaBeta, BestFirst)):
+    searches = (
+        *product(("tic-tac-toe", "chess"), (AlphaBeta, BestFirst)),
+        ("backgammon", AlphaBeta),
+    )
+    for name, kind in searches:
         game = ludarium.load(name)
         search, state, thoughts = kind(game, seed=5), game.start(seed=1), []
         for _ in range(3):
@@ -51,6 +55,8 @@ def expected() -> list[dict[str, object]]:
             thought = search.think(state, nodes=1500)
             index, line = thought.best.index, list(thought.line)
             thoughts.append({"seed": seed, "index": index, "nodes": thought.nodes, "line": line})
+            if game.stochastic:
+                break
             state.play(index)
         way = "ubfm" if kind.is_best_first else "alpha-beta"
         found.append({"name": name, "way": way, "thoughts": thoughts})
@@ -59,7 +65,16 @@ def expected() -> list[dict[str, object]]:
 
 def expected_trees() -> list[dict[str, object]]:
     """What tree search finds in Python with all that it can do, move by move."""
-    manner = Manner(trust=200.0, reference=10, prefers=100, decisive=4, haste=0.001, answers=True)
+    manner = Manner(
+        trust=200.0,
+        reference=10,
+        prefers=100,
+        decisive=4,
+        haste=0.001,
+        answers=True,
+        guesses=0.3,
+        shares=True,
+    )
     found: list[dict[str, object]] = []
     for name in ("tic-tac-toe", "hex", "reversi", "backgammon"):
         game = ludarium.load(name)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.agents.guessing import GUESSES, guessed, has_secrets
 from ludarium.agents.kept_weights import kept
 from ludarium.agents.levels import LEVELS, Level, drawn, in_hundredths
-from ludarium.agents.manner import CAREFUL, JUDGING, PLAIN, Manner
+from ludarium.agents.manner import AT_SIGHT, CAREFUL, JUDGING, PLAIN, Manner
 from ludarium.agents.manner import GRAVE as GRAVE_MANNER
 from ludarium.agents.minimaxing import AlphaBeta, BestFirst, Judgement, can_look_ahead, sees_all
 from ludarium.agents.searching import Report, Searcher
@@ -98,15 +98,16 @@ def _tree(why: str, manifest: "Manifest", *, measured: bool = False) -> Choice:
 
 
 def _judging(why: str, manifest: "Manifest") -> Choice:
-    """Tree search with short random games that are judged, where the rules tell what counts.
+    """Tree search that judges positions, where the rules tell what counts.
 
-    With chance, or with many players, long random games tell little.
+    With many players, long random games tell little. With chance, even short ones blur what the
+    position itself tells.
     """
     told = manifest.cells.get(TELLS)
     is_told = told is not None and bool(told.initial) and manifest.players > 1
     if not is_told or CHOICE in manifest.fields:
         return Choice(UCT, why)
-    return Choice(UCT, why, manner=JUDGING)
+    return Choice(UCT, why, manner=AT_SIGHT if manifest.stochastic else JUDGING)
 
 
 def _measured(manifest: "Manifest") -> Choice | None:

@@ -75,3 +75,5 @@ CAREFUL: Final = replace(GRAVE, exploration=EXPLORATION, trust=TRUST, reference=
 """The same where it tells little what moves brought elsewhere, as pieces do not stay in place."""
 JUDGING: Final = Manner(longest=8, judges=True)
 """Where random games are broken off and judged."""
+AT_SIGHT: Final = Manner(longest=0, judges=True)
+"""Where positions are judged at first sight, without random games."""
