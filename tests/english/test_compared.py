@@ -155,3 +155,47 @@ def test_each_player_but_the_mover_is_the_opponent_in_a_game_of_two() -> None:
         )
     """)
     assert "You win if your opponent cannot move." in text
+
+
+def test_a_deed_that_is_repeated_while_it_has_an_effect_is_told_so() -> None:
+    text = book(
+        small("""
+            (move Add (to (sites Empty))
+                (then
+                    (set Var "Count" (+ 1 (count Sites in:(sites Occupied by:Next)))
+                        (then
+                            (while (> (var "Count") (count Sites in:(sites Occupied by:Next)))
+                                (set Var "Count" (count Sites in:(sites Occupied by:Next))
+                                    (then
+                                        (forEach Site (sites Occupied by:Next)
+                                            (if (is In (site) (sites Around (sites Corners)))
+                                                (remove (site))))
+                                    )
+                                )
+                            )
+                        )
+                    )
+                )
+            )
+        """)
+    )
+    assert "until nothing changes any more" in text
+    assert "remember" not in text
+
+
+def test_messages_that_only_say_how_the_game_ended_are_left_out() -> None:
+    text = book(
+        small(
+            """
+            (move Add (to (sites Empty))
+                (then (and {
+                    (if (is Line 4) (note "You have won"))
+                    (if (is Line 3) (note "Nearly"))
+                }))
+            )
+            """,
+            end="(is Line 4)",
+        )
+    )
+    assert "Nearly" in text
+    assert "You have won" not in text

@@ -88,8 +88,11 @@ def _has_state(part: object) -> bool:
     """Whether something other than a rule about marks gives or wants a state."""
     from ludarium.ludemes.moves.setting.set_on_site import SetState
     from ludarium.ludemes.numbers.pieces import State
+    from ludarium.ludemes.regions.pieces import SitesState
 
     if isinstance(part, State | SetState):
+        return False
+    if isinstance(part, SitesState) and part.site_type is None and literal(part.state) in _MARKS:
         return False
     return isinstance(part, HasState) and part.state is not None
 
@@ -158,6 +161,12 @@ def mark_wanted(e: "Voice", state: "State", name: str, other: object) -> Qualifi
     if e.marks != MARKED or not stands_for(state.at, name) or literal(other) not in (0, 1):
         return None
     return Marked(bool(literal(other)))
+
+
+def marks_wanted(e: "Voice", state: object) -> Qualifier | None:
+    """Sites with marked pieces, or without, if that is what a state stands for."""
+    value = literal(state)
+    return Marked(bool(value)) if e.marks == MARKED and value in _MARKS else None
 
 
 def _covered(e: "Voice", site: object, other: object) -> Condition | None:

@@ -16,6 +16,7 @@ from ludarium.english.idioms.facing import tell_facing
 from ludarium.english.idioms.flags import tell_flags
 from ludarium.english.idioms.going_on import tell_going_on, tell_twice
 from ludarium.english.idioms.huffing import silent_flags, turn_with_huffing, turn_with_loss
+from ludarium.english.idioms.kept.changes import tell_changes
 from ludarium.english.idioms.kept.scores import tell_kept_scores, tell_scores
 from ludarium.english.idioms.mates import tell_mates
 from ludarium.english.idioms.passing import tell_passing
@@ -70,6 +71,7 @@ WHOLE_GAMES: Final = [
     tell_taken_in_hand,
     tell_kept_scores,
     tell_scores,
+    tell_changes,
     tell_checks,
     tell_tries,
 ]

@@ -1,6 +1,6 @@
 """Announcements that rules spell out site by site, told once with the site in them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from ludarium.english.voice import Voice
 from ludarium.english.words.identifiers import around
 from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.logic import BooleanAnd
+from ludarium.ludemes.ends.ends import EndIf
 from ludarium.ludemes.game.game import Game
 from ludarium.ludemes.moves.combining.operators import MovesAnd, MovesIf
 from ludarium.ludemes.moves.setting.messages import Note
@@ -59,9 +60,35 @@ class _Case:
 
 
 def with_announcements(game: Game) -> Game:
-    """A game in which messages that differ in nothing but the site they name are one."""
-    notes = sum(isinstance(part, Note) for part in game.walk())
+    """A game in which messages that differ in nothing but the site they name are one.
+
+    Messages that only say how the game has ended are left out, as its end says that anyway.
+    """
+    parts = tuple(game.walk())
+    notes = sum(isinstance(part, Note) for part in parts)
+    if not notes:
+        return game
+    ends = {repr(part.condition) for part in parts if isinstance(part, EndIf)}
+    game = rewritten(game, lambda part: _without_comments(part, ends))
     return rewritten(game, _told_once) if notes >= _LEAST else game
+
+
+def _without_comments(effects: Ludeme, ends: Collection[str]) -> Ludeme:
+    """Effects without messages that are given only when the game is over."""
+    if not isinstance(effects, MovesAnd):
+        return effects
+    kept = tuple(one for one in effects.moves if not _is_comment(one, ends))
+    return with_fields(effects, moves=kept) if 0 < len(kept) < len(effects.moves) else effects
+
+
+def _is_comment(effect: Moves | None, ends: Collection[str]) -> bool:
+    if effect is None:
+        return True
+    if not isinstance(effect, MovesIf) or effect.then is not None:
+        return False
+    said = effect.moves.moves if isinstance(effect.moves, MovesAnd) else (effect.moves,)
+    over = repr(effect.condition) in ends and all(isinstance(one, Note) for one in said)
+    return over and _is_comment(effect.otherwise, ends)
 
 
 def _told_once(several: Ludeme) -> Ludeme:

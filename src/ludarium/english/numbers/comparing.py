@@ -77,7 +77,8 @@ def _no_way(e: "Voice", steps: "CountSteps") -> Condition | None:
         return None
     going = "" if step.directions is None else f" {e.directions(step.directions)}"
     start = e.site(steps.start, steps.site_type)
-    rest = f"way leads{going} over {noun.many} from {start} to {_target(e, steps)}"
+    over = f"over {noun.many}" if noun.many else f"by steps that all end on {noun}"
+    rest = f"way leads{going} {over} from {start} to {_target(e, steps)}"
     return Said(f"no {rest}", f"a {rest}")
 
 

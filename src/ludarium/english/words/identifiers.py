@@ -127,6 +127,8 @@ def whose_list(name: str) -> tuple[str, str]:
     >>> whose_list("OwnedP1"), whose_list("OwnedMover"), whose_list("Playable")
     (('Owned', 'P1'), ('Owned', 'Mover'), ('Playable', ''))
     """
+    if name in ("1", "2"):
+        return "Noted", f"P{name}"
     found = _WHOSE.fullmatch(name)
     return (name, "") if found is None else (found.group(1).rstrip("-_ "), found.group(2))
 

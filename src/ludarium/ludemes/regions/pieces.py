@@ -14,6 +14,7 @@ from ludarium.engine.pieces.large_pieces import cells_covered, large_pieces
 from ludarium.engine.pieces.open_table import is_open_table, keep_playable, playable_sites
 from ludarium.engine.state.same_facts import sites_with
 from ludarium.engine.state.site_facts import hidden_from
+from ludarium.english.conditions.marks import marks_wanted
 from ludarium.english.people import possessive_of
 from ludarium.english.phrases import Holding, Lying, Sites, That
 from ludarium.english.places.areas import container_words, sites_of
@@ -244,6 +245,9 @@ class SitesState(Region):
 
     def english(self, e: "Voice") -> Sites:
         """Its sites in words."""
+        mark = marks_wanted(e, self.state)
+        if mark is not None:
+            return sites_of(e, self.site_type, mark)
         state = "no state" if self.state is None else f"state {e.number(self.state)}"
         return sites_of(e, self.site_type, Holding(f"a piece in {state}"))
 

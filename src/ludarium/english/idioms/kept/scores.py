@@ -6,7 +6,7 @@ from ludarium.engine.kinds import Consequence, Int, Moves
 from ludarium.english.glossary import LONG_NOUN
 from ludarium.english.idioms.trees import leaves, same
 from ludarium.english.moves.consequences import consequence
-from ludarium.english.phrases import Do, Instruction
+from ludarium.english.phrases import NOTHING, Do, Instruction
 from ludarium.english.voice import Voice
 from ludarium.ludemes.ends.ends import ByScore
 from ludarium.ludemes.literals import IntLiteral
@@ -35,6 +35,9 @@ def tell_kept_scores(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> N
     scoring = [part for part in parts if isinstance(part, SetScore | AddScore | AddScores)]
     asked = [part for part in parts if isinstance(part, Score) and not _is_inside(part, scoring)]
     alone = e.equipment.players.count < 2
+    if scoring and not asked and not alone and _are_for_screen(e, parts):
+        e.retold |= {id(one): _after(one, told={id(other) for other in scoring}) for one in scoring}
+        return
     if not scoring or asked or alone or any(_has_more(part) for part in scoring):
         return
     told = {id(part) for part in scoring}
@@ -49,6 +52,22 @@ def tell_kept_scores(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> N
             return
         e.kept_scores = kept
     e.muted |= told | {id(part) for part in parts if isinstance(part, StartSetScore)}
+
+
+def _after(one: SetScore | AddScore | AddScores, told: set[int]) -> Moves | Instruction:
+    """What follows from a score that is not told, and is no such score itself."""
+    effect = None if one.then is None else one.then.effect
+    if isinstance(effect, SetScore | AddScore | AddScores) and id(effect) in told:
+        return _after(effect, told)
+    return NOTHING if effect is None else effect
+
+
+def _are_for_screen(e: Voice, parts: Sequence[Ludeme]) -> bool:
+    """Whether the end works out the scores of all players itself, whatever they were before."""
+    ends = [part for part in parts if isinstance(part, ByScore)]
+    return bool(ends) and all(
+        len(end.final_scores or ()) == e.equipment.players.count for end in ends
+    )
 
 
 def _take_in(told: set[int], parts: Sequence[Ludeme]) -> bool:

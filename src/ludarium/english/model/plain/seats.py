@@ -4,14 +4,21 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from ludarium.engine.kinds import Int
 from ludarium.english.model.noted_sites import NotedSites
 from ludarium.english.model.plain.trees import L, rewritten, with_fields
 from ludarium.ludemes.arrays.arrays import ArrayIf
 from ludarium.ludemes.arrays.results import ValuesRemembered
+from ludarium.ludemes.conditions.comparisons import Equals
 from ludarium.ludemes.conditions.players import IsMover
-from ludarium.ludemes.moves.combining.operators import MovesIf
+from ludarium.ludemes.literals import IntLiteral
+from ludarium.ludemes.moves.clauses import PieceChoice, PlayerChoice
+from ludarium.ludemes.moves.combining.operators import MovesIf, MovesOr
 from ludarium.ludemes.moves.setting.state import ForgetValue, RememberValue
 from ludarium.ludemes.numbers.board import HandSite
+from ludarium.ludemes.numbers.pieces import Who
+from ludarium.ludemes.numbers.state import Mover, Next
+from ludarium.ludemes.regions.groups import SitesPattern
 from ludarium.ludemes.regions.pieces import SitesOccupied
 from ludarium.ludemes.regions.sets import RegionIf
 from ludarium.ludemes.regions.sites import SitesOfPlayer
@@ -19,6 +26,7 @@ from ludarium.vocabulary.ludeme import Ludeme
 from ludarium.vocabulary.play import Role
 
 _PLAYERS: Final = tuple(role for role in Role if role.name[0] == "P" and role.name[1:].isdigit())
+_NUMBERS: Final = {role: int(role.name[1:]) for role in _PLAYERS}
 _DUEL: Final = 2
 Branch = tuple[Role | None, Ludeme]
 """For whom a rule is, and the rule; for nobody in particular if it is for all the others."""
@@ -70,6 +78,8 @@ def _in_a_duel(rule: MovesIf | RegionIf | ArrayIf, mover: IsMover) -> Ludeme:
     otherwise = rule.otherwise
     if otherwise is not None:
         otherwise = _seen_by(otherwise, _OTHER[player], _DUEL)
+    if repr(moves) == repr(otherwise):
+        return moves if rule.then is None else MovesOr(moves=(moves,), then=rule.then)
     return with_fields(rule, moves=moves, otherwise=otherwise)
 
 
@@ -85,7 +95,16 @@ def _seen_by(rule: L, mover: Role, players: int) -> L:
 
 def _spoken_to(names: Mapping[Role, Role], part: Ludeme) -> Ludeme:
     """Sites, hands and lists of players, as the one of them who moves calls them."""
+    numbers = {_NUMBERS[role]: name for role, name in names.items()}
     match part:
+        case SitesOccupied(by=PlayerChoice(player=IntLiteral(value=player))) if player in numbers:
+            return with_fields(part, by=numbers[player])
+        case PieceChoice(piece=IntLiteral(value=player)) if player in numbers:
+            return with_fields(part, piece=_ludeme(numbers[player]))
+        case Equals(left=IntLiteral(value=player), right=Who()) if player in numbers:
+            return with_fields(part, left=_ludeme(numbers[player]))
+        case SitesPattern(whats=tuple() as whats):
+            return with_fields(part, whats=tuple(_numbered(one, numbers) for one in whats))
         case SitesOccupied(by=Role() as by) if by in names:
             return with_fields(part, by=names[by])
         case HandSite(player=Role() as player) | SitesOfPlayer(player=Role() as player):
@@ -98,3 +117,14 @@ def _spoken_to(names: Mapping[Role, Role], part: Ludeme) -> Ludeme:
             return with_fields(part, name=NotedSites.named(name).seen_with(names) or name)
         case _:
             return part
+
+
+def _ludeme(player: Role) -> Int:
+    """The number of the player who moves, or of the next one."""
+    return Mover() if player is Role.Mover else Next()
+
+
+def _numbered(number: Int, players: Mapping[int, Role]) -> Int:
+    """The number of a piece, as that of the player whose first piece it is."""
+    known = number.value if isinstance(number, IntLiteral) else None
+    return number if known is None or known not in players else _ludeme(players[known])
