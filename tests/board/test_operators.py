@@ -213,6 +213,7 @@ def test_decimal_numbers_have_single_precision() -> None:
         ("(layers 0 (square 2))", "a board cannot have 0 layers"),
         ("(layers 5000 (square 3))", "this board would have 45,000 vertices; 20,000 is the most"),
         ("(complete (square 20))", "here are 400 vertices to be joined"),
+        ("(splitCrossings (regular Star 256))", "cross each other too often"),
         ("(scale 1e30 (scale 1e30 (square 2)))", "lies too far out"),
         ("(shift 1e99 0 (square 2))", "the number 1e+99 is too large for a board"),
         ("(shift (/ 1 0) 0 (square 2))", "nothing can be worked out from 1, 0"),

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ludarium.host import wasm
+from ludarium.host import ticker
 from ludarium.host.cache import Cache
 from ludarium.host.wasm import Instance, OutOfTime, Program, ProgramError
 from ludarium.kernel import I32, I64, Module, constant
@@ -79,9 +79,12 @@ def test_it_is_stopped_even_if_the_clock_is_slow(
     instance: Instance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On a busy machine each tick comes late; the clock counts ticks until the last is there."""
-    monkeypatch.setattr(wasm, "_TICK", 0.001)
-    late = time.sleep
-    monkeypatch.setattr(wasm, "time", SimpleNamespace(sleep=lambda s: late(40 * s)))
+    late = SimpleNamespace(
+        sleep=time.sleep,
+        monotonic=time.monotonic,
+        process_time=lambda: time.process_time() / 40,
+    )
+    monkeypatch.setattr(ticker, "time", late)
     with pytest.raises(OutOfTime), instance.limited(0.005):
         instance.call("spin")
 

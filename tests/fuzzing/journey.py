@@ -3,6 +3,7 @@
 import contextlib
 import random
 import zlib
+from time import process_time
 
 from ludarium import ForeignState
 from ludarium.drawing.picture import draw
@@ -21,6 +22,8 @@ from ludarium.play.trials.trials import TrialError
 TOLD = (DescriptionError, MeaningError, ProgramError, TrialError)
 """What is told to people; all else is a mistake of ours."""
 PLIES = 40
+PLAYED_FOR = 1.0
+"""After so many seconds of the processor no more moves are made: rules may be slow."""
 
 
 def go_through(text: str, seed: int = 1) -> str:
@@ -50,10 +53,13 @@ def go_through(text: str, seed: int = 1) -> str:
 
 
 def _play(state: State, chance: random.Random) -> None:
+    until = process_time() + PLAYED_FOR
     for _ in range(PLIES):
         moves = state.legal_moves()
         if state.over or not len(moves):
             return
+        if process_time() > until:
+            break
         move = moves[chance.randrange(len(moves))]
         str(move)
         state.play(move)

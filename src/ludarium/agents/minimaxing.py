@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex
 
 from ludarium.agents.pacing import Pace, now
 from ludarium.engine.seeds import before_mixing, seed_of
-from ludarium.host.session import Session
+from ludarium.host.session import PatientSession
 from ludarium.host.wasm import ProgramError
 from ludarium.search.evaluation.terms import packed, packed_rows, signed_squares
 from ludarium.search.evaluation.writing import AT_ROWS, AT_SQUARES, AT_WEIGHTS, WEIGHTS
@@ -125,7 +125,7 @@ class AlphaBeta:
                 f"{game.name} cannot be searched by best-first minimax: chance plays a part. Take "
                 "alpha-beta or uct instead."
             )
-        self._session = Session(build.manifest, build.program)
+        self._session = PatientSession(build.manifest, build.program)
         self._start = self._session.extend(build.manifest.state_size)
         self._arena = self._session.extend(room)
         self._end = self._arena + room

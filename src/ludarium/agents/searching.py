@@ -11,7 +11,7 @@ from ludarium.agents.manner import MOST_MOVES, PLAIN, Manner
 from ludarium.agents.pacing import Pace, now
 from ludarium.engine.seeds import before_mixing, seed_of
 from ludarium.host.luck import unlisted
-from ludarium.host.session import Session
+from ludarium.host.session import PatientSession
 from ludarium.search import layout
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Searcher:
         """A seed gives the same search again, if the budget is in iterations."""
         self.game = game
         build = game.for_search
-        self._session = Session(build.manifest, build.program)
+        self._session = PatientSession(build.manifest, build.program)
         self._start = self._session.extend(build.manifest.state_size)
         self._room = room
         self._tree = self._session.extend(room)

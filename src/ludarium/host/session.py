@@ -17,8 +17,10 @@ from ludarium.host.luck import LISTED, RNG, keeps_listing
 from ludarium.host.manifest import Manifest
 from ludarium.host.wasm import OutOfTime, Program, ProgramError
 
-LONGEST_CALL: Final = 20.0
-"""How many seconds it may take to find the moves of a position, or to make one."""
+LONGEST_CALL: Final = 4.0
+"""How many seconds of the processor it may take to find the moves of a position, or to make one."""
+LONGEST_GAME: Final = 20.0
+"""How many seconds a call may take that plays a whole game, as searches do."""
 _SITE_TYPES: Final = ("Cell", "Vertex", "Edge")
 
 
@@ -149,7 +151,8 @@ class Session:
             if problem:
                 raise ProgramError(self.manifest.problems[problem - 1]) from error
             if isinstance(error, OutOfTime):
-                raise OutOfTime(f"the rules took longer than {LONGEST_CALL:.0f} seconds") from error
+                longest = self.longest_call()
+                raise OutOfTime(f"the rules took longer than {longest:.0f} seconds") from error
             raise
 
     def longest_call(self) -> float:
@@ -302,3 +305,11 @@ class Session:
             else:
                 values.append(self.manifest.text(number))
         return tuple(values)
+
+
+class PatientSession(Session):
+    """A session in which a call may play whole games."""
+
+    def longest_call(self) -> float:
+        """How many seconds a call may take at least, and not much longer."""
+        return LONGEST_GAME

@@ -5,9 +5,6 @@ a microsecond, and other threads go on while the program runs.
 """
 
 import ctypes
-import os
-import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ctypes import POINTER, byref
@@ -20,6 +17,7 @@ import wasmtime
 from wasmtime import _bindings as raw
 
 from ludarium.host.cache import Cache
+from ludarium.host.ticker import TICK, Ticker
 from ludarium.kernel.module import PAGE
 
 if TYPE_CHECKING:
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
 
 MAX_MEMORY: Final = 1 << 30
 """How many bytes a program may use unless somebody says otherwise."""
-_TICK: Final = 0.01
 _FOREVER: Final = 1 << 62
 _GUARD: Final = 1 << 16
 
@@ -191,57 +188,13 @@ class Instance:
             self._store.set_epoch_deadline(_FOREVER)
 
     def allow(self, seconds: float) -> None:
-        """From now on, calls may take so long in all; beyond that they are stopped."""
-        ticks = max(1, round(seconds / _TICK)) + 1
+        """From now on, calls may take so long in all; beyond that they are stopped.
+
+        Time is the processor's, so that others who keep it busy stop nobody.
+        """
+        ticks = max(1, round(seconds / TICK)) + 1
         self._set_deadline(self._context, ticks)
-        _clock.keep_going(ticks)  # only now, so that what was counted before does not count
-
-
-class _Clock:
-    """Counts ticks for programs with a deadline, in a thread that ends when nobody needs it."""
-
-    def __init__(self) -> None:
-        self.reset()
-
-    def reset(self) -> None:
-        """Begin anew, as a process that was forked must: it has no other threads."""
-        self._lock = threading.Lock()
-        self._ticks = 0
-        self._until = 0
-        """The tick after which nobody waits any more. A time would not do: on a busy machine fewer
-        ticks are counted in it than somebody waits for, who would then wait for ever."""
-        self._ticker: threading.Thread | None = None
-
-    def keep_going(self, ticks: int) -> None:
-        """Count at least so many ticks more."""
-        if self._ticks + ticks < self._until:
-            return
-        with self._lock:
-            # A thread that is not alive was never started, as somebody was interrupted.
-            if self._ticker is None or not self._ticker.is_alive():
-                self._ticker = threading.Thread(
-                    target=self._tick, name="ludarium-clock", daemon=True
-                )
-                self._ticker.start()
-            # Twice as many, so that calls that follow one another need not ask again.
-            self._until = self._ticks + 2 * ticks
-
-    def _tick(self) -> None:
-        while True:
-            time.sleep(_TICK)
-            _engine().increment_epoch()
-            with self._lock:
-                if self._ticker is not threading.current_thread():
-                    return
-                self._ticks += 1
-                if self._ticks > self._until:
-                    self._ticker = None
-                    return
-
-
-_clock = _Clock()
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_clock.reset)
+        _clock().keep_going(ticks)  # only now, so that what was counted before does not count
 
 
 @cache
@@ -258,6 +211,11 @@ def _engine() -> wasmtime.Engine:
         config.memory_may_move = False
         config.memory_guard_size = _GUARD
     return wasmtime.Engine(config)
+
+
+@cache
+def _clock() -> Ticker:
+    return Ticker(lambda: _engine().increment_epoch())
 
 
 @cache

@@ -7,7 +7,7 @@ import numpy
 
 from ludarium.board.equipment.chance import Lots
 from ludarium.engine.seeds import seed_of_game
-from ludarium.host.session import Session
+from ludarium.host.session import PatientSession
 from ludarium.host.wasm import ProgramError
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class _RandomPart:
     """Plays out a game of a match."""
 
     def __init__(self, game: "Game") -> None:
-        self._session = Session(game.build.manifest, game.build.program)
+        self._session = PatientSession(game.build.manifest, game.build.program)
         self._start = self._session.extend(game.state_size)
         self._playouts = self._session.instance.entry("playouts")
         manifest, memory = game.build.manifest, self._session.instance.memory

@@ -8,11 +8,13 @@ from ludarium.board.faces import make_faces
 from ludarium.board.graph import TOUCHING, Edge, Graph, Vertex
 from ludarium.board.operators.near import Neighbourhood
 from ludarium.board.operators.rebuild import NO_BASIS
-from ludarium.board.problem import check_size
+from ludarium.board.problem import BoardError, check_size
 
 _EPSILON = 1e-7
 _MARGIN = 0.01
 """How near to its ends, as a part of its length, an edge may be met without being crossed."""
+_MOST_COMPARED = 2_000_000
+"""How many pairs of edges are held against each other before a board is refused."""
 
 
 def split_crossings(graph: Graph) -> None:
@@ -33,6 +35,7 @@ def _split_at_crossings(graph: Graph) -> None:
     waiting = list(range(len(graph.edges)))
     unseen: dict[int, set[int]] = {}
     split: list[Edge] = []
+    compared = 0
     while waiting:
         serial = heappop(waiting)
         if serial not in grid.edges:
@@ -41,6 +44,8 @@ def _split_at_crossings(graph: Graph) -> None:
         if serial not in unseen:
             unseen[serial] = {other for other in grid.near(edge) if other > serial}
         candidates, unseen[serial] = sorted(unseen[serial] & grid.edges.keys()), set()
+        compared += len(candidates)
+        _check_compared(compared)
         for later in candidates:
             place = crossing_place(edge, grid.edges[later])
             if place is None:
@@ -54,6 +59,15 @@ def _split_at_crossings(graph: Graph) -> None:
                 heappush(waiting, new)
             break
     graph.remove_edges(split)
+
+
+def _check_compared(pairs: int) -> None:
+    if pairs > _MOST_COMPARED:
+        raise BoardError(
+            f"the edges of this board cross each other too often: after {_MOST_COMPARED:,} pairs "
+            "of edges there are still crossings to be split",
+            "Choose smaller dimensions.",
+        )
 
 
 def _halves(graph: Graph, first: Edge, second: Edge, place: tuple[float, float]) -> list[Edge]:
