@@ -50,22 +50,23 @@ class Track(Ludeme):
 
     def put_in(self, box: Equipment) -> None:
         """Add the track to those of the board."""
-        route = self.route
-        if isinstance(route, str):
-            route = tuple(follow_route(route, box.sites))
         owner = self.owner or NEUTRAL
         box.add_track(
             self.name,
-            route,
+            self._sites(box),
             owner=number_of(owner) if isinstance(owner, Role) else owner,
             looped=bool(self.loop),
             directed=bool(self.directed),
         )
 
+    def _sites(self, box: Equipment) -> tuple[int, ...]:
+        """The sites in order, wherever they are written or described."""
+        route = self.route
+        return tuple(follow_route(route, box.sites)) if isinstance(route, str) else route
+
     def check(self, box: Equipment) -> None:
         """Refuse a track that leaves the board and all that lies beside it."""
-        route = () if isinstance(self.route, str) else self.route
-        for site in route:
+        for site in self._sites(box):
             if site != END and not 0 <= site < box.end_of_sites:
                 raise BoardError(
                     f'the track "{self.name}" goes to site {site}, which is not there',
@@ -74,10 +75,7 @@ class Track(Ludeme):
 
     def english(self, e: "Voice") -> Blocks:
         """The path, stretch by stretch."""
-        route = self.route
-        if isinstance(route, str):
-            route = tuple(follow_route(route, e.equipment.sites))
-        stops = tuple(site for site, _ in groupby(route))
+        stops = tuple(site for site, _ in groupby(self._sites(e.equipment)))
         named = [track for track in e.equipment.tracks if track.name == self.name]
         owner = number_of(self.owner) if isinstance(self.owner, Role) else self.owner or 0
         own = [track for track in named if track.owner == owner] or named
