@@ -81,7 +81,8 @@ def settled_numbers(
 ) -> dict[int, int]:
     """The number on each of so many sites where a single one is left.
 
-    Nothing is filled in where no rule is about numbers. The fields are those of a state; a number of it is found by the name of its field and a site.
+    Nothing is filled in where no rule is about numbers. The fields are those of a state; a number
+    of it is found by the name of its field and a site.
     """
     if _POSSIBLE not in fields:
         return {}
