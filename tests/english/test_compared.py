@@ -199,3 +199,70 @@ def test_messages_that_only_say_how_the_game_ended_are_left_out() -> None:
     )
     assert "Nearly" in text
     assert "You have won" not in text
+
+
+def race(state: str) -> str:
+    """A race in which pieces start in a state, and need a one for their first move."""
+    return f"""
+        (game "Race"
+            (players 2)
+            (equipment {{
+                (board (rectangle 2 8)
+                    {{
+                        (track "Track1" "0,E,N1,W" P1 directed:True)
+                        (track "Track2" "15,W,S1,E" P2 directed:True)
+                    }}
+                )
+                (piece "Stick" Each
+                    (if (or (= (state at:(from)) 0) (= (count Pips) 1))
+                        (move (from) (to (trackSite Move steps:(count Pips)) if:(is Empty (to)))
+                            (then (if (= (state at:(last To)) 1) (set State at:(last To) 0)))
+                        )
+                    )
+                )
+                (dice d:2 from:0 num:3)
+                (regions "Everywhere" (sites Board))
+                (regions P1 (sites Bottom))
+                (regions P2 (sites Top))
+            }})
+            (rules
+                (start {{
+                    (place "Stick1" (sites Bottom) state:{state})
+                    (place "Stick2" (sites Top) state:{state})
+                }})
+                (play (do (roll) next:(forEach Piece)))
+                (end (if
+                    (= (count Sites in:(difference (sites Occupied by:Mover) (sites Next))) 0)
+                    (result Mover Win)))
+            )
+        )
+    """
+
+
+def test_the_first_move_of_a_piece_that_keeps_a_state_for_it() -> None:
+    text = book(race("1"))
+    assert "it has moved before" in text
+    assert "state" not in text
+
+
+def test_a_home_without_a_name_is_not_called_by_that_of_another_region() -> None:
+    text = book(race("1"))
+    assert "You win if all your sticks are in your opponent's home." in text
+    assert "everywhere" not in text
+
+
+def test_numbers_of_pieces_that_are_listed_like_sites_are_pieces() -> None:
+    text = book(
+        small("""
+            (forEach Piece
+                (move Hop
+                    (between
+                        if:(not (is In (what at:(between)) (sites {(id "Disc1") (id "Disc2")})))
+                    )
+                    (to if:(is Empty (to)))
+                )
+            )
+        """)
+    )
+    assert "is not a disc" in text
+    assert "B1" not in text

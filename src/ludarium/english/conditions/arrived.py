@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 from ludarium.english.conditions.targets import stands_for
 from ludarium.english.numbers.counting import known_number
 from ludarium.english.phrases import Clause, Condition
-from ludarium.english.words import article
+from ludarium.english.words import article, listed
+from ludarium.vocabulary.play import Role
 
 if TYPE_CHECKING:
     from ludarium.english.voice import Voice
@@ -60,3 +61,29 @@ def where_it_began(e: "Voice", asked: "IsIn") -> Condition | None:
             return None
     kind = "one of its kind" if e.piece_word == "piece" else f"{article(e.piece_word)} of yours"
     return Clause("it", "stand", f"where {kind} began") if here else None
+
+
+def pieces_listed(e: "Voice", asked: "IsIn") -> Condition | None:
+    """That a piece is one of some kinds, where their numbers are listed as if they were sites."""
+    from ludarium.ludemes.numbers.pieces import PieceId, What
+    from ludarium.ludemes.regions.sites import SitesListed
+
+    sites = asked.sites or ()
+    region = asked.region
+    listing = region.sites if isinstance(region, SitesListed) else ()
+    if len(sites) != 1 or not isinstance(sites[0], What) or not isinstance(listing, tuple):
+        return None
+    kinds: dict[str, set[object]] = {}
+    for one in listing:
+        if not isinstance(one, PieceId) or one.name is None:
+            return None
+        piece = e.equipment.component(one.name)
+        name = one.name if piece is None else piece.plain_name
+        kinds.setdefault(name, set()).add(one.owner if piece is None else piece.owner)
+    owners = {frozenset(found) for found in kinds.values()}
+    everybody = frozenset(range(1, e.equipment.players.count + 1))
+    if not kinds or owners not in ({everybody}, {frozenset({Role.Next})}):
+        return None
+    whose = "" if owners == {everybody} else "enemy "
+    names = listed([article(f"{whose}{e.piece_name(name)}") for name in kinds], "or")
+    return Clause(e.number(sites[0]), "be", names)

@@ -7,6 +7,8 @@ from ludarium.engine.kinds import Region
 from ludarium.english.conditions.qualifying import in_region
 from ludarium.english.conditions.standing import usual_thing
 from ludarium.english.conditions.targets import stands_for
+from ludarium.english.numbers.counting import literal
+from ludarium.english.numbers.signs import Sign
 from ludarium.english.phrases import Condition, Noun, Place, Said, Sites, Stands, Thing, Which
 from ludarium.english.words import plural
 from ludarium.vocabulary.play import Role
@@ -83,6 +85,25 @@ def all_gathered(e: "Voice", rule: "AllSites") -> Condition | None:
             return _gathered(pieces, "stand", f"on {e.site(place)}")
         case _:
             return None
+
+
+def none_outside(e: "Voice", region: object, sign: Sign, other: object) -> Condition | None:
+    """That all pieces of a player are somewhere, as none is anywhere else."""
+    from ludarium.ludemes.regions.pieces import SitesOccupied
+    from ludarium.ludemes.regions.sets import RegionDifference
+
+    if not isinstance(region, RegionDifference) or literal(other) != 0 or not sign.is_equality:
+        return None
+    pieces, place = region.source, region.subtraction
+    if not isinstance(pieces, SitesOccupied) or not isinstance(place, Region):
+        return None
+    if [name for name, _ in pieces.given()] != ["by"] or not isinstance(pieces.by, Role):
+        return None
+    if pieces.by in _EVERYBODY:
+        return None
+    own = e.owned(pieces.by, plural(usual_thing(e)))
+    found = _gathered(own, "are", in_region(e.sites(place)))
+    return found if sign is Sign.EQUAL else found.opposite()
 
 
 def _gathered(pieces: str, verb: str, where: str) -> Condition:

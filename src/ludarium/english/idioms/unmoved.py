@@ -65,7 +65,11 @@ def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     castling = {key: rule for key, rule in castling.items() if rule is not None}
     covered = {id(one) for part in parts if id(part) in castling for one in part.walk()}
     others = [part for part in parts if id(part) not in covered]
-    asked = [part for part in others if isinstance(part, Equals) and site_asked(part, state)]
+    compared = [part for part in others if isinstance(part, Equals)]
+    asked = [part for part in compared if site_asked(part, state)]
+    players = range(1, e.equipment.players.count + 1)
+    if set(names) == {p.plain_name for p in e.equipment.components if p.owner in players}:
+        asked += [part for part in compared if site_asked(part, 0)]
     if len(asked) != sum(isinstance(part, State) for part in others):
         return
     resets = {id(part) for part in others if isinstance(part, SetState)}
@@ -83,7 +87,9 @@ def tell_unmoved(e: Voice, parts: Sequence[Ludeme], turns: list[Moves]) -> None:
     silent |= as_it_arrives
     e.muted |= silent | {id(rule) for rule in placings}
     for one in asked:
-        e.retold[id(one)] = Unmoved(site_asked(one, state), tuple(names))
+        here = site_asked(one, state)
+        asks = Unmoved(site_asked(one, 0) if here is None else here, tuple(names))
+        e.retold[id(one)] = asks if here is not None else asks.english(e).opposite()
     e.retold |= castling
     looked_up = {part.name for part in others if isinstance(part, MapEntry)}
     tables = {part.name for part in parts if isinstance(part, MapEntry)} - looked_up

@@ -18,6 +18,7 @@ from ludarium.vocabulary.play import Role
 
 _BY_OWNER = (IsBlocked, IsConnected, IsLoop, IsPath, Satisfy)
 """Rules that look at regions without naming them."""
+_OF_NOBODY = (None, Role.Neutral, Role.Shared)
 _TOLD_BY_NAME = (None, Role.Neutral, Role.Shared, Role.P1, Role.P2)
 
 
@@ -35,8 +36,11 @@ def regions_left_out(game: Game, parts: Sequence[Ludeme], *, with_set_up: bool) 
     apart = [*regions, *([] if with_set_up or rules.start is None else [rules.start])]
     aside = {id(part) for whole in apart for part in whole.walk()}
     others = [part for part in parts if id(part) not in aside]
-    if any(isinstance(part, SitesOfPlayer) and part.name is None for part in others):
+    unnamed = [part for part in others if isinstance(part, SitesOfPlayer) and part.name is None]
+    if any(part.player is None for part in unnamed):
         return set()
+    if unnamed:
+        named = [item for item in named if item.role in _OF_NOBODY]
     names = {name for part in others for name in _names(part) if name}
     return {
         id(item)

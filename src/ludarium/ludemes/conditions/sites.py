@@ -12,7 +12,7 @@ from ludarium.engine.machine.iterators import is_iterator, speaks_of
 from ludarium.engine.machine.machine import Machine
 from ludarium.engine.state.layout import set_at
 from ludarium.engine.state.site_facts import hidden_from, is_hidden
-from ludarium.english.conditions.arrived import where_it_began
+from ludarium.english.conditions.arrived import pieces_listed, where_it_began
 from ludarium.english.conditions.passing import passed_on_track
 from ludarium.english.conditions.qualifying import among, being_among, within
 from ludarium.english.conditions.standing import in_stack
@@ -219,6 +219,9 @@ class IsIn(Boolean):
         """The site is among some sites."""
         if isinstance(self.region, IntArray):
             return self._among_numbers(e, self.region)
+        pieces = pieces_listed(e, self)
+        if pieces is not None:
+            return pieces
         if self.sites is not None:
             numbers = known_region(e, self.region)
             if numbers and all(e.number(one).kind == "number" for one in self.sites):

@@ -263,7 +263,10 @@ class SitesOfPlayer(Region):
         if self.name is not None and looks_like_coordinate(self.name):
             return Area(self.name, plural=False, one=Called(self.name))
         who = None if self.player is None else e.player(self.player)
-        names = [region.given_name for region in e.equipment.regions if region.given_name]
+        regions = [region for region in e.equipment.regions if who is None or region.owner]
+        names = [region.given_name for region in regions if region.given_name]
+        if len(names) < len(regions):
+            names = []  # those without a name are meant
         shared = names[0] if len({region_word(name) for name in names}) == 1 else None
         return zone_of(e, who, self.name or shared)
 
