@@ -317,8 +317,8 @@ def test_rules_that_use_what_is_known_come_first(tmp_path: Path) -> None:
         (tmp_path / f"{name}.lud").write_text(text)
     lost = LOST.replace(FROM_HAND, "[#]").replace("(hand Each)", f"(hand Each) {dice}")
     offers = Ranking(lost_game(lost), donors_of(str(tmp_path))).offers
-    play = next(offer for offer in offers if offer.hole.role.words == "(play …)")
-    assert ["roll" in filling.text for filling in play.fillings] == [True, False]
+    plays = next(offer for offer in offers if offer.hole.role.words == "(play …)")
+    assert ["roll" in filling.text for filling in plays.fillings] == [True, False]
 
 
 def test_games_of_the_family_of_a_lost_game_are_nearer(tmp_path: Path) -> None:
